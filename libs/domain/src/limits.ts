@@ -1,0 +1,36 @@
+/** Lengths count code points; sizes count items after blanks and doubles are gone (contract, section 2). */
+export const LIMITS = {
+  /** Names and titles. */
+  name: 120,
+  /** One skill or expertise item. */
+  item: 60,
+  url: 300,
+  email: 254,
+  /** Every other text. */
+  text: 4000,
+  /** Bio, motivation and mission (specification, section 5). */
+  storyMin: 10,
+  keySkills: 3,
+  needsExpertise: 5,
+  desiredExpertise: 5,
+  durationWeeksMin: 1,
+  durationWeeksMax: 520,
+  /** Hours donated to one project, as an administrator or an expert states them. */
+  hoursMax: 100_000,
+  ratingMin: 1,
+  ratingMax: 5,
+  bodyBytes: 100 * 1024,
+} as const;
+
+/** How long things live, in the units their names say. */
+export const LIFETIMES = {
+  linkHours: 24,
+  codeMinutes: 15,
+  sessionDays: 7,
+  adminSessionHours: 12,
+  repeatVerifyMinutes: 2,
+  draftDays: 30,
+} as const;
+
+/** Rows in an administrators' list (contract, section 2). */
+export const PAGE_SIZES = { unpaged: 1000, default: 50, max: 200 } as const;

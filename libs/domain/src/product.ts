@@ -1,0 +1,10 @@
+/** The product's name: this is the only place that spells it. */
+export const PRODUCT_NAME = '5% Network';
+
+/** The share of their time that experts pledge, in percent (specification, section 9). */
+export const PLEDGE_PERCENT = 5;
+
+/** What the landing page claims until the database's own figures are larger (specification, section 1). */
+export const CLAIMED_IMPACT = { experts: 600, organizations: 5, hours: 1000 } as const;
+
+export const COPYRIGHT_YEAR = 2025;

@@ -1,0 +1,53 @@
+import type { Role } from './role.js';
+
+/** Specification, section 4. */
+export const EXPERT_STATUSES = ['onboarding', 'under_review', 'approved_waiting', 'matched', 'done'] as const;
+export type ExpertStatus = (typeof EXPERT_STATUSES)[number];
+
+/** Specification, section 4. */
+export const ORGANIZATION_STATUSES = [
+  'onboarding',
+  'under_review',
+  'approved_no_projects',
+  'projects_active',
+  'inactive',
+] as const;
+export type OrganizationStatus = (typeof ORGANIZATION_STATUSES)[number];
+
+/** Specification, section 4. */
+export const PROJECT_STATUSES = ['pending_review', 'in_progress', 'completed', 'on_hold', 'rejected'] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+/** An administrator's only status. */
+export const ADMIN_STATUS = 'active';
+
+export type UserStatus = ExpertStatus | OrganizationStatus | typeof ADMIN_STATUS;
+
+/** Every status an account of any role can have. */
+export const USER_STATUSES: readonly UserStatus[] = [
+  ...new Set<UserStatus>([...EXPERT_STATUSES, ...ORGANIZATION_STATUSES, ADMIN_STATUS]),
+];
+
+/** The statuses an account of each role can have. */
+export const STATUSES_OF_ROLE: Record<Role, readonly UserStatus[]> = {
+  expert: EXPERT_STATUSES,
+  organization: ORGANIZATION_STATUSES,
+  admin: [ADMIN_STATUS],
+};
+
+/** Experts who are offered for matching (specification, section 4). */
+export const MATCHABLE_STATUSES = ['approved_waiting', 'matched'] as const satisfies readonly ExpertStatus[];
+
+/** Organizations that may submit a project (contract, section 5). */
+export const SUBMITTING_STATUSES = [
+  'under_review',
+  'approved_no_projects',
+  'projects_active',
+] as const satisfies readonly OrganizationStatus[];
+
+/** The statuses behind each stat card of the administrators' tables (specification, section 4). */
+export const USER_STAT_STATUSES = {
+  pending: ['under_review'],
+  approved: ['approved_waiting', 'approved_no_projects'],
+  active: ['matched', 'projects_active'],
+} as const satisfies Record<string, readonly UserStatus[]>;
