@@ -1,0 +1,51 @@
+/** The words a failed call can carry beside its status; the OpenAPI document lists the server's codes. */
+export interface ApiErrorDetails {
+  status: number;
+  code?: string;
+  /** The server's sentences by field name. */
+  fields?: Record<string, string[]>;
+  /** The server's own sentence, also where `message` is the default one of a read. */
+  serverMessage?: string;
+}
+
+/** A call that failed: `message` is what specification, section 8 says to show. */
+export class ApiError extends Error implements ApiErrorDetails {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code?: string;
+  readonly fields?: Record<string, string[]>;
+  readonly serverMessage?: string;
+
+  constructor(message: string, { status, code, fields, serverMessage }: ApiErrorDetails) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.serverMessage = serverMessage;
+  }
+}
+
+/** The code of a call that never reached the server. */
+export const OFFLINE = 'offline';
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The error for an answer that is not OK (specification, section 8; the shape of contract, section 2). */
+export async function toApiError(response: Response, { isRead }: { isRead: boolean }) {
+  const { status } = response;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const byStatus = `HTTP error! status: ${status}`;
+  if (body === undefined) return new ApiError(isRead ? byStatus : 'Request failed', { status });
+
+  const { error, code, fields } = (body ?? {}) as {
+    error?: unknown;
+    code?: unknown;
+    fields?: Record<string, string[]>;
+  };
+  const serverMessage = text(error);
+  const message = isRead ? byStatus : (serverMessage ?? byStatus);
+  return new ApiError(message, { status, code: text(code), fields, serverMessage });
+}

@@ -1,0 +1,19 @@
+import createFetchClient from 'openapi-fetch';
+import createQueryHooks from 'openapi-react-query';
+import type { components, paths } from './generated/api';
+import { http } from './http';
+import type { ThrowsApiError } from './throws-api-error';
+
+/** The product's calls outside of React: `api.GET('/api/auth/me')`. Failed ones throw an ApiError. */
+export const api = createFetchClient<ThrowsApiError<paths>>({
+  baseUrl: typeof window === 'undefined' ? '' : window.location.origin,
+  // Looked up at each call, so that tests can stand in for the network.
+  fetch: (request) => globalThis.fetch(request),
+});
+api.use(http);
+
+/** The product's calls as hooks: `$api.useQuery('get', '/api/auth/me')`, `$api.useMutation('post', '/api/auth/start')`. */
+export const $api = createQueryHooks(api);
+
+/** The shape of one request or answer, by its name in the OpenAPI document. */
+export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];

@@ -1,0 +1,40 @@
+import type { Middleware } from 'openapi-fetch';
+import { ApiError, OFFLINE, toApiError } from './api-error';
+import { rememberReturnPath } from './return-path';
+import { readToken, writeToken } from './token';
+
+const bearer = (token: string | null) => (token === null ? null : `Bearer ${token}`);
+
+let onSessionLost = () => window.location.assign('/auth/start');
+
+/** Replaces what happens after a 401: by default the browser loads /auth/start anew. */
+export function setSessionLostHandler(handler: () => void) {
+  onSessionLost = handler;
+}
+
+function loseSession(request: Request) {
+  // An answer to somebody who has signed in anew since says nothing about the session of now.
+  if (request.headers.get('Authorization') !== bearer(readToken())) return;
+  rememberReturnPath();
+  writeToken(null);
+  onSessionLost();
+}
+
+/** What every call has in common: the token, the 401 rule, errors as ApiError (specification, sections 7 and 8). */
+export const http: Middleware = {
+  onRequest({ request }) {
+    const authorization = bearer(readToken());
+    if (authorization) request.headers.set('Authorization', authorization);
+    return request;
+  },
+  async onResponse({ request, response }) {
+    if (response.ok) return;
+    if (response.status === 401) loseSession(request);
+    throw await toApiError(response, { isRead: request.method === 'GET' });
+  },
+  onError({ error }) {
+    // A call that was given up is no failure; everything else never reached the server.
+    if (error instanceof DOMException && error.name === 'AbortError') return error;
+    return new ApiError('You seem to be offline. Nothing is lost; try again.', { status: 0, code: OFFLINE });
+  },
+};

@@ -1,0 +1,7 @@
+export { $api, api, type Schema } from './client';
+export { ApiError, OFFLINE, type ApiErrorDetails } from './api-error';
+export { createQueryClient } from './query-client';
+export { setSessionLostHandler } from './http';
+export { readToken, subscribeToken, writeToken } from './token';
+export { forgetReturnPath, readReturnPath, rememberReturnPath } from './return-path';
+export type { components, paths } from './generated/api';

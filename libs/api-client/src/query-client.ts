@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error';
+
+const RETRIES = 1;
+const FRESH_MS = 60_000;
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** The cache of server state: fresh for 60 seconds, one retry for reads unless the server refused (specification, section 7). */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // Without a connection a call fails at once and says so; the default would let it wait in silence.
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < RETRIES && !isRefused(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+
+/** What the browser learns from the server at run time. */
+export interface AppConfig {
+  contactEmail: string;
+  socialLinkedinUrl: string;
+  socialFacebookUrl: string;
+  /** The origin that serves the admin console's bundle; empty for our own. */
+  adminConsoleUrl: string;
+  /** True outside production, where the component gallery and the inbox exist. */
+  development: boolean;
+}
+
+const UNKNOWN: AppConfig = {
+  contactEmail: '',
+  socialLinkedinUrl: '',
+  socialFacebookUrl: '',
+  adminConsoleUrl: '',
+  development: false,
+};
+
+let known: AppConfig | undefined;
+let pending: Promise<AppConfig> | undefined;
+
+async function fetchConfig() {
+  const response = await fetch(new URL('/config.json', window.location.origin));
+  if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
+  known = { ...UNKNOWN, ...((await response.json()) as Partial<AppConfig>) };
+  return known;
+}
+
+/** The server's configuration, read once for each page load; a failed read is tried again by the next caller. */
+export function loadAppConfig() {
+  pending ??= fetchConfig().catch((error: unknown) => {
+    pending = undefined;
+    throw error;
+  });
+  return pending;
+}
+
+/** The server's configuration; its texts are empty until it has arrived. */
+export function useAppConfig() {
+  const [config, setConfig] = useState(known ?? UNKNOWN);
+  useEffect(() => {
+    // Without it the screens work, only the links it names are missing.
+    loadAppConfig().then(setConfig, () => undefined);
+  }, []);
+  return config;
+}

@@ -1,0 +1,33 @@
+import { rememberReturnPath, type ApiError } from '@network/api-client';
+import type { Role } from '@network/domain';
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { redirectFor, START_PATH } from './redirect';
+import { useSession } from './session';
+
+interface RequireRoleProps {
+  role: Role;
+  /** Shown while the person loads. */
+  pending: ReactNode;
+  /** Shown when the person could not be loaded. */
+  failed: (error: ApiError, retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Shows its children to people of one role, and leads everybody else to where they belong (contract, section 4). */
+export function RequireRole({ role, pending, failed, children }: RequireRoleProps) {
+  const { user, isLoading, error, hasLeft, refresh } = useSession();
+  const location = useLocation();
+  if (isLoading) return pending;
+  if (error && !user) return failed(error, () => void refresh());
+
+  const target = redirectFor(user, role, location);
+  if (target === START_PATH) return hasLeft ? <Navigate to="/" replace /> : <ToSignIn />;
+  return target ? <Navigate to={target} replace /> : children;
+}
+
+function ToSignIn() {
+  const location = useLocation();
+  useEffect(() => rememberReturnPath(location), [location]);
+  return <Navigate to={START_PATH} replace />;
+}

@@ -1,0 +1,119 @@
+import {
+  $api,
+  api,
+  forgetReturnPath,
+  readToken,
+  setSessionLostHandler,
+  subscribeToken,
+  writeToken,
+  type ApiError,
+  type Schema,
+} from '@network/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { START_PATH } from './redirect';
+
+/** The signed-in person, as the me call answers. */
+export type User = Schema<'MeDto'>;
+
+export interface Session {
+  /** The signed-in person; null while loading and for a visitor. */
+  user: User | null;
+  isLoading: boolean;
+  /** Why the person could not be loaded; the session itself may be alive. */
+  error: ApiError | null;
+  /** True from a sign-out until the next sign-in: the visitor left and was not thrown out. */
+  hasLeft: boolean;
+  /** Loads the person again. */
+  refresh(): Promise<void>;
+  /** Begins a session with the token of the verify call; resolves once the person is known. */
+  signIn(token: string): Promise<void>;
+  /** Ends the session here, on the server and in the other tabs, and goes to the landing page. */
+  signOut(): Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+const me = $api.queryOptions('get', '/api/auth/me');
+
+// Outside of React, because the page must know it in the very render in which the token is gone.
+let hasLeft = false;
+
+/** Provides the session. Stands inside the router and the query client's provider. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const token = useSyncExternalStore(subscribeToken, readToken, () => null);
+  const left = useSyncExternalStore(
+    subscribeToken,
+    () => hasLeft,
+    () => false,
+  );
+  const { data, error, isPending } = $api.useQuery('get', '/api/auth/me', undefined, { enabled: token !== null });
+  const cachedFor = useRef(token);
+
+  useEffect(() => setSessionLostHandler(() => void navigate(START_PATH)), [navigate]);
+
+  useEffect(() => {
+    // What one person loaded is not for the next, also when the change came from another tab.
+    if (cachedFor.current === token) return;
+    cachedFor.current = token;
+    if (token === null) cache.clear();
+    else void cache.resetQueries();
+  }, [cache, token]);
+
+  const signIn = useCallback(
+    async (newToken: string) => {
+      hasLeft = false;
+      cache.clear();
+      cachedFor.current = newToken;
+      writeToken(newToken);
+      await cache.fetchQuery(me);
+    },
+    [cache],
+  );
+
+  const signOut = useCallback(async () => {
+    // A session the server could not end expires by itself; this browser forgets it in any case.
+    await api.POST('/api/auth/logout').catch(() => undefined);
+    hasLeft = true;
+    forgetReturnPath();
+    writeToken(null);
+    cache.clear();
+    await navigate('/');
+  }, [cache, navigate]);
+
+  const refresh = useCallback(() => cache.refetchQueries({ queryKey: me.queryKey }), [cache]);
+
+  const isSignedIn = token !== null;
+  const session = useMemo(
+    () => ({
+      user: (isSignedIn && data) || null,
+      isLoading: isSignedIn && isPending,
+      error: isSignedIn ? error : null,
+      hasLeft: left,
+      refresh,
+      signIn,
+      signOut,
+    }),
+    [data, error, isPending, isSignedIn, left, refresh, signIn, signOut],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Who is signed in, and how that begins and ends. */
+export function useSession() {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a <SessionProvider> above it.');
+  return session;
+}

@@ -1,0 +1,8 @@
+/** Where this browser keeps things (contract, section 7). `auth_token`, `theme` and `lang` are kept by their own hooks. */
+export const STORAGE = {
+  /** Local storage: the wizards' drafts, one for each person. */
+  expertDraft: (userId: string) => `expert_onboarding_draft:${userId}`,
+  organizationDraft: (userId: string) => `organization_onboarding_draft:${userId}`,
+  /** Session storage: the nonce that lets this browser repeat a verify call whose answer was lost. */
+  verifyNonce: 'verify_nonce',
+} as const;
