@@ -1,0 +1,75 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { lock } from 'proper-lockfile';
+
+const STALE_MS = 5000;
+const CONNECT_TIMEOUT_MS = 20_000;
+
+/** The embedded database is open in another process. */
+export class DatabaseInUse extends Error {
+  override name = 'DatabaseInUse';
+}
+
+/** An embedded PostgreSQL in memory, empty or from a dump. */
+export async function inMemory(dump?: Blob): Promise<PGlite> {
+  return PGlite.create({ extensions: { citext, pg_trgm, pgcrypto, unaccent }, loadDataDir: dump });
+}
+
+/** The embedded PostgreSQL kept in `dataDir`. Refuses with `DatabaseInUse` while another process has it open. */
+export async function onDisk(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  const release = await acquire(folder);
+  try {
+    const pglite = await PGlite.create(folder, { extensions: { citext, pg_trgm, pgcrypto, unaccent } });
+    const close = pglite.close.bind(pglite);
+    return Object.assign(pglite, { close: () => close().finally(release) });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** What TypeORM takes for the `pg` package: its pool is the embedded database's one connection. */
+export function driverFor(pglite: PGlite) {
+  class EmbeddedPool extends pg.Pool {
+    constructor() {
+      // With one connection a query beside an open transaction would wait for ever: the time-out makes it an error.
+      super({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    }
+
+    override end(done?: () => void): Promise<void> {
+      const ended = super.end().then(() => pglite.close());
+      return done ? ended.then(done) : ended;
+    }
+  }
+  return { Pool: EmbeddedPool };
+}
+
+/** A lock whose time stands still was left by a killed process: it is taken over once it is stale. */
+async function acquire(folder: string): Promise<() => Promise<void>> {
+  const lockfilePath = `${folder}.lock`;
+  let seen: number | undefined;
+  for (;;) {
+    try {
+      return await lock(folder, { lockfilePath, stale: STALE_MS, update: 1000 });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+      const touched = statSync(lockfilePath, { throwIfNoEntry: false })?.mtimeMs;
+      if (seen && touched && touched !== seen)
+        throw new DatabaseInUse(
+          `The product is running on the database in ${folder}: stop it first, or set DATABASE_URL.`,
+        );
+      seen = touched;
+      await pause(500);
+    }
+  }
+}

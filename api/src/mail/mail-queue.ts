@@ -1,0 +1,75 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import PgBoss from 'pg-boss';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+
+const QUEUE = 'mail';
+
+/** Longer than any one try takes; a job cut off by a kill is handed out again after this. */
+const EXPIRES_IN_SECONDS = 60;
+const MAINTENANCE_SECONDS = 10;
+
+/** The queue of mails to send: pg-boss on the product's own connections, shared by all replicas. */
+@Injectable()
+export class MailQueue {
+  private readonly boss: PgBoss;
+  private readonly log = new Logger('Mail');
+
+  constructor(@InjectDataSource() database: DataSource) {
+    this.boss = new PgBoss({
+      db: { executeSql: (text, values) => withRunner(database, (runner) => execute(runner, text, values)) },
+      schedule: false,
+      maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    });
+    this.boss.on('error', (error) => this.log.warn(`queue: ${error.message}`));
+  }
+
+  /** Makes the queue's tables where they are missing and starts taking back jobs that were cut off. */
+  async start(): Promise<void> {
+    await this.boss.start();
+    if (!(await this.boss.getQueue(QUEUE))) await this.boss.createQueue(QUEUE);
+  }
+
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: false });
+  }
+
+  /** Puts the mail in the queue when `tx` commits. */
+  async add(tx: EntityManager, mailId: string, startAfter?: Date): Promise<void> {
+    const job = await this.boss.send(
+      QUEUE,
+      { mailId },
+      { db: inside(tx), startAfter, expireInSeconds: EXPIRES_IN_SECONDS, retryLimit: 1000, retryDelay: 0 },
+    );
+    if (!job) throw new Error('The mail queue is not set up.');
+  }
+
+  /** At most `size` mails whose time has come, handed to nobody else until they are done or cut off. */
+  async take(size: number): Promise<{ jobId: string; mailId: string }[]> {
+    const jobs = await this.boss.fetch<{ mailId: string }>(QUEUE, { batchSize: size });
+    return jobs.map((job) => ({ jobId: job.id, mailId: job.data.mailId }));
+  }
+
+  /** Ends the job when `tx` commits. */
+  async done(tx: EntityManager, jobId: string): Promise<void> {
+    await this.boss.complete(QUEUE, jobId, {}, { db: inside(tx) });
+  }
+}
+
+const inside = (tx: EntityManager): PgBoss.Db => ({
+  executeSql: (text, values) => execute(tx.queryRunner!, text, values),
+});
+
+async function execute(runner: QueryRunner, text: string, values?: unknown[]): Promise<{ rows: any[] }> {
+  const result = await runner.query(text, values, true);
+  return { rows: result.records ?? [] };
+}
+
+async function withRunner<T>(database: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  const runner = database.createQueryRunner();
+  try {
+    return await work(runner);
+  } finally {
+    await runner.release();
+  }
+}

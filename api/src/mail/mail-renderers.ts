@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { MailEntity } from './mail.entity.js';
+
+/** What a mail says; the layout turns it into HTML and plain text. */
+export interface MailContent {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  buttons: { label: string; url: string }[];
+  /** Digits to type, shown large under `codeLabel`. */
+  code?: string;
+  codeLabel?: string;
+  details?: { label: string; value: string }[];
+  footnote?: string;
+  headers?: Record<string, string>;
+}
+
+export type MailToRender = Pick<MailEntity, 'id' | 'language' | 'facts' | 'recipient'>;
+
+/** Null: what the mail was about is over, and nothing is sent any more. */
+export type RenderMail = (mail: MailToRender) => MailContent | null | Promise<MailContent | null>;
+
+/** Nobody has registered a renderer for this kind of mail. */
+export class UnknownMailKind extends Error {
+  constructor(kind: string) {
+    super(`no renderer for mails of the kind '${kind}'`);
+  }
+}
+
+/** Which room writes which kind of mail: each registers its own when its module starts. */
+@Injectable()
+export class MailRenderers {
+  private readonly renderers = new Map<string, RenderMail>();
+
+  /** From now on `render` writes the mails of this kind. Refuses a second renderer for one kind. */
+  register(kind: string, render: RenderMail): void {
+    if (this.renderers.has(kind)) throw new Error(`Mails of the kind '${kind}' have a renderer already.`);
+    this.renderers.set(kind, render);
+  }
+
+  /** The mail's content, or null when there is nothing to send any more. */
+  async render(mail: MailEntity): Promise<MailContent | null> {
+    const render = this.renderers.get(mail.kind);
+    if (!render) throw new UnknownMailKind(mail.kind);
+    return render(mail);
+  }
+}

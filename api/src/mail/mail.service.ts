@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { InterfaceLanguage } from '@network/domain';
+import { isEmail } from 'class-validator';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
+import { MailQueue } from './mail-queue.js';
+
+export interface MailToSend {
+  kind: string;
+  to: string;
+  userId?: string | null;
+  language: InterfaceLanguage;
+  facts: MailFacts;
+  /** While a mail with this key waits, a second one is dropped. */
+  singletonKey?: string;
+  startAfter?: Date;
+}
+
+/** Writes mails down for the worker, and shows administrators what became of them. */
+@Injectable()
+export class MailService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly queue: MailQueue,
+  ) {}
+
+  /** The mail goes out when `tx` commits, and never when it does not. */
+  async send(tx: EntityManager, { to, startAfter, ...mail }: MailToSend): Promise<void> {
+    // One reader per mail: a mail server would take `a@x, b@y` for two.
+    if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
+    const { identifiers } = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(MailEntity)
+      .values({ ...mail, recipient: to, dueAt: startAfter })
+      .orIgnore()
+      .execute();
+    const id: string | undefined = identifiers[0]?.id;
+    if (id) await this.queue.add(tx, id, startAfter);
+  }
+
+  /** When the latest mail with this key was due, or null: for mails that may come only so often. */
+  async lastDueAt(tx: EntityManager, singletonKey: string): Promise<Date | null> {
+    const latest = await tx.findOne(MailEntity, { where: { singletonKey }, order: { dueAt: 'DESC' } });
+    return latest?.dueAt ?? null;
+  }
+
+  /** One page of mails, newest first, with the number of all that match. */
+  async list(filter: { page: number; perPage: number; status?: MailStatus[] }): Promise<[MailEntity[], number]> {
+    const { page, perPage, status } = filter;
+    const matching = this.database.getRepository(MailEntity).createQueryBuilder('mail');
+    if (status?.length) matching.where('mail.status IN (:...status)', { status });
+    return matching
+      .orderBy('mail.createdAt', 'DESC')
+      .addOrderBy('mail.id')
+      .skip((page - 1) * perPage)
+      .take(perPage)
+      .getManyAndCount();
+  }
+
+  /** Gives a dead mail a new life. Null when there is no such mail, `wrong_state` when it is not dead. */
+  async resend(tx: EntityManager, id: string): Promise<MailEntity | 'wrong_state' | null> {
+    const mail = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!mail) return null;
+    if (mail.status !== 'dead') return 'wrong_state';
+    await tx.update(MailEntity, { id }, { status: 'waiting', attempts: 0, dueAt: new Date(), singletonKey: null });
+    await this.queue.add(tx, id);
+    return tx.findOneByOrFail(MailEntity, { id });
+  }
+}
