@@ -1,0 +1,83 @@
+import { rspack, type Configuration } from '@rspack/core';
+import CompressionPlugin from 'compression-webpack-plugin';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+
+/** The oldest browsers we serve; all of them know logical properties, `:dir()` aside. */
+const BROWSERS = ['chrome >= 92', 'firefox >= 91', 'safari >= 15'];
+
+const catalogueLoader = fileURLToPath(new URL('./catalogue-loader.mjs', import.meta.url));
+
+/** What the bundler is started for: `rspack serve` or `rspack build`. */
+export interface BuildEnvironment {
+  RSPACK_SERVE?: boolean;
+}
+
+/** Where an app stands and what it is called in file names and style classes. */
+export interface AppOptions {
+  name: string;
+  dir: string;
+}
+
+const precompressed = [
+  new CompressionPlugin({
+    filename: '[path][base].br',
+    algorithm: 'brotliCompress',
+    test: /\.(js|css|html|svg|json)$/,
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+    threshold: 512,
+  }),
+  new CompressionPlugin({ filename: '[path][base].gz', test: /\.(js|css|html|svg|json)$/, threshold: 512 }),
+] as unknown as NonNullable<Configuration['plugins']>;
+
+/** What the host and every remote have in common. */
+export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing }: BuildEnvironment) {
+  const hashed = isServing ? '[name]' : '[name].[contenthash:10]';
+  return {
+    name,
+    context: dir,
+    mode: isServing ? 'development' : 'production',
+    devtool: isServing ? 'cheap-module-source-map' : 'source-map',
+    target: ['web', 'es2020'],
+    output: {
+      path: join(dir, 'dist'),
+      clean: true,
+      uniqueName: name,
+      filename: `${hashed}.js`,
+      cssFilename: `${hashed}.css`,
+      assetModuleFilename: `${isServing ? '[name]' : '[name].[contenthash:10]'}[ext]`,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      // The same class name in every build and every app, so that a prerendered page and a shared style fit.
+      generator: { 'css/auto': { localIdentName: '[name]-[local]-[hash:6]' } },
+      parser: { 'css/auto': { namedExports: false } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+            env: { targets: BROWSERS },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /[\\/]locales[\\/]\w+\.json$/, type: 'javascript/auto', loader: catalogueLoader },
+        { test: /\.(svg|png|jpe?g|webp|avif|webm|mp4|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({
+          // Rewritten to left and right, they would no longer follow the direction of the language.
+          minimizerOptions: { targets: BROWSERS, exclude: { logicalProperties: true, dirSelector: true } },
+        }),
+      ],
+    },
+    plugins: isServing ? [] : precompressed,
+    performance: false,
+  } satisfies Configuration;
+}

@@ -1,0 +1,3 @@
+export { hostConfig } from './host-config';
+export { remoteConfig } from './remote-config';
+export type { AppOptions, BuildEnvironment } from './base-config';

@@ -1,0 +1,37 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
+import { expectedSingletons } from './shared';
+
+/**
+ * The bundler configuration of a remote: it exposes `./App` from src/app.tsx through `remoteEntry.js`.
+ * Its files find each other wherever they are served from.
+ */
+export function remoteConfig(app: AppOptions & { port: number }) {
+  return (env: BuildEnvironment): Configuration => {
+    const base = baseConfig(app, env);
+    return {
+      ...base,
+      entry: {},
+      output: { ...base.output, publicPath: 'auto' },
+      devServer: {
+        port: app.port,
+        host: '127.0.0.1',
+        allowedHosts: 'all',
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        hot: false,
+      },
+      plugins: [
+        ...base.plugins,
+        new ModuleFederationPlugin({
+          name: app.name,
+          filename: 'remoteEntry.js',
+          exposes: { './App': './src/app.tsx' },
+          shared: expectedSingletons,
+          manifest: false,
+          dts: false,
+        }),
+      ],
+    };
+  };
+}
