@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+import styles from './banner.module.css';
+
+const ICONS = { info: 'info', warning: 'clock', danger: 'warning', success: 'check' } as const satisfies Record<
+  string,
+  IconName
+>;
+
+export interface BannerProps {
+  tone?: keyof typeof ICONS;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A button or link at its end. */
+  action?: ReactNode;
+  /** Read out when it appears after the page: a result, a lost connection. */
+  isLive?: boolean;
+  className?: string;
+}
+
+/** A message that belongs to the page and stays. */
+export function Banner({ tone = 'info', title, children, action, isLive = false, className }: BannerProps) {
+  return (
+    <div role={isLive ? 'status' : undefined} className={classNames(styles.banner, styles[tone], className)}>
+      <Icon name={ICONS[tone]} size={22} />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

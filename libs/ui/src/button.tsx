@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { classNames } from './class-names';
+import styles from './button.module.css';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'accent' | 'danger';
+  size?: 'sm' | 'md' | 'lg';
+  /** As wide as its container. */
+  block?: boolean;
+}
+
+/** The classes of a button, for a link that has to look like one. */
+export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
+  return classNames(styles.button, styles[variant], styles[size], block && styles.block) ?? '';
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** The action is under way: the button is disabled, says `pendingLabel` and keeps its width. */
+  pending?: boolean;
+  pendingLabel?: string;
+}
+
+/** A button that says what happens, and while it happens says so. */
+export function Button({
+  variant,
+  size,
+  block,
+  pending = false,
+  pendingLabel,
+  className,
+  children,
+  disabled = false,
+  type = 'button',
+  ref,
+  ...rest
+}: ButtonProps) {
+  const own = useRef<HTMLButtonElement | null>(null);
+  useReturnOfFocus(own, pending);
+  return (
+    <button
+      {...rest}
+      ref={(element) => {
+        own.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
+      }}
+      type={type}
+      className={classNames(buttonClass({ variant, size, block }), pending && styles.pending, className)}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+    >
+      <span className={styles.label} data-reserve={pending ? asText(children) : pendingLabel}>
+        <span className={styles.text}>{pending && pendingLabel ? pendingLabel : children}</span>
+      </span>
+    </button>
+  );
+}
+
+/** A disabled button loses the focus; it gets it back when the action is over and nobody else took it. */
+function useReturnOfFocus(button: { current: HTMLButtonElement | null }, pending: boolean) {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (pending) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
+  }, [button, pending]);
+}
+
+function asText(children: unknown): string | undefined {
+  return typeof children === 'string' ? children : undefined;
+}

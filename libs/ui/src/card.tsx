@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+import styles from './card.module.css';
+
+export interface CardProps extends ComponentProps<'div'> {
+  as?: 'div' | 'section' | 'article' | 'li' | 'form';
+}
+
+/** A surface that holds one thing. */
+export function Card({ as = 'div', className, ...rest }: CardProps) {
+  const Element = as as 'div';
+  return <Element {...rest} className={classNames(styles.card, className)} />;
+}

@@ -1,0 +1,37 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import styles from './checkbox.module.css';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
+  label: ReactNode;
+  /** A sentence below the label. */
+  hint?: ReactNode;
+  error?: string;
+  /** In a frame of its own, for a decision that matters. */
+  framed?: boolean;
+}
+
+/** A checkbox whose whole label can be pressed. */
+export function Checkbox({ label, hint, error, framed = false, className, ...input }: CheckboxProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classNames(styles.checkbox, framed && styles.framed, error && styles.invalid, className)}>
+      <input {...input} id={id} type="checkbox" aria-describedby={described} aria-invalid={error ? true : undefined} />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" size={18} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

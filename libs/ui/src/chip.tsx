@@ -1,0 +1,41 @@
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import styles from './chip.module.css';
+
+export interface ChipListProps {
+  /** What the list holds, for screen readers. */
+  label?: string;
+  values: readonly string[];
+  /** With it every chip has a button that removes it. */
+  onRemove?: (value: string) => void;
+  removeLabel?: (value: string) => string;
+  /** The words on the chip, where they differ from the value. */
+  text?: (value: string) => string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A row of short words, removable where `onRemove` is given. */
+export function ChipList({ label, values, onRemove, removeLabel, text = String, disabled, className }: ChipListProps) {
+  if (values.length === 0) return null;
+  return (
+    <ul role="list" aria-label={label} className={classNames(styles.list, className)}>
+      {values.map((value) => (
+        <li key={value} className={classNames(styles.chip, onRemove && styles.removable)}>
+          <span className={styles.text}>{text(value)}</span>
+          {onRemove && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={removeLabel?.(text(value))}
+              onClick={() => onRemove(value)}
+              disabled={disabled}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

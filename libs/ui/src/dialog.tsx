@@ -1,0 +1,80 @@
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  title: ReactNode;
+  /** The name of the button that closes. */
+  closeLabel: string;
+  onClose: () => void;
+  /** Mounts and shows the dialog; leave it out where the dialog itself is rendered only while open. */
+  open?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+  /** Beside or below the title, for example a status badge. */
+  subtitle?: ReactNode;
+  /** Stays visible below the scrolling body: the actions. */
+  footer?: ReactNode;
+  /** What takes the focus on opening; the heading where it is left out. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** A modal dialog: traps the focus, gives it back on closing, closes with Escape. */
+export function Dialog({ open = true, ...dialog }: DialogProps) {
+  return open ? <OpenDialog {...dialog} /> : null;
+}
+
+function OpenDialog({
+  title,
+  closeLabel,
+  onClose,
+  size = 'md',
+  subtitle,
+  footer,
+  initialFocus,
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    (initialFocus?.current ?? heading.current)?.focus();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [initialFocus]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[size])}
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        // The owner decides whether it closes: an action may still be under way.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+        </div>
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Mark } from './mark';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** The way on. */
+  action?: ReactNode;
+  /** The level of the title in the page. */
+  headingLevel?: 2 | 3;
+}
+
+/** Nothing here yet: the arch with only its golden stone laid, a sentence and the way on. */
+export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.empty}>
+      <Mark size={112} onlyKeystone />
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

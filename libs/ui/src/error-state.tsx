@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Icon } from './icon';
+import styles from './error-state.module.css';
+
+export interface ErrorStateProps {
+  title?: string;
+  message: ReactNode;
+  /** Without it there is nothing to try again. */
+  onRetry?: () => void;
+  retryLabel?: string;
+  pending?: boolean;
+  pendingLabel?: string;
+}
+
+/** Something could not be loaded; says so in its place and offers to try again. */
+export function ErrorState({ title, message, onRetry, retryLabel, pending, pendingLabel }: ErrorStateProps) {
+  return (
+    <div role="alert" className={styles.state}>
+      <Icon name="warning" size={32} />
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <p>{message}</p>
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry} pending={pending} pendingLabel={pendingLabel}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The red box above a form's buttons. Empty it keeps its place in the page, so that what appears is read out. */
+export function ErrorBox({ children }: { children?: ReactNode }) {
+  return (
+    <div role="alert" className={styles.live}>
+      {children ? (
+        <div className={styles.box}>
+          <Icon name="warning" />
+          <div>{children}</div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import styles from './field.module.css';
+
+/** What every field can say about itself. */
+export interface FieldTexts {
+  label: string;
+  /** A sentence of help between label and field. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; stands beside the field and marks it invalid. */
+  error?: string;
+  /** Beside the field's end, below it, for example a live counter. */
+  counter?: string;
+}
+
+/** The ids and ARIA attributes that bind label, hint, counter and error to a control. */
+export function useField({ hint, error, counter }: Omit<FieldTexts, 'label'>, givenId?: string) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const described = [hint && `${id}-hint`, error && `${id}-error`, counter && `${id}-counter`]
+    .filter(Boolean)
+    .join(' ');
+  return { id, control: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined } };
+}
+
+interface FieldProps extends FieldTexts {
+  id: string;
+  required?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A labelled control with its hint, counter and error around it. */
+export function Field({ id, label, required, className, children, ...texts }: FieldProps) {
+  return (
+    <div className={classNames(styles.field, texts.error && styles.invalid, className)}>
+      <label htmlFor={id} className={classNames(styles.label, required && styles.required)}>
+        {label}
+      </label>
+      <FieldHint id={id} hint={texts.hint} />
+      {children}
+      <FieldFoot id={id} {...texts} />
+    </div>
+  );
+}
+
+/** The same frame for a group of controls: a fieldset with its legend. */
+export function FieldGroup({ id, label, required, className, children, ...texts }: FieldProps) {
+  const { control } = useField(texts, id);
+  return (
+    <fieldset {...control} className={classNames(styles.field, texts.error && styles.invalid, className)}>
+      <legend className={classNames(styles.label, required && styles.required)}>{label}</legend>
+      <FieldHint id={id} hint={texts.hint} />
+      {children}
+      <FieldFoot id={id} {...texts} />
+    </fieldset>
+  );
+}
+
+function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
+  return hint ? (
+    <div id={`${id}-hint`} className={styles.hint}>
+      {hint}
+    </div>
+  ) : null;
+}
+
+function FieldFoot({ id, error, counter }: { id: string; error?: string; counter?: string }) {
+  if (!error && !counter) return null;
+  return (
+    <div className={styles.foot}>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" size={18} />
+          <span>{error}</span>
+        </p>
+      )}
+      {counter && (
+        <p id={`${id}-counter`} className={styles.counter}>
+          {counter}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { classNames } from './class-names';
+import { KEYSTONE, STONES } from './mark-geometry';
+import styles from './mark.module.css';
+
+export interface MarkProps {
+  /** Width in pixels; the arch is a little more than half as high. */
+  size?: number;
+  /** What the picture says; without it the mark is decoration. */
+  title?: string;
+  /** How many of the twenty stones are laid; the others are drawn faintly. */
+  laid?: number;
+  /** Only the golden stone is laid: nothing is there yet, and one stone is enough to begin. */
+  onlyKeystone?: boolean;
+  /** Stones appear one by one, for waiting. */
+  building?: boolean;
+  className?: string;
+}
+
+/** The arch of twenty stones, one of them gold. */
+export function Mark({
+  size = 40,
+  title,
+  laid = STONES.length,
+  onlyKeystone = false,
+  building = false,
+  className,
+}: MarkProps) {
+  const picture = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
+  return (
+    <svg
+      {...picture}
+      className={classNames(styles.mark, building && styles.building, className)}
+      viewBox="0 0 64 34"
+      width={size}
+      height={(size * 34) / 64}
+      focusable="false"
+    >
+      {STONES.map((outline, index) => (
+        <path
+          key={outline}
+          d={outline}
+          className={classNames(
+            index === KEYSTONE && styles.keystone,
+            (onlyKeystone ? index !== KEYSTONE : index >= laid) && styles.missing,
+          )}
+          style={building ? { animationDelay: `${index * 70}ms` } : undefined}
+        />
+      ))}
+    </svg>
+  );
+}

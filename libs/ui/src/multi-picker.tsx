@@ -1,0 +1,74 @@
+import { useRef, type Ref } from 'react';
+import { ChipList } from './chip';
+import { Field, useField, type FieldTexts } from './field';
+import { SelectControl, type Option } from './select';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
+
+export interface MultiPickerProps extends FieldTexts {
+  options: readonly Option[];
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  /** The first line of the list, for example "Add a language". */
+  placeholder: string;
+  /** Stands in the list's place when everything is chosen. */
+  allSelectedLabel: string;
+  removeLabel: (label: string) => string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLSelectElement>;
+  name?: string;
+  required?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** Several of a fixed list: each can be chosen once from a select and removed from the row of chips. */
+export function MultiPicker({
+  label,
+  hint,
+  error,
+  counter,
+  options,
+  values,
+  onChange,
+  placeholder,
+  allSelectedLabel,
+  removeLabel,
+  required,
+  disabled = false,
+  className,
+  ...select
+}: MultiPickerProps) {
+  const texts = { hint, error, counter };
+  const { id, control } = useField(texts);
+  const remaining = options.filter((option) => !values.includes(option.value));
+  const isComplete = remaining.length === 0;
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(values.length, frame);
+
+  return (
+    <Field {...texts} id={id} label={label} required={required} className={className}>
+      <div ref={frame}>
+        <SelectControl
+          {...select}
+          {...control}
+          options={remaining}
+          placeholder={isComplete ? allSelectedLabel : placeholder}
+          value=""
+          onChange={(event) => onChange([...values, event.target.value])}
+          aria-required={required}
+          disabled={disabled || isComplete}
+        />
+      </div>
+      <div aria-live="polite">
+        <ChipList
+          label={label}
+          values={values}
+          text={(value) => options.find((option) => option.value === value)?.label ?? value}
+          removeLabel={removeLabel}
+          onRemove={(removed) => onChange(values.filter((value) => value !== removed))}
+          disabled={disabled}
+        />
+      </div>
+    </Field>
+  );
+}

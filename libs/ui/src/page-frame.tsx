@@ -1,0 +1,67 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './page-frame.module.css';
+
+export interface PageFrameProps {
+  /** The heading of the page; takes the focus after navigation. */
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** The window's title. */
+  documentTitle?: string;
+  /** The way back, above the heading. */
+  back?: ReactNode;
+  /** Buttons at the heading's end. */
+  actions?: ReactNode;
+  /** `narrow` for forms, `wide` for everything else. */
+  width?: 'narrow' | 'wide';
+  /** The heading takes the focus again when this changes, for example the number of a wizard's step. */
+  focusKey?: string | number;
+  /** The landmark; `div` where the frame stands inside one. */
+  as?: 'main' | 'div';
+  children: ReactNode;
+}
+
+/** The frame of a screen: landmark, heading, title of the window, and the focus where reading starts. */
+export function PageFrame({
+  title,
+  subtitle,
+  documentTitle,
+  back,
+  actions,
+  width = 'wide',
+  focusKey,
+  as: Landmark = 'main',
+  children,
+}: PageFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (documentTitle) document.title = documentTitle;
+  }, [documentTitle]);
+
+  useEffect(() => {
+    const isTaken =
+      frame.current?.contains(document.activeElement) &&
+      document.activeElement?.matches(':enabled[autofocus], dialog *');
+    if (!isTaken) heading.current?.focus({ preventScroll: true });
+  }, [focusKey]);
+
+  return (
+    <Landmark className={classNames(styles.frame, styles[width])}>
+      <div ref={frame}>
+        {back && <div className={styles.back}>{back}</div>}
+        <header className={styles.header}>
+          <div className={styles.titles}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+        {children}
+      </div>
+    </Landmark>
+  );
+}

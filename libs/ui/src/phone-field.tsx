@@ -1,0 +1,87 @@
+import { useMemo, useState, type ChangeEvent, type Ref } from 'react';
+import { Field, useField, type FieldTexts } from './field';
+import { countryOptions, moveEntry, readEntry, typeEntry, usePhoneNumbers, type PhoneEntry } from './phone-numbers';
+import { SelectControl } from './select';
+import controls from './field.module.css';
+import styles from './phone-field.module.css';
+
+export interface PhoneFieldProps extends FieldTexts {
+  /** In international form (+963…), or whatever was typed while that is no number yet. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The name of the country list, for example "Country code". */
+  countryLabel: string;
+  /** The country before anything is known. */
+  defaultCountry?: string;
+  /** The language of the country names; the page's where it is left out. */
+  language?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  name?: string;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A phone number with its country; formats while one types and hands out the international form. */
+export function PhoneField({
+  label,
+  hint,
+  error,
+  counter,
+  value,
+  onChange,
+  countryLabel,
+  defaultCountry = 'SY',
+  language = document.documentElement.lang || 'en',
+  className,
+  ...input
+}: PhoneFieldProps) {
+  const texts = { hint, error, counter };
+  const { id, control } = useField(texts);
+  const numbers = usePhoneNumbers();
+  const [entry, setEntry] = useState<PhoneEntry>({ country: defaultCountry, text: value, value });
+  const [readWith, setReadWith] = useState(numbers);
+  const countries = useMemo(() => countryOptions(numbers, entry.country, language), [numbers, entry.country, language]);
+
+  // A value that did not come from typing here (a loaded profile, a restored draft) is read anew, as is the first one
+  // when the library arrives.
+  if (value !== entry.value || numbers !== readWith) {
+    setReadWith(numbers);
+    setEntry(readEntry(numbers, value, entry.country));
+  }
+
+  function take(next: PhoneEntry) {
+    setEntry(next);
+    if (next.value !== value) onChange(next.value);
+  }
+
+  function type({ target }: ChangeEvent<HTMLInputElement>) {
+    const isGrowing = target.value.length > entry.text.length && target.selectionStart === target.value.length;
+    take(typeEntry(numbers, target.value, entry.country, isGrowing));
+  }
+
+  return (
+    <Field {...texts} id={id} label={label} required={input.required} className={className}>
+      <div className={styles.row}>
+        <SelectControl
+          aria-label={countryLabel}
+          options={countries}
+          value={entry.country}
+          onChange={(event) => take(moveEntry(numbers, entry, event.target.value))}
+          disabled={input.disabled}
+        />
+        <input
+          autoComplete="tel"
+          {...input}
+          {...control}
+          type="tel"
+          className={controls.control}
+          value={entry.text}
+          onChange={type}
+        />
+      </div>
+    </Field>
+  );
+}

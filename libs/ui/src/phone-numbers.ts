@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { CountryCode } from 'libphonenumber-js/min';
+
+export type PhoneNumbers = typeof import('libphonenumber-js/min');
+
+export interface PhoneEntry {
+  country: string;
+  /** What stands in the field. */
+  text: string;
+  /** What the field hands out: the international form, or the text while that is no possible number. */
+  value: string;
+}
+
+/** The phone number library once it has arrived; it stays out of every page that shows no phone field. */
+export function usePhoneNumbers(): PhoneNumbers | undefined {
+  const [numbers, setNumbers] = useState<PhoneNumbers>();
+  useEffect(() => {
+    let isWanted = true;
+    // Without the library the field still takes what is typed; the server judges it.
+    import('libphonenumber-js/min').then(
+      (loaded) => isWanted && setNumbers(loaded),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return numbers;
+}
+
+/** A stored value as the field shows it. */
+export function readEntry(numbers: PhoneNumbers | undefined, value: string, country: string): PhoneEntry {
+  const number = numbers?.parsePhoneNumberFromString(value, country as CountryCode);
+  if (!number?.isPossible()) return { country, text: value, value };
+  return { country: number.country ?? country, text: number.formatInternational(), value };
+}
+
+/** What was typed, formatted where `isGrowing`: taking a character back must not bring it back. */
+export function typeEntry(
+  numbers: PhoneNumbers | undefined,
+  typed: string,
+  country: string,
+  isGrowing: boolean,
+): PhoneEntry {
+  if (!numbers || !/^[\p{Nd}\s+().\-/]*$/u.test(typed)) return { country, text: typed, value: typed.trim() };
+  const formatter = new numbers.AsYouType(country as CountryCode);
+  const formatted = formatter.input(typed);
+  const number = formatter.getNumber();
+  return {
+    country: formatter.getCountry() ?? country,
+    text: isGrowing ? formatted : typed,
+    value: number?.isPossible() ? number.number : typed.trim(),
+  };
+}
+
+/** The same number in another country. */
+export function moveEntry(numbers: PhoneNumbers | undefined, { country, text }: PhoneEntry, next: string): PhoneEntry {
+  const national = numbers?.parsePhoneNumberFromString(text, country as CountryCode)?.nationalNumber;
+  if (!numbers || !national) return { ...typeEntry(numbers, text, next, false), country: next };
+  const moved = `+${numbers.getCountryCallingCode(next as CountryCode)} ${national}`;
+  return { ...typeEntry(numbers, moved, next, true), country: next };
+}
+
+/** All countries by their names in `language`, each with its calling code; until the library is there, the one known. */
+export function countryOptions(numbers: PhoneNumbers | undefined, known: string, language: string) {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const codes: readonly string[] = numbers?.getCountries() ?? [known];
+  return codes
+    .map((code) => ({ value: code, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
+    .map(({ value, name }) => ({ value, label: numbers ? `${name} (${callingCode(numbers, value)})` : name }));
+}
+
+/** The calling code as it reads in either direction of writing. */
+function callingCode(numbers: PhoneNumbers, country: string): string {
+  return `\u2066+${numbers.getCountryCallingCode(country as CountryCode)}\u2069`;
+}

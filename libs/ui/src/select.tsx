@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import { Field, useField, type FieldTexts } from './field';
+import { Icon } from './icon';
+import styles from './field.module.css';
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface OptionGroup {
+  label: string;
+  options: readonly Option[];
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldTexts {
+  options: readonly (Option | OptionGroup)[];
+  /** What stands there while nothing is chosen; its value is the empty string. */
+  placeholder?: string;
+}
+
+/** The platform's own select, with groups where an option has options of its own. */
+export function Select({ label, hint, error, counter, className, id, options, placeholder, ...select }: SelectProps) {
+  const texts = { hint, error, counter };
+  const field = useField(texts, id);
+  return (
+    <Field {...texts} id={field.id} label={label} required={select.required} className={className}>
+      <SelectControl {...select} {...field.control} options={options} placeholder={placeholder} />
+    </Field>
+  );
+}
+
+type SelectControlProps = Omit<ComponentProps<'select'>, 'children'> & Pick<SelectProps, 'options' | 'placeholder'>;
+
+/** The select alone, for fields that bring their own label. */
+export function SelectControl({ options, placeholder, ...select }: SelectControlProps) {
+  return (
+    <span className={styles.selectFrame}>
+      <select {...select} className={`${styles.control} ${styles.select}`}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((entry) =>
+          'options' in entry ? (
+            <optgroup key={entry.label} label={entry.label}>
+              {entry.options.map(toOption)}
+            </optgroup>
+          ) : (
+            toOption(entry)
+          ),
+        )}
+      </select>
+      <Icon name="chevron" />
+    </span>
+  );
+}
+
+function toOption({ value, label, disabled }: Option) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  );
+}

@@ -1,0 +1,32 @@
+import { classNames } from './class-names';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** The size of what comes, in CSS units. */
+  width?: string;
+  height?: string;
+  isRound?: boolean;
+  className?: string;
+}
+
+/** Holds the place of something that is loading. */
+export function Skeleton({ width = '100%', height = '1em', isRound = false, className }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.skeleton, isRound && styles.round, className)}
+      style={{ inlineSize: width, blockSize: height }}
+    />
+  );
+}
+
+/** Holds the place of a paragraph; the last line is shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span aria-hidden="true" className={styles.text}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} width={index === lines - 1 ? '60%' : '100%'} height="0.9em" />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { classNames } from './class-names';
+import { Mark } from './mark';
+import styles from './spinner.module.css';
+
+export interface SpinnerProps {
+  /** What is being waited for. */
+  label: string;
+  size?: number;
+  /** In the middle of the room it is given, tall enough that a page does not jump. */
+  isPage?: boolean;
+}
+
+/** The arch being built, with a sentence that says what is under way. */
+export function Spinner({ label, size = 64, isPage = false }: SpinnerProps) {
+  return (
+    <div role="status" className={classNames(styles.spinner, isPage && styles.page)}>
+      <Mark building size={size} />
+      <span>{label}</span>
+    </div>
+  );
+}

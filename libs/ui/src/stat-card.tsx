@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton';
+import styles from './stat-card.module.css';
+
+export interface StatCardProps {
+  label: string;
+  /** Left out while it is loading. */
+  value?: ReactNode;
+  hint?: ReactNode;
+}
+
+/** One number with its name. */
+export function StatCard({ label, value, hint }: StatCardProps) {
+  return (
+    <div className={styles.card}>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.value}>{value ?? <Skeleton width="2.5ch" height="0.9em" />}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab<Id extends string = string> {
+  id: Id;
+  label: string;
+  /** Left out while it is not known. */
+  count?: number | string;
+}
+
+export interface TabsProps<Id extends string = string> {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** The panel of the tab that is open. */
+  children: ReactNode;
+}
+
+/** Tabs with counts: one stop for the Tab key, arrows go along the line of reading. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
+    const next = nextIndex(
+      event,
+      tabs.findIndex((tab) => tab.id === value),
+      tabs.length,
+    );
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
+  }
+
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={moveByKey}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function nextIndex(event: KeyboardEvent<HTMLElement>, current: number, count: number): number | undefined {
+  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const [forward, backward] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (event.key === forward) return (current + 1) % count;
+  if (event.key === backward) return (current - 1 + count) % count;
+  if (event.key === 'Home') return 0;
+  if (event.key === 'End') return count - 1;
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Field, useField, type FieldTexts } from './field';
+import styles from './field.module.css';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {}
+
+/** A one-line input of any type with its label; takes react-hook-form's `register` or value and onChange. */
+export function TextField({ label, hint, error, counter, className, id, ...input }: TextFieldProps) {
+  const texts = { hint, error, counter };
+  const field = useField(texts, id);
+  return (
+    <Field {...texts} id={field.id} label={label} required={input.required} className={className}>
+      <input type="text" {...input} {...field.control} className={styles.control} />
+    </Field>
+  );
+}
