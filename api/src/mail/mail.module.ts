@@ -1,11 +1,26 @@
 import { Module } from '@nestjs/common';
+import { MailerModule } from '@nestjs-modules/mailer';
+import { Config } from '../common/config.js';
+import { InboxController } from './inbox.controller.js';
+import { InboxGuard } from './inbox.guard.js';
 import { MailQueue } from './mail-queue.js';
 import { MailRenderers } from './mail-renderers.js';
+import { MailSender } from './mail-sender.js';
 import { MailService } from './mail.service.js';
+import { MailWorker } from './mail.worker.js';
+import { transport } from './smtp-transport.js';
 
 /** Mails written in the caller's transaction and sent by a worker; the rooms register what their kinds say. */
 @Module({
-  providers: [MailQueue, MailRenderers, MailService],
-  exports: [MailRenderers, MailService],
+  imports: [
+    MailerModule.forRootAsync({
+      imports: [],
+      inject: [Config],
+      useFactory: (config: Config) => ({ transport: transport(config) }),
+    }),
+  ],
+  controllers: [InboxController],
+  providers: [InboxGuard, MailQueue, MailRenderers, MailSender, MailService, MailWorker],
+  exports: [MailRenderers, MailService, MailWorker],
 })
 export class MailModule {}

@@ -59,6 +59,10 @@ export class MailService {
       .getManyAndCount();
   }
 
+  find(id: string): Promise<MailEntity | null> {
+    return this.database.manager.findOneBy(MailEntity, { id });
+  }
+
   /** Gives a dead mail a new life. Null when there is no such mail, `wrong_state` when it is not dead. */
   async resend(tx: EntityManager, id: string): Promise<MailEntity | 'wrong_state' | null> {
     const mail = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -1,0 +1,42 @@
+/** Packages that are ESM only: jest on Node 20 loads CommonJS, so they are compiled like our own files. */
+const ESM_PACKAGES = [
+  '@nestjs',
+  'cookie',
+  'file-type',
+  'strtok3',
+  'token-types',
+  '@tokenizer',
+  '@borewit',
+  'uint8array-extras',
+  '@fastify',
+  '@electric-sql',
+  '@faker-js',
+  'postal-mime',
+  'nodemailer',
+  'smtp-server',
+];
+
+const swc = {
+  module: { type: 'commonjs' },
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    keepClassNames: true,
+  },
+};
+
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  transform: { '^.+\\.(t|j)s$': ['@swc/jest', { ...swc, swcrc: false }] },
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(${ESM_PACKAGES.join('|')})/)`],
+  moduleNameMapper: {
+    '^@network/domain$': '<rootDir>/../libs/domain/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'],
+  },
+  globalSetup: '<rootDir>/test/run-folder.mjs',
+  globalTeardown: '<rootDir>/test/tear-down.mjs',
+  testTimeout: 20_000,
+  maxWorkers: 2,
+};

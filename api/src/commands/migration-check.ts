@@ -1,0 +1,9 @@
+import { migrationDrift } from '../database/migration-drift.js';
+
+const { up } = await migrationDrift();
+if (up.length > 0) {
+  console.error('The entities and the migrations differ. A migration is missing for:');
+  for (const statement of up) console.error(`  ${statement};`);
+  console.error('Write it with: node tools/run.mjs migration:generate <Name>');
+  process.exitCode = 1;
+}

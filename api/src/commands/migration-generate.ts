@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { migrationDrift } from '../database/migration-drift.js';
+import { indexWith, migrationSource } from '../database/migration-source.js';
+
+const [name = ''] = process.argv.slice(2);
+const folder = fileURLToPath(new URL('../../src/database/migrations/', import.meta.url));
+
+if (!/^[A-Z][A-Za-z]+$/.test(name)) fail('Name the migration in CamelCase: migration:generate AddFeedback');
+const drift = await migrationDrift();
+if (drift.up.length === 0) fail('The migrations lead to the entities already.');
+
+const time = Date.now();
+const file = `${time}-${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}`;
+writeFileSync(`${folder}${file}.ts`, migrationSource(name, time, drift));
+writeFileSync(`${folder}index.ts`, indexWith(readFileSync(`${folder}index.ts`, 'utf8'), `${name}${time}`, file));
+console.log(`api/src/database/migrations/${file}.ts`);
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

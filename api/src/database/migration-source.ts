@@ -1,0 +1,30 @@
+import type { Drift } from './migration-drift.js';
+
+/** The file of a migration that runs these statements. */
+export function migrationSource(name: string, time: number, { up, down }: Drift): string {
+  return `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ${name}${time} implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+${up.map(queryLine).join('\n')}
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+${down.map(queryLine).join('\n')}
+  }
+}
+`;
+}
+
+/** The list of migrations with one more at its end. */
+export function indexWith(index: string, className: string, file: string): string {
+  const classes = [.../\[([^\]]*)\]/.exec(index)![1]!.matchAll(/\w+/g)].map(([name]) => name);
+  const imports = index.match(/^import .*$/gm) ?? [];
+  return `${[...imports, `import { ${className} } from './${file}.js';`].join('\n')}
+
+/** Every migration, oldest first. */
+export const migrations = [${[...classes, className].join(', ')}];
+`;
+}
+
+const queryLine = (query: string) => `    await runner.query(\`${query.replace(/[\\`$]/g, '\\$&')}\`);`;

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PRODUCT_NAME, type InterfaceLanguage } from '@network/domain';
+import Handlebars from 'handlebars';
+import { translate } from '../common/messages.js';
+import type { MailContent } from './mail-renderers.js';
+
+const body = template('mail.body.hbs');
+const page = template('mail.html.hbs', { partials: { body } });
+const text = template('mail.text.hbs', { noEscape: true });
+
+/** One mail in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
+export function layOut(content: MailContent, language: InterfaceLanguage) {
+  const context = {
+    ...content,
+    language,
+    product: PRODUCT_NAME,
+    isRightToLeft: language === 'ar',
+    linkHint: translate(language, 'mail.layout.linkHint'),
+    reason: translate(language, 'mail.layout.reason', { product: PRODUCT_NAME }),
+  };
+  return { subject: content.subject, html: page(context), body: body(context), text: `${text(context).trim()}\n` };
+}
+
+/** A template of this folder. It escapes what it is given, unless told not to. */
+export function template(
+  name: string,
+  {
+    noEscape = false,
+    partials = {},
+  }: { noEscape?: boolean; partials?: Record<string, Handlebars.TemplateDelegate> } = {},
+): Handlebars.TemplateDelegate {
+  const file = fileURLToPath(new URL(`./templates/${name}`, import.meta.url));
+  const render = Handlebars.compile(readFileSync(file, 'utf8'), { noEscape });
+  return (context) => render(context, { partials });
+}

@@ -1,0 +1,97 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { MailEntity } from './mail.entity.js';
+import { MailQueue } from './mail-queue.js';
+import { MailRenderers, UnknownMailKind } from './mail-renderers.js';
+import { retryAt } from './mail-retry.js';
+import { describe, isRefusedForGood, MailSender } from './mail-sender.js';
+
+const POLL_MS = 400;
+const BATCH = 10;
+
+/** Sends what waits, soon after its transaction committed, and tries again for days when the mail server is down. */
+@Injectable()
+export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Mail');
+  private running?: Promise<void>;
+  private isStopping = false;
+  private wake = () => {};
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly queue: MailQueue,
+    private readonly renderers: MailRenderers,
+    private readonly sender: MailSender,
+  ) {}
+
+  onModuleInit(): Promise<void> {
+    return this.queue.start();
+  }
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  /** Lets the mails in flight finish: they would arrive twice otherwise. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    this.wake();
+    await this.running;
+    await this.queue.stop();
+  }
+
+  /** Sends what is due now, and answers how many mails that were. */
+  async sendDue(): Promise<number> {
+    const jobs = await this.queue.take(BATCH);
+    await Promise.all(jobs.map(({ jobId, mailId }) => this.handle(jobId, mailId)));
+    return jobs.length;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isStopping) {
+      const sent = await this.sendDue().catch((error: Error) => this.log.warn(`worker: ${error.message}`));
+      if (sent !== BATCH) await this.pause();
+    }
+  }
+
+  private pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      this.wake = () => (clearTimeout(timer), resolve());
+      if (this.isStopping) this.wake();
+    });
+  }
+
+  private async handle(jobId: string, id: string): Promise<void> {
+    const mail = await this.database.manager.findOneBy(MailEntity, { id });
+    const outcome = mail?.status === 'waiting' ? await this.try(mail) : undefined;
+    await this.database.transaction(async (tx) => {
+      if (outcome) await tx.update(MailEntity, { id, status: 'waiting' }, outcome.changes);
+      if (outcome?.retryAt) await this.queue.add(tx, id, outcome.retryAt);
+      await this.queue.done(tx, jobId);
+    });
+  }
+
+  private async try(mail: MailEntity): Promise<{ changes: Partial<MailEntity>; retryAt?: Date }> {
+    const attempts = mail.attempts + 1;
+    try {
+      const content = await this.renderers.render(mail);
+      if (content) await this.sender.send(mail, content);
+      return { changes: { status: 'sent', attempts, sentAt: new Date(), lastError: null } };
+    } catch (error) {
+      const lastError = error instanceof UnknownMailKind ? error.message : describe(error as Error);
+      this.log.warn(`mail ${mail.id} (${mail.kind}), try ${attempts}: ${lastError}`);
+      const next = error instanceof UnknownMailKind ? null : retryAt(mail, isRefusedForGood(error as Error));
+      return next
+        ? { changes: { attempts, lastError }, retryAt: next }
+        : { changes: { status: 'dead', attempts, lastError } };
+    }
+  }
+}

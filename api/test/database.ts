@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { lock } from 'proper-lockfile';
+import type { DataSource } from 'typeorm';
+import { openDatabase, type DatabaseConfig } from '../src/database/data-source.js';
+import { inMemory } from '../src/database/embedded-database.js';
+import { MailQueue } from '../src/mail/mail-queue.js';
+
+export interface TestDatabase {
+  /** Lay these over the test's configuration. */
+  config: Pick<DatabaseConfig, 'databaseUrl' | 'databaseDirectUrl' | 'embedded'>;
+  /** Call it after the application has closed. */
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of its own: on the server behind TEST_DATABASE_URL, otherwise embedded in memory. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? onServer(server) : embedded();
+}
+
+async function onServer(server: string): Promise<TestDatabase> {
+  const template = basename(runFolder());
+  await once('template-on-server', async () => {
+    await statement(server, `CREATE DATABASE "${template}"`);
+    const url = databaseUrl(server, template);
+    await prepare({ databaseUrl: url, databaseDirectUrl: url, dataDir: '' });
+  });
+  const name = `${template}-${randomUUID()}`;
+  await statement(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  const url = databaseUrl(server, name);
+  return {
+    config: { databaseUrl: url, databaseDirectUrl: url },
+    drop: () => statement(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),
+  };
+}
+
+async function embedded(): Promise<TestDatabase> {
+  const dump = join(runFolder(), 'template.tar');
+  await once('template.tar', async () => {
+    const pglite = await inMemory();
+    await prepare({ embedded: pglite, dataDir: '' }, async () => {
+      const blob = await pglite.dumpDataDir('none');
+      writeFileSync(dump, Buffer.from(await blob.arrayBuffer()));
+    });
+  });
+  const pglite: PGlite = await inMemory(new Blob([readFileSync(dump)]));
+  return {
+    config: { databaseUrl: undefined, databaseDirectUrl: undefined, embedded: pglite },
+    drop: async () => void (pglite.closed || (await pglite.close())),
+  };
+}
+
+/** Migrates the template and sets up its mail queue, so that no test waits for either. */
+async function prepare(config: DatabaseConfig, then = async (_: DataSource) => {}): Promise<void> {
+  const database = await openDatabase(config);
+  const queue = new MailQueue(database);
+  await queue.start();
+  await queue.stop();
+  await then(database);
+  await database.destroy();
+}
+
+/** Jest's workers start together: one makes the template, the others wait for it. */
+async function once(name: string, work: () => Promise<void>): Promise<void> {
+  const marker = join(runFolder(), `${name}.ready`);
+  const release = await lock(runFolder(), {
+    retries: { retries: 600, minTimeout: 100, maxTimeout: 100 },
+    stale: 60_000,
+  });
+  try {
+    if (existsSync(marker)) return;
+    await work();
+    writeFileSync(marker, '');
+  } finally {
+    await release();
+  }
+}
+
+async function statement(server: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function runFolder(): string {
+  const folder = process.env.TEST_RUN_FOLDER;
+  if (!folder) throw new Error('Run the tests with jest: its global set-up names the folder of the run.');
+  return folder;
+}
