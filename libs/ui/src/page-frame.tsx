@@ -40,10 +40,11 @@ export function PageFrame({
     if (documentTitle) document.title = documentTitle;
   }, [documentTitle]);
 
+  const shownKey = useRef(focusKey);
   useEffect(() => {
-    const isTaken =
-      frame.current?.contains(document.activeElement) &&
-      document.activeElement?.matches(':enabled[autofocus], dialog *');
+    // On arrival a field that asked for the focus, or an open dialog, keeps it.
+    const isTaken = shownKey.current === focusKey && frame.current?.contains(document.activeElement);
+    shownKey.current = focusKey;
     if (!isTaken) heading.current?.focus({ preventScroll: true });
   }, [focusKey]);
 

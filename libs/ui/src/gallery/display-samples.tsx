@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button, Card, ChipList, DataTable, Grid, StatCard, StatusBadge, Steps, Tabs, useToast, type Column } from '..';
+import { Samples } from './samples';
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+  place: string;
+}
+
+const PEOPLE: Person[] = [
+  { id: '1', name: 'Rana Haddad', email: 'rana@example.org', place: 'Berlin, Germany' },
+  { id: '2', name: 'Omar Darwish', email: 'omar.darwish@example.org', place: 'Aleppo, Syria' },
+  { id: '3', name: 'Lina Khoury', email: 'lina@example.org', place: 'N/A' },
+];
+
+const COLUMNS: Column<Person>[] = [
+  { id: 'name', header: 'Name', cell: (person) => person.name },
+  { id: 'email', header: 'Email', cell: (person) => person.email },
+  { id: 'place', header: 'Location', cell: (person) => person.place },
+  { id: 'status', header: 'Status', cell: () => <StatusBadge tone="success" label="Approved" /> },
+];
+
+const STEPS = ['Profile Basics', 'Expertise Snapshot', 'Pledge'];
+
+/** Steps, numbers, tabs and tables. */
+export function DisplaySamples() {
+  const [step, setStep] = useState(2);
+  const toast = useToast();
+  const table = {
+    caption: 'People',
+    columns: COLUMNS,
+    rowKey: (person: Person) => person.id,
+    emptyMessage: 'No users found',
+  };
+  return (
+    <>
+      <Samples title="Steps">
+        <Steps label="Progress" steps={STEPS} current={step} doneLabel="done" />
+        <div>
+          <Button variant="secondary" onClick={() => setStep((step % 3) + 1)}>
+            Next
+          </Button>
+        </div>
+      </Samples>
+      <Samples title="Numbers">
+        <Grid min="10rem">
+          <StatCard label="Total" value={1284} />
+          <StatCard label="Pending Review" value={12} hint="The oldest waits for 2 days" />
+          <StatCard label="Approved" value={904} />
+          <StatCard label="Active" />
+        </Grid>
+      </Samples>
+      <Samples title="Tabs and cards">
+        <TabSample />
+      </Samples>
+      <Samples title="Tables">
+        <DataTable {...table} rows={PEOPLE} onOpen={(person) => toast(person.name, 'info')} />
+        <DataTable {...table} rows={[]} />
+        <DataTable {...table} rows={[]} pendingRows={3} />
+      </Samples>
+    </>
+  );
+}
+
+function TabSample() {
+  const [tab, setTab] = useState('all');
+  return (
+    <Tabs
+      label="Projects"
+      tabs={[
+        { id: 'all', label: 'All', count: 3 },
+        { id: 'pending', label: 'Pending', count: 1 },
+        { id: 'active', label: 'Active', count: 2 },
+        { id: 'completed', label: 'Completed', count: 0 },
+      ]}
+      value={tab}
+      onChange={setTab}
+    >
+      <Card as="article">
+        <h3>The panel “{tab}”</h3>
+        <ChipList label="Expertise" values={['Design', 'Health', 'Data & Research']} />
+      </Card>
+    </Tabs>
+  );
+}

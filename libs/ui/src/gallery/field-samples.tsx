@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import {
+  Checkbox,
+  ChoiceGrid,
+  Grid,
+  MultiPicker,
+  PhoneField,
+  Select,
+  Stack,
+  TagInput,
+  TextArea,
+  TextField,
+  ToggleButtons,
+} from '..';
+import { Samples } from './samples';
+
+const LANGUAGES = ['Arabic', 'English', 'French'].map((name) => ({ value: name, label: name }));
+const CITIES = [
+  { label: 'Middle East', options: [{ value: 'Asia/Damascus', label: 'Damascus' }] },
+  { label: 'Europe', options: [{ value: 'Europe/Berlin', label: 'Berlin' }] },
+];
+const YEARS = ['0-2', '3-5', '6-10', '10+'].map((years) => ({ value: years, label: years }));
+const removeLabel = (name: string) => `Remove ${name}`;
+
+/** Every field: empty, filled, wrong and disabled. */
+export function FieldSamples() {
+  return (
+    <Samples title="Fields">
+      <Grid min="20rem" gap={8}>
+        <TextSamples />
+        <ChoiceSamples />
+        <ListSamples />
+      </Grid>
+    </Samples>
+  );
+}
+
+function TextSamples() {
+  const [bio, setBio] = useState('Teacher');
+  return (
+    <Stack gap={6}>
+      <TextField label="Full name" required placeholder="As in your passport" />
+      <TextField
+        label="Link"
+        type="url"
+        hint="The address of your profile."
+        defaultValue="https://example.org/in/rana"
+      />
+      <TextField label="E-mail" type="email" error="Enter an address like name@example.org." defaultValue="rana@" />
+      <TextField label="City" disabled defaultValue="Aleppo" />
+      <TextArea
+        label="Short bio"
+        required
+        value={bio}
+        onChange={(event) => setBio(event.target.value)}
+        counter={`${bio.length}/10 characters`}
+        error={bio.length < 10 ? 'Write at least 10 characters.' : undefined}
+      />
+      <Select label="Time zone" options={CITIES} placeholder="Choose a city" />
+      <Select label="Country" options={LANGUAGES} placeholder="Choose" error="Choose a country." />
+      <Select label="Country, disabled" options={LANGUAGES} disabled />
+    </Stack>
+  );
+}
+
+function ChoiceSamples() {
+  const [years, setYears] = useState('3-5');
+  const [role, setRole] = useState('');
+  const [language, setLanguage] = useState('Both');
+  return (
+    <Stack gap={6}>
+      <ChoiceGrid label="Years of experience" required columns={4} options={YEARS} value={years} onChange={setYears} />
+      <ChoiceGrid
+        label="I am"
+        columns={2}
+        options={[
+          { value: 'expert', label: 'Expert', description: 'Donate 5% of my time' },
+          { value: 'organization', label: 'Organization', description: 'Need expert support' },
+        ]}
+        value={role}
+        onChange={setRole}
+        error={role ? undefined : 'Choose one of the two.'}
+      />
+      <ChoiceGrid label="Disabled" columns={3} options={YEARS.slice(0, 3)} value="0-2" onChange={setYears} disabled />
+      <ToggleButtons
+        label="Preferred language"
+        options={['Arabic', 'English', 'Both'].map((name) => ({ value: name, label: name }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <Checkbox label="Tell me when something changes" defaultChecked />
+      <Checkbox label="Not now" disabled />
+      <Checkbox label="I have read the terms" error="Tick the box to go on." />
+      <Checkbox framed label="I pledge 5% of my time" hint="I commit to sharing what I know." defaultChecked />
+    </Stack>
+  );
+}
+
+function ListSamples() {
+  const [skills, setSkills] = useState(['Bridge design', 'Concrete']);
+  const [languages, setLanguages] = useState(['Arabic']);
+  const [phone, setPhone] = useState('+963944567890');
+  return (
+    <Stack gap={6}>
+      <TagInput
+        label="Key skills"
+        hint="At most three."
+        values={skills}
+        onChange={setSkills}
+        max={3}
+        maxLength={60}
+        addLabel="Add"
+        removeLabel={removeLabel}
+        required
+      />
+      <TagInput
+        label="Key skills, wrong"
+        values={[]}
+        onChange={() => undefined}
+        addLabel="Add"
+        removeLabel={removeLabel}
+        error="Add at least one skill."
+      />
+      <MultiPicker
+        label="Languages"
+        options={LANGUAGES}
+        values={languages}
+        onChange={setLanguages}
+        placeholder="Add a language"
+        allSelectedLabel="All languages selected"
+        removeLabel={removeLabel}
+      />
+      <MultiPicker
+        label="Languages, all chosen"
+        options={LANGUAGES}
+        values={LANGUAGES.map(({ value }) => value)}
+        onChange={() => undefined}
+        placeholder="Add a language"
+        allSelectedLabel="All languages selected"
+        removeLabel={removeLabel}
+      />
+      <PhoneField
+        label="Phone"
+        countryLabel="Country code"
+        value={phone}
+        onChange={setPhone}
+        hint={`Handed out: ${phone}`}
+      />
+      <PhoneField
+        label="Phone, wrong"
+        countryLabel="Country code"
+        value="12"
+        onChange={() => undefined}
+        error="Too short."
+      />
+    </Stack>
+  );
+}

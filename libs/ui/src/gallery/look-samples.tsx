@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Button, buttonClass, Icon, Mark, Row, type IconName } from '..';
+import styles from './gallery.module.css';
+import { Samples } from './samples';
+
+const COLOURS =
+  'paper surface sunken ink muted line control-line primary primary-bg on-primary accent success danger warning warning-bg info focus';
+const ICONS =
+  'sun moon menu close arrow back chevron check warning info search play pause external edit plus user clock mail exit trash globe';
+const VARIANTS = ['primary', 'secondary', 'ghost', 'accent', 'danger'] as const;
+
+/** The mark, colours, type, icons and buttons. */
+export function LookSamples() {
+  const [isPending, setPending] = useState(false);
+  return (
+    <>
+      <Samples title="The mark">
+        <Row gap={8}>
+          <Mark size={16} />
+          <Mark size={32} />
+          <Mark size={64} />
+          <Mark size={128} title="Twenty stones, one of them gold" />
+          <Mark size={128} laid={7} />
+          <Mark size={128} onlyKeystone />
+          <Mark size={128} building />
+        </Row>
+      </Samples>
+      <Samples title="Colour">
+        <div className={styles.swatches}>
+          {COLOURS.split(' ').map((name) => (
+            <div key={name}>
+              <div className={styles.swatch} style={{ background: `var(--${name})` }} />
+              {name}
+            </div>
+          ))}
+        </div>
+      </Samples>
+      <Samples title="Type">
+        {[48, 36, 28, 22, 18].map((size) => (
+          <p
+            key={size}
+            style={{ fontFamily: 'var(--font-heading)', fontSize: `var(--text-${size})`, lineHeight: 1.15 }}
+          >
+            Building bridges of expertise · بناء جسور الخبرة
+          </p>
+        ))}
+        <p>
+          Text is set in the system’s own font and kept to sixty-five characters, because longer lines are hard to
+          follow.
+        </p>
+      </Samples>
+      <Samples title="Icons">
+        <Row gap={4}>
+          {ICONS.split(' ').map((name) => (
+            <Icon key={name} name={name as IconName} title={name} size={24} />
+          ))}
+        </Row>
+      </Samples>
+      <Samples title="Buttons">
+        {(['sm', 'md', 'lg'] as const).map((size) => (
+          <Row key={size}>
+            {VARIANTS.map((variant) => (
+              <Button key={variant} variant={variant} size={size}>
+                {variant}
+              </Button>
+            ))}
+          </Row>
+        ))}
+        <Row>
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} disabled>
+              {variant}, disabled
+            </Button>
+          ))}
+        </Row>
+        <Row>
+          <Button pending={isPending} pendingLabel="Submitting..." onClick={() => setPending(true)}>
+            Submit
+          </Button>
+          <Button variant="secondary" pending pendingLabel="Saving...">
+            Save Changes
+          </Button>
+          <Button variant="ghost" onClick={() => setPending(false)}>
+            <Icon name="back" />
+            Back
+          </Button>
+          <a href="#link" className={buttonClass({ variant: 'accent' })}>
+            A link <Icon name="arrow" />
+          </a>
+        </Row>
+      </Samples>
+    </>
+  );
+}
