@@ -12,7 +12,14 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** What decides which database is opened; `embedded` is one that is open already, for tests. */
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'> & { embedded?: PGlite };
 
-const common = { type: 'postgres', entities, migrations, synchronize: false, installExtensions: false } as const;
+const common = {
+  type: 'postgres',
+  entities,
+  migrations,
+  synchronize: false,
+  installExtensions: false,
+  uuidExtension: 'pgcrypto',
+} as const;
 
 /** The product's database, not yet connected: the server behind DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function createDataSource(config: DatabaseConfig): Promise<DataSource> {

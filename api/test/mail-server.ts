@@ -1,0 +1,45 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real mail server that keeps what it gets. */
+export class MailServer {
+  readonly received: { to: string[]; mail: Email }[] = [];
+  private server?: SMTPServer;
+
+  constructor(
+    private port = 0,
+    private readonly refused: string[] = [],
+  ) {}
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<this> {
+    this.server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onRcptTo: ({ address }, _session, done) =>
+        done(
+          this.refused.includes(address) ? Object.assign(new Error(`no ${address} here`), { responseCode: 550 }) : null,
+        ),
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', async () => {
+          const mail = await PostalMime.parse(Buffer.concat(chunks).toString());
+          this.received.push({ to: envelope.rcptTo.map(({ address }) => address), mail });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.server.address() as { port: number }).port;
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.server!.close(resolve));
+  }
+}

@@ -1,0 +1,174 @@
+import { Test } from '@nestjs/testing';
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ConfigModule } from '../src/common/config.module.js';
+import { Config, readConfig } from '../src/common/config.js';
+import { DatabaseModule } from '../src/database/database.module.js';
+import { MailRenderers, type MailContent } from '../src/mail/mail-renderers.js';
+import { MailEntity } from '../src/mail/mail.entity.js';
+import { MailModule } from '../src/mail/mail.module.js';
+import { MailService, type MailToSend } from '../src/mail/mail.service.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { MailServer } from './mail-server.js';
+
+const REFUSED = 'gone@example.org';
+const hello: MailToSend = { kind: 'hello', to: 'reader@example.org', language: 'en', facts: { name: '<b>Ada</b>' } };
+
+const renderHello = ({ facts }: { facts: Record<string, any> }): MailContent => ({
+  subject: 'Hello',
+  heading: `Hello ${facts.name}`,
+  paragraphs: ['Nice to meet you.'],
+  buttons: [{ label: 'Open', url: 'https://example.org/open?a=1&b=2' }],
+  code: '123456',
+  codeLabel: 'Or type this code:',
+  headers: { 'List-Unsubscribe': '<https://example.org/out>' },
+});
+
+describe('mail', () => {
+  let database: TestDatabase;
+  let server: MailServer;
+  let app: INestApplicationContext;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    server = await new MailServer(0, [REFUSED]).start();
+    app = await startApp(server.url);
+  });
+
+  afterEach(async () => {
+    await app.close();
+    await database.drop();
+    await server.stop();
+  });
+
+  it('arrives within a second of the commit, as HTML and as text', async () => {
+    await send(hello);
+    await until(() => server.received.length === 1, 1000);
+    const [{ to, mail }] = server.received as [(typeof server.received)[0]];
+    const { id } = await onlyMail();
+    expect(to).toEqual(['reader@example.org']);
+    expect(mail.messageId).toBe(`<${id}@network.example.org>`);
+    expect(mail.from).toMatchObject({ address: 'no-reply@example.org', name: '5% Network' });
+    expect(mail.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;');
+    expect(mail.html).toContain('lang="en" dir="ltr"');
+    expect(mail.text).toContain('Open:\nhttps://example.org/open?a=1&b=2\n');
+    expect(mail.text).toContain('123456');
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe' }));
+    await until(async () => (await onlyMail()).status === 'sent');
+  });
+
+  it('never leaves when its transaction is rolled back', async () => {
+    const failing = app.get(DataSource).transaction(async (tx) => {
+      await app.get(MailService).send(tx, hello);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await send({ ...hello, facts: { name: 'second' } });
+    await until(() => server.received.length > 0);
+    await pause(800);
+    expect(server.received.map(({ mail }) => mail.text)).toEqual([expect.stringContaining('Hello second')]);
+  });
+
+  it('waits while the mail server is down and arrives when it is back', async () => {
+    await server.stop();
+    await send(hello);
+    await until(async () => (await onlyMail()).attempts === 1);
+    expect(await onlyMail()).toMatchObject({ status: 'waiting', lastError: 'ESOCKET at CONN' });
+    await server.start();
+    await until(() => server.received.length === 1, 12_000);
+    await until(async () => (await onlyMail()).status === 'sent');
+    expect(await onlyMail()).toMatchObject({ attempts: 2, lastError: null });
+  });
+
+  it('has the same Message-ID when a killed process left it half sent', async () => {
+    await send(hello);
+    await until(async () => (await onlyMail()).status === 'sent');
+    // What a kill between the server's answer and the last write leaves behind, once the job has expired.
+    await app.get(DataSource).query(`UPDATE mails SET status = 'waiting', "sentAt" = NULL`);
+    await app
+      .get(DataSource)
+      .query(
+        `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '2 minutes', completed_on = NULL WHERE name = 'mail'`,
+      );
+    await until(() => server.received.length === 2, 25_000);
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(1);
+  }, 30_000);
+
+  it('gives a refused recipient up after a few tries, and its error names nobody', async () => {
+    await send({ ...hello, to: REFUSED });
+    await until(async () => (await onlyMail()).attempts === 1);
+    await app.get(DataSource).query('UPDATE mails SET attempts = 2');
+    await until(async () => (await onlyMail()).status === 'dead', 12_000);
+    expect((await onlyMail()).lastError).toBe('EENVELOPE 550 at RCPT TO');
+  });
+
+  it('lies dead with the reason when no room renders its kind, until it is sent again', async () => {
+    await send({ ...hello, kind: 'unknown' });
+    await until(async () => (await onlyMail()).status === 'dead');
+    const { id, lastError } = await onlyMail();
+    expect(lastError).toBe("no renderer for mails of the kind 'unknown'");
+    app.get(MailRenderers).register('unknown', renderHello);
+    await app.get(DataSource).transaction((tx) => app.get(MailService).resend(tx, id));
+    await until(() => server.received.length === 1);
+  });
+
+  it('is dropped quietly when its renderer says that it is over', async () => {
+    await send({ ...hello, kind: 'over' });
+    await until(async () => (await onlyMail()).status === 'sent');
+    expect(server.received).toEqual([]);
+  });
+
+  it('waits only once under one key', async () => {
+    const later = { ...hello, singletonKey: 'review', startAfter: new Date(Date.now() + 3_600_000) };
+    await send(later);
+    await send(later);
+    expect(await onlyMail()).toMatchObject({ status: 'waiting' });
+  });
+
+  it('refuses two addresses in one', async () => {
+    await expect(send({ ...hello, to: 'a@example.org, b@example.org' })).rejects.toThrow('exactly one address');
+  });
+
+  it('leaves in a crowd without one being lost or doubled', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `reader ${n}`);
+    await Promise.all(names.map((name) => send({ ...hello, facts: { name } })));
+    await until(() => server.received.length === 40);
+    await pause(500);
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(40);
+    expect(server.received).toHaveLength(40);
+  });
+
+  async function startApp(smtpUrl: string): Promise<INestApplicationContext> {
+    const development = readConfig({
+      JWT_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://network.example.org',
+      SMTP_URL: smtpUrl,
+    });
+    const module = await Test.createTestingModule({ imports: [ConfigModule, DatabaseModule, MailModule] })
+      .overrideProvider(Config)
+      .useValue(Object.assign(development, database.config))
+      .compile();
+    module.get(MailRenderers).register('hello', renderHello);
+    module.get(MailRenderers).register('over', () => null);
+    module.useLogger(false);
+    return module.init();
+  }
+
+  const send = (mail: MailToSend) => app.get(DataSource).transaction((tx) => app.get(MailService).send(tx, mail));
+
+  async function onlyMail(): Promise<MailEntity> {
+    const mails = await app.get(DataSource).manager.find(MailEntity);
+    expect(mails).toHaveLength(1);
+    return mails[0]!;
+  }
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(isTrue: () => boolean | Promise<boolean>, patienceMs = 5000): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('It did not happen in time.');
+    await pause(25);
+  }
+}
