@@ -54,7 +54,10 @@ export function ChoiceGrid<Value extends string>({
               disabled={disabled}
               aria-invalid={frame.error ? true : undefined}
             />
-            <span className={styles.label}>{option.label}</span>
+            {/* "10+" and "<5" keep their order inside Arabic. */}
+            <span dir="auto" className={styles.label}>
+              {option.label}
+            </span>
             {option.description && <span className={styles.description}>{option.description}</span>}
           </label>
         ))}

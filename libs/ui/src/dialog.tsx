@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import styles from './dialog.module.css';
@@ -39,12 +39,17 @@ function OpenDialog({
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
 
+  const closedByBrowser = useEffectEvent(() => onClose());
+
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    // A browser may close a dialog by itself when Escape is pressed twice.
+    element?.addEventListener('close', closedByBrowser);
     (initialFocus?.current ?? heading.current)?.focus();
     return () => {
+      element?.removeEventListener('close', closedByBrowser);
       element?.close();
       if (opener instanceof HTMLElement) opener.focus();
     };

@@ -63,7 +63,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
 }
 
 function nextIndex(event: KeyboardEvent<HTMLElement>, current: number, count: number): number | undefined {
-  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const isRightToLeft = event.currentTarget.closest<HTMLElement>('[dir]')?.dir === 'rtl';
   const [forward, backward] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   if (event.key === forward) return (current + 1) % count;
   if (event.key === backward) return (current - 1 + count) % count;

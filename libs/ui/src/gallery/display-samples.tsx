@@ -1,5 +1,18 @@
 import { useState } from 'react';
-import { Button, Card, ChipList, DataTable, Grid, StatCard, StatusBadge, Steps, Tabs, useToast, type Column } from '..';
+import {
+  Button,
+  Card,
+  ChipList,
+  DataTable,
+  Grid,
+  Stack,
+  StatCard,
+  StatusBadge,
+  Steps,
+  Tabs,
+  useToast,
+  type Column,
+} from '..';
 import { Samples } from './samples';
 
 interface Person {
@@ -79,8 +92,10 @@ function TabSample() {
       onChange={setTab}
     >
       <Card as="article">
-        <h3>The panel “{tab}”</h3>
-        <ChipList label="Expertise" values={['Design', 'Health', 'Data & Research']} />
+        <Stack gap={3}>
+          <h3>The panel “{tab}”</h3>
+          <ChipList label="Expertise" values={['Design', 'Health', 'Data & Research']} />
+        </Stack>
       </Card>
     </Tabs>
   );

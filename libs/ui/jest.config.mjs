@@ -1,1 +1,0 @@
-export { default } from '../web-testing/jest.web.mjs';

@@ -1,0 +1,31 @@
+import * as numbers from 'libphonenumber-js/min';
+import { moveEntry, readEntry, typeEntry } from './phone-numbers';
+
+describe('a phone number as it is typed', () => {
+  it.each([
+    ['0944567890', 'SY', '0944 567 890', '+963944567890'],
+    ['+491701234567', 'DE', '+49 170 1234567', '+491701234567'],
+    ['09', 'SY', '09', '09'],
+    ['call me', 'SY', 'call me', 'call me'],
+  ])('%s', (typed, country, text, value) => {
+    expect(typeEntry(numbers, typed, 'SY', true)).toEqual({ country, text, value });
+  });
+
+  it('keeps what is typed before the library has arrived', () => {
+    expect(typeEntry(undefined, '0944', 'SY', true)).toEqual({ country: 'SY', text: '0944', value: '0944' });
+  });
+
+  it('shows a stored number in its country', () => {
+    expect(readEntry(numbers, '+491701234567', 'SY')).toEqual({
+      country: 'DE',
+      text: '+49 170 1234567',
+      value: '+491701234567',
+    });
+  });
+
+  it('moves to the country that is chosen', () => {
+    expect(moveEntry(numbers, { country: 'SY', text: '0944567890', value: '+963944567890' }, 'LB').text).toMatch(
+      /^\+961/,
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { TagInput } from './tag-input';
+
+function Skills({ initial = [] }: { initial?: string[] }) {
+  const [values, setValues] = useState(initial);
+  return (
+    <TagInput
+      label="Key skills"
+      values={values}
+      onChange={setValues}
+      max={3}
+      addLabel="Add"
+      removeLabel={(value) => `Remove ${value}`}
+    />
+  );
+}
+
+const input = () => screen.getByRole('textbox', { name: 'Key skills' });
+const tags = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+describe('adding tags', () => {
+  it('takes them trimmed, by Enter and by the button', async () => {
+    render(<Skills />);
+    await userEvent.type(input(), '  Welding {Enter}');
+    await userEvent.type(input(), 'Drawing');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(tags()).toEqual(['Welding', 'Drawing']);
+    expect(input()).toHaveValue('');
+  });
+
+  it('refuses blanks and what is there already in other letters', async () => {
+    render(<Skills initial={['Welding']} />);
+    await userEvent.type(input(), '   {Enter}');
+    await userEvent.clear(input());
+    await userEvent.type(input(), 'WELDING{Enter}');
+    expect(tags()).toEqual(['Welding']);
+  });
+
+  it('ends at the maximum and goes on after a removal, with the focus in the input', async () => {
+    render(<Skills initial={['One', 'Two', 'Three']} />);
+    expect(input()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Two' }));
+    expect(tags()).toEqual(['One', 'Three']);
+    expect(input()).toBeEnabled();
+    expect(input()).toHaveFocus();
+  });
+});
