@@ -25,7 +25,8 @@ const precompressed = [
     filename: '[path][base].br',
     algorithm: 'brotliCompress',
     test: /\.(js|css|html|svg|json)$/,
-    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+    // The types of the plugin know zlib's options only.
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } as object,
     threshold: 512,
   }),
   new CompressionPlugin({ filename: '[path][base].gz', test: /\.(js|css|html|svg|json)$/, threshold: 512 }),

@@ -20,7 +20,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { START_PATH } from './redirect';
 
 /** The signed-in person, as the me call answers. */
@@ -32,7 +32,7 @@ export interface Session {
   isLoading: boolean;
   /** Why the person could not be loaded; the session itself may be alive. */
   error: ApiError | null;
-  /** True from a sign-out until the next sign-in: the visitor left and was not thrown out. */
+  /** True from a sign-out until the landing page is reached: the visitor left and was not thrown out. */
   hasLeft: boolean;
   /** Loads the person again. */
   refresh(): Promise<void>;
@@ -53,6 +53,7 @@ let hasLeft = false;
 export function SessionProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const token = useSyncExternalStore(subscribeToken, readToken, () => null);
   const left = useSyncExternalStore(
     subscribeToken,
@@ -71,6 +72,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (token === null) cache.clear();
     else void cache.resetQueries();
   }, [cache, token]);
+
+  useEffect(() => {
+    if (pathname === '/') hasLeft = false;
+  }, [pathname]);
 
   const signIn = useCallback(
     async (newToken: string) => {

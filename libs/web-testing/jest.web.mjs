@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Packages that ship only ECMAScript modules, which jest has to translate. */
+const MODULES_ONLY = [
+  'until-async',
+  'rettime',
+  '@open-draft',
+  'openapi-fetch',
+  'openapi-react-query',
+  'openapi-msw',
+].join('|');
+
+/** The jest configuration of every web project: a browser-like page, TypeScript, style classes by their own names. */
+export default {
+  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironmentOptions: { url: 'http://localhost/' },
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}', '<rootDir>/test/**/*.spec.{ts,tsx}'],
+  setupFilesAfterEnv: [here('./src/setup.ts')],
+  transform: {
+    '\\.(m?js|tsx?)$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        module: { type: 'commonjs' },
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(${MODULES_ONLY})/)`],
+  moduleNameMapper: {
+    '^@network/domain$': here('../domain/src/index.ts'),
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.module\\.css$': here('./src/style-classes.cjs'),
+    '\\.(css|svg|png|jpe?g|webp|avif|webm|mp4|woff2)$': here('./src/asset.cjs'),
+  },
+};

@@ -1,0 +1,70 @@
+import { createQueryClient, writeToken } from '@network/api-client';
+import type { Role } from '@network/domain';
+import { SessionProvider, type User } from '@network/session';
+import { ToastProvider } from '@network/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as anyHttp } from 'msw';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { makeUser } from './people';
+import { server } from './server';
+
+export interface RenderPageOptions {
+  /** Who looks at the page; nobody by default. */
+  as?: Role | null;
+  /** What differs from the usual person of the role, for example `{ status: 'matched' }`. */
+  user?: Partial<User>;
+  /** Where the browser is. */
+  path?: string;
+  /** The pattern of the page's address, when it has parameters; the page is gone when the browser leaves it. */
+  route?: string;
+  /** The app's own `Messages`. */
+  messages?: ComponentType<{ children: ReactNode }>;
+}
+
+/** Renders a page in all its providers. `location()` tells where the browser has gone since. */
+export async function renderPage(page: ReactNode, options: RenderPageOptions = {}) {
+  const { as = null, user, path = '/', route = '*', messages: Messages = Fragment } = options;
+  if (as) {
+    const me = makeUser(as, user);
+    server.use(anyHttp.get('*/api/auth/me', () => HttpResponse.json(me)));
+    writeToken('token-of-a-test');
+  }
+
+  let location = '';
+  function Whereabouts() {
+    const { pathname, search, hash } = useLocation();
+    location = pathname + search + hash;
+    return null;
+  }
+
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { retry: false, networkMode: 'always' },
+  });
+
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]}>
+        <Whereabouts />
+        <SessionProvider>
+          <ToastProvider closeLabel="Close">
+            <Messages>
+              <Routes>
+                <Route path={route} element={page} />
+                <Route path="*" element={null} />
+              </Routes>
+            </Messages>
+          </ToastProvider>
+        </SessionProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  // The catalogue comes a moment later; a test begins on a page that has its texts.
+  await act(async () => {});
+
+  return { ...view, queryClient, user: userEvent.setup(), location: () => location };
+}

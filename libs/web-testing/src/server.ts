@@ -1,0 +1,13 @@
+import type { paths } from '@network/api-client';
+import { setupServer } from 'msw/node';
+import { createOpenApiHttp } from 'openapi-msw';
+
+/** Answers of the API in tests, typed by the contract: `server.use(http.get('/api/auth/me', …))`. */
+export const http = createOpenApiHttp<paths>({ baseUrl: window.location.origin });
+
+/** The API in tests. A call nobody answers fails the test that made it. */
+export const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());

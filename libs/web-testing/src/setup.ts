@@ -1,0 +1,28 @@
+import '@testing-library/jest-dom';
+
+// What jsdom lacks and every browser has.
+
+HTMLDialogElement.prototype.show = function show() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(returnValue = '') {
+  if (!this.open) return;
+  this.open = false;
+  this.returnValue = returnValue;
+  this.dispatchEvent(new Event('close'));
+};
+
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
+HTMLMediaElement.prototype.play = () => Promise.resolve();
+HTMLMediaElement.prototype.pause = () => undefined;
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.removeAttribute('class');
+});

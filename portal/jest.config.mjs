@@ -1,0 +1,1 @@
+export { default } from '../libs/web-testing/jest.web.mjs';
