@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(__dirname, '../dist/main.js');
+
+/** The compiled files as they run outside jest: ES modules on the embedded database, from nothing to its end. */
+describe('the built server', () => {
+  const started: ChildProcess[] = [];
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'network-built-'));
+  });
+
+  afterEach(() => {
+    for (const child of started.splice(0)) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('starts, keeps others out, takes over after a kill, and ends when told to', async () => {
+    const first = await start();
+    expect((await fetch(`${first.address}/dev/inbox`)).status).toBe(200);
+
+    const second = await start();
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim().split('\n')).toEqual([
+      expect.stringContaining('The product is running on the database'),
+    ]);
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const third = await start();
+    expect((await fetch(`${third.address}/api/health/ready`)).status).toBe(200);
+
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
+  }, 60_000);
+
+  it('says in one line which variable is wrong', async () => {
+    const { ended, output } = await start({ PORT: 'a' });
+    expect(await ended).toBe(1);
+    expect(output().trim()).toBe('PORT should be a whole number from 1 to 65535');
+  });
+
+  /** Comes back when the server answers or has ended. */
+  async function start(env: Record<string, string> = {}) {
+    const port = await freePort();
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), ...env },
+    });
+    started.push(child);
+    let printed = '';
+    child.stdout.on('data', (chunk) => (printed += chunk));
+    child.stderr.on('data', (chunk) => (printed += chunk));
+    let hasEnded = false;
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(
+      () => (hasEnded = true),
+    );
+    const address = `http://127.0.0.1:${port}`;
+    while (!hasEnded && !(await fetch(`${address}/api/health/live`).catch(() => null))?.ok) await pause(100);
+    return { child, address, ended, output: () => printed };
+  }
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
