@@ -3,7 +3,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
 import { ConfigModule } from '../src/common/config.module.js';
-import { Config, readConfig } from '../src/common/config.js';
+import { readConfig } from '../src/common/config.js';
 import { DatabaseModule } from '../src/database/database.module.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailModule } from '../src/mail/mail.module.js';
@@ -75,10 +75,9 @@ describe('the development inbox', () => {
 
   async function listen(env: Record<string, string> = {}): Promise<void> {
     const config = Object.assign(readConfig({ ...development, ...env }), database.config);
-    const module = await Test.createTestingModule({ imports: [ConfigModule, DatabaseModule, MailModule] })
-      .overrideProvider(Config)
-      .useValue(config)
-      .compile();
+    const module = await Test.createTestingModule({
+      imports: [ConfigModule.of(config), DatabaseModule, MailModule],
+    }).compile();
     app = module.createNestApplication(new FastifyAdapter(), { logger: false });
     app.get(MailRenderers).register('hello', ({ facts }) => ({
       subject: `Hello ${facts.name}`,

@@ -2,7 +2,7 @@ import { Test } from '@nestjs/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ConfigModule } from '../src/common/config.module.js';
-import { Config, readConfig } from '../src/common/config.js';
+import { readConfig } from '../src/common/config.js';
 import { DatabaseModule } from '../src/database/database.module.js';
 import { MailRenderers, type MailContent } from '../src/mail/mail-renderers.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
@@ -144,10 +144,9 @@ describe('mail', () => {
       PUBLIC_URL: 'https://network.example.org',
       SMTP_URL: smtpUrl,
     });
-    const module = await Test.createTestingModule({ imports: [ConfigModule, DatabaseModule, MailModule] })
-      .overrideProvider(Config)
-      .useValue(Object.assign(development, database.config))
-      .compile();
+    const module = await Test.createTestingModule({
+      imports: [ConfigModule.of(Object.assign(development, database.config)), DatabaseModule, MailModule],
+    }).compile();
     module.get(MailRenderers).register('hello', renderHello);
     module.get(MailRenderers).register('over', () => null);
     module.useLogger(false);

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { DataSource } from 'typeorm';
-import type { Config } from '../common/config.js';
+import { ConfigError, type Config } from '../common/config.js';
 import { driverFor, inMemory, onDisk } from './embedded-database.js';
 import { entities } from './entities.js';
 import { migrate } from './migrate.js';
@@ -31,13 +31,19 @@ export async function createDataSource(config: DatabaseConfig): Promise<DataSour
 export async function openDatabase(config: DatabaseConfig): Promise<DataSource> {
   const database = await createDataSource(config);
   try {
-    await database.initialize();
+    await database.initialize().catch((error) => refuse(config, error));
     await migrate(database, config);
     return database;
   } catch (error) {
     if (database.isInitialized) await database.destroy();
     throw error;
   }
+}
+
+function refuse({ databaseUrl }: DatabaseConfig, error: Error & { code?: string }): never {
+  if (!databaseUrl) throw error;
+  const refusal = new ConfigError(`DATABASE_URL should lead to a PostgreSQL server that lets us in: ${error.message}`);
+  throw Object.assign(refusal, { code: error.code });
 }
 
 /** An empty database in memory, for trying migrations out. */

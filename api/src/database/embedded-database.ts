@@ -9,12 +9,13 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { lock } from 'proper-lockfile';
+import { ConfigError } from '../common/config.js';
 
 const STALE_MS = 5000;
 const CONNECT_TIMEOUT_MS = 20_000;
 
 /** The embedded database is open in another process. */
-export class DatabaseInUse extends Error {
+export class DatabaseInUse extends ConfigError {
   override name = 'DatabaseInUse';
 }
 

@@ -1,5 +1,5 @@
-import { FirstTables1795258251955 } from './1795258251955-first-tables.js';
-import { Search1795258251956 } from './1795258251956-search.js';
+import { FirstTables1795258792618 } from './1795258792618-first-tables.js';
+import { Search1795258792619 } from './1795258792619-search.js';
 
 /** Every migration, oldest first. */
-export const migrations = [FirstTables1795258251955, Search1795258251956];
+export const migrations = [FirstTables1795258792618, Search1795258792619];

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const SEARCHED = ['experts', 'organizations', 'projects'];
 
 /** Trigram indexes for the administrators' searches, which TypeORM cannot express. */
-export class Search1795258251956 implements MigrationInterface {
+export class Search1795258792619 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     for (const table of SEARCHED)

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class FirstTables1795258251955 implements MigrationInterface {
+export class FirstTables1795258792618 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `CREATE TABLE "audit_entries" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), "actorId" uuid, "action" character varying(60) NOT NULL, "subjectType" character varying(30) NOT NULL, "subjectId" uuid, "fields" text array NOT NULL DEFAULT '{}', "fromStatus" character varying(30), "toStatus" character varying(30), "relatedIds" uuid array NOT NULL DEFAULT '{}', CONSTRAINT "PK_6b1623bcad4d04530b76548d619" PRIMARY KEY ("id"))`,
@@ -39,6 +39,9 @@ export class FirstTables1795258251955 implements MigrationInterface {
     );
     await runner.query(`CREATE INDEX "IDX_d27276c3cbfe596da138107ba8" ON "mails"  ("status", "createdAt") `);
     await runner.query(`CREATE INDEX "IDX_1526074e566b862fddc929e998" ON "mails"  ("createdAt", "id") `);
+    await runner.query(
+      `CREATE TABLE "subscriptions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "email" character varying(254) NOT NULL, "status" character varying(20) NOT NULL, "language" character varying(2) NOT NULL, "createdAt" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), "confirmedAt" TIMESTAMP WITH TIME ZONE, CONSTRAINT "UQ_f0558bf43d14f66844255e8b7c2" UNIQUE ("email"), CONSTRAINT "PK_a87248d73155605cf782be9ee5e" PRIMARY KEY ("id"))`,
+    );
     await runner.query(
       `CREATE TABLE "organizations" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "userId" uuid NOT NULL, "orgName" text, "orgType" text, "country" text, "website" text, "mission" text, "pocName" text, "pocTitle" text, "pocEmail" text, "pocPhone" text, "needsExpertise" text array NOT NULL DEFAULT '{}', "typicalProjectLength" text, "preferredLanguage" text, "additionalNotes" text, "searchText" text NOT NULL DEFAULT '', "version" integer NOT NULL, "updatedAt" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "UQ_d2656076ffa800cd40418456b71" UNIQUE ("userId"), CONSTRAINT "REL_d2656076ffa800cd40418456b7" UNIQUE ("userId"), CONSTRAINT "PK_6b031fcd0863e3f6b44230163f9" PRIMARY KEY ("id"))`,
     );
@@ -86,6 +89,7 @@ export class FirstTables1795258251955 implements MigrationInterface {
     await runner.query(`DROP INDEX "public"."IDX_63cc0c73d7aa9c27ebfcd3500c"`);
     await runner.query(`DROP TABLE "projects"`);
     await runner.query(`DROP TABLE "organizations"`);
+    await runner.query(`DROP TABLE "subscriptions"`);
     await runner.query(`DROP INDEX "public"."IDX_1526074e566b862fddc929e998"`);
     await runner.query(`DROP INDEX "public"."IDX_d27276c3cbfe596da138107ba8"`);
     await runner.query(`DROP INDEX "public"."IDX_37375e25605c2d321f629d54d4"`);
