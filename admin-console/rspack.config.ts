@@ -1,3 +1,3 @@
 import { remoteConfig } from '@network/federation';
 
-export default remoteConfig({ name: 'admin_console', dir: import.meta.dirname, port: 4212 });
+export default remoteConfig({ name: 'admin_console', dir: import.meta.dirname });

@@ -1,3 +1,3 @@
 import { remoteConfig } from '@network/federation';
 
-export default remoteConfig({ name: 'portal', dir: import.meta.dirname, port: 4211 });
+export default remoteConfig({ name: 'portal', dir: import.meta.dirname });

@@ -3,8 +3,15 @@ import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
 import { providedSingletons } from './shared';
 
+interface HostOptions extends AppOptions {
+  /** The title of a page that gives itself none. */
+  title: string;
+  favicon: string;
+  devServer?: Configuration['devServer'];
+}
+
 /** The bundler configuration of the host: it knows no remote, it is told at run time where they are. */
-export function hostConfig(app: AppOptions, devServer?: Configuration['devServer']) {
+export function hostConfig({ title, favicon, devServer, ...app }: HostOptions) {
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);
     return {
@@ -14,7 +21,7 @@ export function hostConfig(app: AppOptions, devServer?: Configuration['devServer
       devServer,
       plugins: [
         ...base.plugins,
-        new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+        new rspack.HtmlRspackPlugin({ template: './src/index.html', title, favicon, scriptLoading: 'defer' }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
         new ModuleFederationPlugin({ name: app.name, shared: providedSingletons, manifest: false, dts: false }),
       ],

@@ -7,7 +7,7 @@ import { expectedSingletons } from './shared';
  * The bundler configuration of a remote: it exposes `./App` from src/app.tsx through `remoteEntry.js`.
  * Its files find each other wherever they are served from.
  */
-export function remoteConfig(app: AppOptions & { port: number }) {
+export function remoteConfig(app: AppOptions) {
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);
     return {
@@ -15,7 +15,7 @@ export function remoteConfig(app: AppOptions & { port: number }) {
       entry: {},
       output: { ...base.output, publicPath: 'auto' },
       devServer: {
-        port: app.port,
+        port: Number(process.env.PORT ?? 3000),
         host: '127.0.0.1',
         allowedHosts: 'all',
         headers: { 'Access-Control-Allow-Origin': '*' },

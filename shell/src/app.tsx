@@ -1,0 +1,100 @@
+import type { Role } from '@network/domain';
+import { RequireRole, useAppConfig } from '@network/session';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { DashboardRedirect } from './dashboard-redirect';
+import { FallbackPage } from './fallback.page';
+import { AuthLayout, PublicLayout, SignedInLayout } from './layouts';
+import { PersonFailed, PersonPending } from './person-states';
+import { PlaceKeeper } from './place-keeper';
+import { Remote } from './remote';
+import type { RemoteName } from './remotes';
+
+interface Area {
+  paths: readonly string[];
+  Layout: ComponentType<{ children: ReactNode }>;
+  remote: RemoteName;
+  role?: Role;
+}
+
+/** Every address that a remote answers, in which frame, and whose it is (specification, section 2). */
+const AREAS: readonly Area[] = [
+  { paths: ['/', '/newsletter/confirm', '/newsletter/unsubscribe'], Layout: PublicLayout, remote: 'portal' },
+  { paths: ['/auth/start', '/login', '/auth/verify'], Layout: AuthLayout, remote: 'portal' },
+  {
+    paths: ['/app/expert/onboarding', '/app/expert/dashboard'],
+    Layout: SignedInLayout,
+    remote: 'portal',
+    role: 'expert',
+  },
+  {
+    paths: [
+      '/app/organization/onboarding',
+      '/app/organization/dashboard',
+      '/app/organization/submit-project',
+      '/app/organization/edit-project/:id',
+    ],
+    Layout: SignedInLayout,
+    remote: 'portal',
+    role: 'organization',
+  },
+  { paths: ['/admin', '/admin/dashboard'], Layout: SignedInLayout, remote: 'admin_console', role: 'admin' },
+];
+
+/** Everything in the browser: the frame of each address, and in it the remote that answers it. */
+export function App() {
+  return (
+    <>
+      <PlaceKeeper />
+      <Page />
+    </>
+  );
+}
+
+// Areas are matched by hand, not by nested <Route>s: a remote's own routes then stand at the root, with whole paths.
+function Page() {
+  const { pathname } = useLocation();
+  const { development } = useAppConfig();
+  if (matchPath('/dashboard', pathname)) return <DashboardRedirect />;
+  if (development && matchPath('/dev/ui', pathname)) return <Gallery />;
+
+  const area = AREAS.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));
+  if (!area) {
+    return (
+      <PublicLayout>
+        <FallbackPage />
+      </PublicLayout>
+    );
+  }
+  const { Layout, remote, role } = area;
+  return (
+    <Layout>
+      <Guarded role={role}>
+        <Remote key={remote} name={remote} />
+      </Guarded>
+    </Layout>
+  );
+}
+
+function Guarded({ role, children }: { role?: Role; children: ReactNode }) {
+  if (!role) return children;
+  return (
+    <RequireRole
+      role={role}
+      pending={<PersonPending />}
+      failed={(error, onRetry) => <PersonFailed error={error} onRetry={onRetry} />}
+    >
+      {children}
+    </RequireRole>
+  );
+}
+
+const LazyGallery = lazy(() => import('@network/ui/gallery'));
+
+function Gallery() {
+  return (
+    <Suspense fallback={<PersonPending />}>
+      <LazyGallery />
+    </Suspense>
+  );
+}

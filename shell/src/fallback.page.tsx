@@ -1,0 +1,21 @@
+import { PRODUCT_NAME } from '@network/domain';
+import { buttonClass, PageFrame, Stack } from '@network/ui';
+import { Link } from 'react-router-dom';
+import { useT } from './messages';
+
+/** What every unknown address shows. */
+export function FallbackPage() {
+  const t = useT();
+  return (
+    <PageFrame title={t('fallback.title')} documentTitle={`${t('fallback.title')} – ${PRODUCT_NAME}`}>
+      <Stack gap={6}>
+        <p>{t('fallback.text')}</p>
+        <div>
+          <Link to="/" className={buttonClass()}>
+            {t('fallback.home')}
+          </Link>
+        </div>
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { COPYRIGHT_YEAR, PRODUCT_NAME } from '@network/domain';
+import { useAppConfig } from '@network/session';
+import { Brand } from './brand';
+import { useT } from './messages';
+import { SectionLink } from './section-link';
+import styles from './footer.module.css';
+
+const GET_INVOLVED = [
+  { to: '/#experts', label: 'footer.experts' },
+  { to: '/#organizations', label: 'footer.organizations' },
+  { to: '/#partners', label: 'footer.partners' },
+] as const;
+
+/** The footer of the public pages: who we are, how to take part, how to reach us. */
+export function Footer() {
+  const t = useT();
+  const { contactEmail, socialLinkedinUrl, socialFacebookUrl } = useAppConfig();
+  const networks = [
+    { name: t('footer.linkedin'), url: socialLinkedinUrl },
+    { name: t('footer.facebook'), url: socialFacebookUrl },
+  ];
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section>
+          <Brand />
+          <p>{t('footer.about')}</p>
+        </section>
+        <section>
+          <h2>{t('footer.getInvolved')}</h2>
+          <ul role="list">
+            {GET_INVOLVED.map(({ to, label }) => (
+              <li key={to}>
+                <SectionLink to={to}>{t(label)}</SectionLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{t('footer.connect')}</h2>
+          <ul role="list">
+            {networks.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url || undefined} target="_blank" rel="noreferrer" aria-label={t('footer.newTab', { name })}>
+                  {name}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={contactEmail ? `mailto:${contactEmail}` : undefined}>{t('footer.contact')}</a>
+            </li>
+          </ul>
+        </section>
+      </div>
+      <p className={styles.copyright}>
+        {t('footer.copyright', { year: String(COPYRIGHT_YEAR), product: PRODUCT_NAME })}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,85 @@
+import { useSession } from '@network/session';
+import { Button, StatusBadge } from '@network/ui';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Brand } from './brand';
+import { Footer } from './footer';
+import { Header } from './header';
+import { useT } from './messages';
+import { PublicHeader } from './public-header';
+import { ThemeToggle } from './theme-toggle';
+import styles from './layouts.module.css';
+
+/** Public pages: navigation above, footer below. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <PublicHeader />
+      <Content>{children}</Content>
+      <Footer />
+    </div>
+  );
+}
+
+/** Sign-in pages: a way home and the theme, nothing to distract. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <Header
+        start={<Brand />}
+        end={
+          <>
+            <Link to="/" className={styles.link}>
+              {t('nav.home')}
+            </Link>
+            <ThemeToggle />
+          </>
+        }
+      />
+      <Content>{children}</Content>
+    </div>
+  );
+}
+
+/** Pages of signed-in people: their role, their name, and the way out. */
+export function SignedInLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <Header start={<Brand />} end={<Account />} />
+      <Content>{children}</Content>
+    </div>
+  );
+}
+
+function Account() {
+  const t = useT();
+  const { user, signOut } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      {user && <StatusBadge tone="info" label={t(`role.${user.role}`)} />}
+      {user && <span className={styles.name}>{user.fullName || user.email}</span>}
+      <ThemeToggle />
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={isLeaving}
+        onClick={() => {
+          setLeaving(true);
+          void signOut();
+        }}
+      >
+        {t('account.logout')}
+      </Button>
+    </>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <div id="content" tabIndex={-1} className={styles.content}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { createQueryClient } from '@network/api-client';
+import { SessionProvider } from '@network/session';
+import '@network/ui/tokens.css';
+import '@network/ui/base.css';
+import { ToastProvider } from '@network/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { Messages, useT } from './messages';
+import { loadRemoteApp } from './remotes';
+
+// Asked for before React has drawn anything: most visitors come for it.
+if (!window.location.pathname.startsWith('/admin')) loadRemoteApp('portal').catch(() => undefined);
+
+const queryClient = createQueryClient();
+
+function Toasts({ children }: { children: ReactNode }) {
+  const t = useT();
+  return <ToastProvider closeLabel={t('close')}>{children}</ToastProvider>;
+}
+
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={queryClient}>
+    <BrowserRouter>
+      <SessionProvider>
+        <Messages>
+          <Toasts>
+            <App />
+          </Toasts>
+        </Messages>
+      </SessionProvider>
+    </BrowserRouter>
+  </QueryClientProvider>,
+);

@@ -1,0 +1,20 @@
+import { OFFLINE, type ApiError } from '@network/api-client';
+import { ErrorState, Spinner } from '@network/ui';
+import { useT } from './messages';
+
+/** While the signed-in person loads. */
+export function PersonPending() {
+  const t = useT();
+  return <Spinner label={t('loading')} isPage />;
+}
+
+/** When the signed-in person could not be loaded. */
+export function PersonFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const t = useT();
+  const message = error.code === OFFLINE ? t('remote.failed.text') : error.message;
+  return (
+    <main>
+      <ErrorState title={t('person.failed')} message={message} retryLabel={t('remote.retry')} onRetry={onRetry} />
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+/** A link to a section of the home page: there it scrolls smoothly, from elsewhere it leads to it. */
+export function SectionLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { to: string }) {
+  const { pathname } = useLocation();
+  const id = to.split('#')[1];
+  return (
+    <Link
+      {...rest}
+      to={to}
+      onClick={(event) => {
+        onClick?.(event);
+        if (pathname !== '/' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        const section = id === undefined ? document.documentElement : document.getElementById(id);
+        if (!section) return;
+        event.preventDefault();
+        section.scrollIntoView({ behavior: 'smooth' });
+        // Reading goes on in the section, for those who do not see the page move.
+        if (id !== undefined) focusQuietly(section);
+      }}
+    />
+  );
+}
+
+function focusQuietly(element: HTMLElement) {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
