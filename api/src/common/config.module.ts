@@ -1,10 +1,11 @@
-import { Global, Module } from '@nestjs/common';
-import { Config, readConfig } from './config.js';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Config } from './config.js';
 
 /** Gives every room the one `Config`. */
-@Global()
-@Module({
-  providers: [{ provide: Config, useFactory: () => readConfig(process.env) }],
-  exports: [Config],
-})
-export class ConfigModule {}
+@Module({})
+export class ConfigModule {
+  static of(config: Config): DynamicModule {
+    const providers = [{ provide: Config, useValue: config }];
+    return { module: ConfigModule, global: true, providers, exports: [Config] };
+  }
+}

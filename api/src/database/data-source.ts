@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { DataSource } from 'typeorm';
 import { ConfigError, type Config } from '../common/config.js';
@@ -8,6 +9,8 @@ import { migrations } from './migrations/index.js';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
+const CONNECT_TRIES = 10;
+const COMING_UP = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'];
 
 /** What decides which database is opened; `embedded` is one that is open already, for tests. */
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'> & { embedded?: PGlite };
@@ -27,11 +30,12 @@ export async function createDataSource(config: DatabaseConfig): Promise<DataSour
   return embeddedDataSource(config.embedded ?? (await onDisk(config.dataDir)));
 }
 
-/** The product's database, connected and migrated. */
+/** The product's database, connected and migrated. Refuses with a `ConfigError` when it cannot be reached. */
 export async function openDatabase(config: DatabaseConfig): Promise<DataSource> {
   const database = await createDataSource(config);
   try {
-    await database.initialize().catch((error) => refuse(config, error));
+    if (config.databaseUrl) await connect(database);
+    else await database.initialize();
     await migrate(database, config);
     return database;
   } catch (error) {
@@ -40,10 +44,18 @@ export async function openDatabase(config: DatabaseConfig): Promise<DataSource> 
   }
 }
 
-function refuse({ databaseUrl }: DatabaseConfig, error: Error & { code?: string }): never {
-  if (!databaseUrl) throw error;
-  const refusal = new ConfigError(`DATABASE_URL should lead to a PostgreSQL server that lets us in: ${error.message}`);
-  throw Object.assign(refusal, { code: error.code });
+/** A server that is still coming up is given a little time: everything may have been started together. */
+async function connect(database: DataSource): Promise<void> {
+  for (let triesLeft = CONNECT_TRIES; ; triesLeft--) {
+    try {
+      return void (await database.initialize());
+    } catch (error) {
+      const { code = '', message } = error as Error & { code?: string };
+      if (triesLeft === 0 || !COMING_UP.includes(code))
+        throw new ConfigError(`DATABASE_URL should lead to a PostgreSQL server that lets us in: ${message || code}`);
+      await pause(1000);
+    }
+  }
 }
 
 /** An empty database in memory, for trying migrations out. */

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Config } from '../common/config.js';
 import { InboxController } from './inbox.controller.js';
@@ -11,6 +11,7 @@ import { MailWorker } from './mail.worker.js';
 import { transport } from './smtp-transport.js';
 
 /** Mails written in the caller's transaction and sent by a worker; the rooms register what their kinds say. */
+@Global()
 @Module({
   imports: [
     MailerModule.forRootAsync({

@@ -1,0 +1,61 @@
+import { IntersectionType, PartialType } from '@nestjs/swagger';
+import {
+  LANGUAGES_OF_INTERFACE,
+  ROLES,
+  USER_STATUSES,
+  type InterfaceLanguage,
+  type Role,
+  type UserStatus,
+} from '@network/domain';
+import { Answer, Field } from '../common/field.js';
+import { oneOf } from '../common/field-rules.js';
+import { ExpertProfileDto } from '../expert/expert.dto.js';
+import { OrganizationProfileDto } from '../organization/organization.dto.js';
+
+/** Who is signed in, with the profile fields of the role. */
+export class MeDto extends PartialType(IntersectionType(ExpertProfileDto, OrganizationProfileDto)) {
+  @Answer({ type: 'string', format: 'uuid' })
+  id!: string;
+
+  @Answer({ type: 'string' })
+  email!: string;
+
+  /** An organization's is its point of contact's name. */
+  @Answer({ type: 'string', nullable: true })
+  override fullName!: string | null;
+
+  @Answer({ enum: ROLES, enumName: 'Role' })
+  role!: Role;
+
+  @Answer({ enum: USER_STATUSES, enumName: 'UserStatus' })
+  status!: UserStatus;
+
+  /** Of screens and mails. */
+  @Answer({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })
+  language!: InterfaceLanguage;
+
+  @Answer({ type: 'string', nullable: true })
+  override country!: string | null;
+
+  @Answer({ type: 'string', nullable: true })
+  override city!: string | null;
+
+  @Answer({ type: 'string', nullable: true })
+  override linkedinUrl!: string | null;
+
+  /** The languages spoken. */
+  @Answer({ type: 'array', items: { type: 'string' } })
+  override languages!: string[];
+
+  @Answer({ type: 'string', nullable: true })
+  override timezone!: string | null;
+
+  /** Of the profile; also the ETag. */
+  @Answer({ type: 'integer' })
+  version!: number;
+}
+
+export class UpdateAccountDto {
+  @Field(oneOf(LANGUAGES_OF_INTERFACE))
+  language!: InterfaceLanguage;
+}

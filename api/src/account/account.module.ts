@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ExpertModule } from '../expert/expert.module.js';
+import { OrganizationModule } from '../organization/organization.module.js';
+import { AccountController } from './account.controller.js';
+import { AccountService } from './account.service.js';
+
+@Module({
+  imports: [ExpertModule, OrganizationModule],
+  controllers: [AccountController],
+  providers: [AccountService],
+})
+export class AccountModule {}

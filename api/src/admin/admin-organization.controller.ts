@@ -1,0 +1,26 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { Access } from '../common/access.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { OrganizationDto, toOrganizationDto } from '../organization/organization.dto.js';
+import { OrganizationService } from '../organization/organization.service.js';
+
+@Controller('admin')
+@Access('admin')
+export class AdminOrganizationController {
+  constructor(private readonly organizations: OrganizationService) {}
+
+  /** An organization by its own id. */
+  @Get('organizations/:orgId')
+  @ApiResponse({ status: 200, type: OrganizationDto })
+  async get(@Param('orgId', IdPipe) orgId: string): Promise<OrganizationDto> {
+    return toOrganizationDto(await this.organizations.get(orgId));
+  }
+
+  /** The organization of an account. */
+  @Get('organization/:userId')
+  @ApiResponse({ status: 200, type: OrganizationDto })
+  async ofUser(@Param('userId', IdPipe) userId: string): Promise<OrganizationDto> {
+    return toOrganizationDto(await this.organizations.ofUser(userId));
+  }
+}

@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { Access } from '../common/access.js';
+import { OverviewDto } from './admin.dto.js';
+import { OverviewQueries } from './overview.queries.js';
+
+@Controller('admin/overview')
+@Access('admin')
+export class AdminOverviewController {
+  constructor(private readonly queries: OverviewQueries) {}
+
+  /** Counts by role and status, and what has waited longest. */
+  @Get()
+  @ApiResponse({ status: 200, type: OverviewDto })
+  overview(): Promise<OverviewDto> {
+    return this.queries.overview();
+  }
+}

@@ -1,0 +1,110 @@
+import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Actor, type SignedIn } from '../common/access.js';
+import { EmptyDto } from '../common/empty.dto.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { IfMatch, type ExpectedVersion } from '../common/if-match.js';
+import { ApiList, pageOf, sendList } from '../common/paging.js';
+import { ApiProjectAction } from './api-project-action.js';
+import {
+  ApproveProjectDto,
+  CompleteProjectDto,
+  HoldProjectDto,
+  ProjectDto,
+  RejectProjectDto,
+  SwapExpertsDto,
+} from '../project/project.dto.js';
+import { ProjectListQuery, ProjectQueries } from '../project/project.queries.js';
+import { ProjectService } from '../project/project.service.js';
+
+@Controller('admin/projects')
+@Access('admin')
+export class AdminProjectController {
+  constructor(
+    private readonly projects: ProjectService,
+    private readonly queries: ProjectQueries,
+  ) {}
+
+  /** Projects with their experts, newest first. */
+  @Get()
+  @ApiList(ProjectDto)
+  async list(
+    @Query() asked: ProjectListQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ProjectDto[]> {
+    return sendList(request, reply, pageOf(asked), await this.queries.list(asked));
+  }
+
+  /** Approves a waiting project and matches the chosen experts to it. All of it happens, or nothing. */
+  @Patch(':id/approve')
+  @ApiProjectAction()
+  approve(
+    @Param('id', IdPipe) id: string,
+    @Body() { expertsAssigned }: ApproveProjectDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ProjectDto> {
+    return this.projects.approve(id, expertsAssigned, expected, actor);
+  }
+
+  /** Rejects a waiting project and tells its organization why. */
+  @Patch(':id/reject')
+  @ApiProjectAction()
+  reject(
+    @Param('id', IdPipe) id: string,
+    @Body() { reason }: RejectProjectDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ProjectDto> {
+    return this.projects.reject(id, reason ?? null, expected, actor);
+  }
+
+  /** Completes a running project; its experts are done unless another project goes on. */
+  @Patch(':id/complete')
+  @ApiProjectAction()
+  complete(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: CompleteProjectDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ProjectDto> {
+    return this.projects.complete(id, dto, expected, actor);
+  }
+
+  /** Puts a waiting or running project on hold; its experts stay on it. */
+  @Patch(':id/hold')
+  @ApiProjectAction()
+  hold(
+    @Param('id', IdPipe) id: string,
+    @Body() { reason }: HoldProjectDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ProjectDto> {
+    return this.projects.hold(id, reason ?? null, expected, actor);
+  }
+
+  /** Takes a project on hold up again where it was. */
+  @Patch(':id/resume')
+  @ApiProjectAction()
+  resume(
+    @Param('id', IdPipe) id: string,
+    @Body() _: EmptyDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ProjectDto> {
+    return this.projects.resume(id, expected, actor);
+  }
+
+  /** Puts exactly these experts on a running project; those taken off wait for a match again. */
+  @Patch(':id/experts')
+  @ApiProjectAction()
+  swapExperts(
+    @Param('id', IdPipe) id: string,
+    @Body() { expertsAssigned }: SwapExpertsDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ProjectDto> {
+    return this.projects.swapExperts(id, expertsAssigned, expected, actor);
+  }
+}

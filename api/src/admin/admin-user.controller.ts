@@ -1,0 +1,75 @@
+import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { UserListQuery } from '../auth/user-rows.js';
+import { UserStatusService } from '../auth/user-status.service.js';
+import { Access, Actor, type SignedIn } from '../common/access.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../common/if-match.js';
+import { ApiList, pageOf, sendList } from '../common/paging.js';
+import { notFound } from '../common/refusal.js';
+import { ExpertQueries, ExpertRowDto } from '../expert/expert.queries.js';
+import { OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
+import { ChangeStatusDto } from './admin.dto.js';
+
+const EITHER = {
+  schema: { oneOf: [{ $ref: getSchemaPath(ExpertRowDto) }, { $ref: getSchemaPath(OrganizationRowDto) }] },
+};
+
+@Controller('admin/users')
+@Access('admin')
+@ApiExtraModels(ExpertRowDto, OrganizationRowDto)
+export class AdminUserController {
+  constructor(
+    private readonly experts: ExpertQueries,
+    private readonly organizations: OrganizationQueries,
+    private readonly statuses: UserStatusService,
+  ) {}
+
+  /** Experts with their whole profiles, newest first. */
+  @Get('expert')
+  @ApiList(ExpertRowDto)
+  async listExperts(
+    @Query() asked: UserListQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ExpertRowDto[]> {
+    return sendList(request, reply, pageOf(asked), await this.experts.list(asked));
+  }
+
+  /** Organizations with their whole profiles, newest first. */
+  @Get('organization')
+  @ApiList(OrganizationRowDto)
+  async listOrganizations(
+    @Query() asked: UserListQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrganizationRowDto[]> {
+    return sendList(request, reply, pageOf(asked), await this.organizations.list(asked));
+  }
+
+  /** One person. */
+  @Get(':id')
+  @ApiResponse({ status: 200, ...EITHER })
+  async get(@Param('id', IdPipe) id: string): Promise<ExpertRowDto | OrganizationRowDto> {
+    const person = (await this.experts.find(id)) ?? (await this.organizations.find(id));
+    if (!person) throw notFound();
+    return person;
+  }
+
+  /** Puts a person into any status of their role, and writes to them. */
+  @Patch(':id/status')
+  @ApiIfMatch()
+  @ApiErrors(409)
+  @ApiResponse({ status: 200, ...EITHER })
+  async changeStatus(
+    @Param('id', IdPipe) id: string,
+    @Body() { status }: ChangeStatusDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ExpertRowDto | OrganizationRowDto> {
+    await this.statuses.change(id, status, expected, actor);
+    return this.get(id);
+  }
+}

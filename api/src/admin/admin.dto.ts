@@ -1,0 +1,37 @@
+import { USER_STATUSES, type UserStatus } from '@network/domain';
+import { Answer, Field } from '../common/field.js';
+import { oneOf } from '../common/field-rules.js';
+
+export class ChangeStatusDto {
+  /** Any status of the person's role. */
+  @Field(oneOf(USER_STATUSES))
+  status!: UserStatus;
+}
+
+const counts = { type: 'object', additionalProperties: { type: 'integer' } } as const;
+
+export class OverviewDto {
+  /** How many experts there are, by status. */
+  @Answer({ ...counts, example: { under_review: 12 } })
+  experts!: Record<string, number>;
+
+  /** How many organizations there are, by status. */
+  @Answer({ ...counts, example: { under_review: 3 } })
+  organizations!: Record<string, number>;
+
+  /** How many projects there are, by status. */
+  @Answer({ ...counts, example: { pending_review: 4 } })
+  projects!: Record<string, number>;
+
+  /** Since when the oldest expert waits for review, or null. */
+  @Answer({ type: 'string', format: 'date-time', nullable: true })
+  oldestWaitingExpert!: string | null;
+
+  /** Since when the oldest organization waits for review, or null. */
+  @Answer({ type: 'string', format: 'date-time', nullable: true })
+  oldestWaitingOrganization!: string | null;
+
+  /** Since when the oldest project waits for review, or null. */
+  @Answer({ type: 'string', format: 'date-time', nullable: true })
+  oldestWaitingProject!: string | null;
+}

@@ -1,0 +1,42 @@
+import type { LogLevel } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LIMITS } from '@network/domain';
+import { AppModule } from './app.module.js';
+import { readBodies } from './common/body.js';
+import { Config } from './common/config.js';
+import { rememberRoutes } from './common/route-table.js';
+import { serveDocs } from './openapi.js';
+import { serveFrontEnds } from './web/front-ends.js';
+import { secureHeaders } from './web/secure-headers.js';
+
+const LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
+
+/** The product, ready to listen: what main, tests and the OpenAPI exporter share. */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: LIMITS.bodyBytes,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
+    bodyParser: false,
+    logger: LOG_LEVELS.slice(0, logLevelIndex(config.logLevel)),
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance();
+  rememberRoutes(fastify);
+  readBodies(fastify);
+  await secureHeaders(fastify, config);
+  await serveFrontEnds(fastify);
+  app.setGlobalPrefix('api', { exclude: ['dev/inbox', 'dev/inbox/*rest', 'config.json'] });
+  app.enableShutdownHooks();
+  serveDocs(app);
+  return app;
+}
+
+/** At `info` the framework's own start-up lines stay out. */
+function logLevelIndex(level: string): number {
+  return { fatal: 1, error: 2, warn: 3, info: 3, debug: 5, trace: 6 }[level] ?? 3;
+}

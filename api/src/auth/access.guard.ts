@@ -1,0 +1,44 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import {
+  ACCESS,
+  ALLOWED_STATUSES,
+  type AllowedStatuses,
+  type Audience,
+  type RequestWithActor,
+  type SignedIn,
+} from '../common/access.js';
+import { Refusal, wrongStatus } from '../common/refusal.js';
+import { SessionService } from './session.service.js';
+
+/** Lets a call through when its route says so, and refuses every route that says nothing. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const places = [context.getHandler(), context.getClass()];
+    const audience = this.reflector.getAllAndOverride<Audience[] | undefined>(ACCESS, places) ?? [];
+    // Before the token is looked at: the browser sends a dead one with every call.
+    if (audience.includes('public')) return true;
+
+    const request = context.switchToHttp().getRequest<RequestWithActor>();
+    const actor = await this.actorOf(request);
+    if (!actor) throw new Refusal(401, 'not_signed_in', { id: 'error.notSignedIn' });
+    if (!audience.includes('signed-in') && !audience.includes(actor.role)) {
+      throw new Refusal(403, 'wrong_role', { id: 'error.wrongRole' });
+    }
+    const allowed = this.reflector.getAllAndOverride<AllowedStatuses | undefined>(ALLOWED_STATUSES, places);
+    if (allowed && !allowed.statuses.includes(actor.status)) throw wrongStatus(allowed.otherwise);
+    request.actor = actor;
+    return true;
+  }
+
+  private async actorOf(request: RequestWithActor): Promise<SignedIn | null> {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    return token ? this.sessions.read(token) : null;
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { isEmail } from 'class-validator';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { Config } from '../common/config.js';
+import { notFound, Refusal } from '../common/refusal.js';
+import { SessionService } from './session.service.js';
+import { User } from './user.entity.js';
+import { UserService } from './user.service.js';
+
+/** Grants and revokes the administrators' role; there is always one left. */
+@Injectable()
+export class Administrators implements OnApplicationBootstrap {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
+    private readonly sessions: SessionService,
+    private readonly audit: AuditService,
+    private readonly config: Config,
+  ) {}
+
+  /** Makes sure that the addresses of ADMIN_EMAILS are administrators. */
+  async onApplicationBootstrap(): Promise<void> {
+    for (const email of this.config.adminEmails) await this.grant(email, null);
+  }
+
+  /** All administrators, oldest first. */
+  list(): Promise<User[]> {
+    return this.users.listAdministrators(this.database.manager);
+  }
+
+  /** Makes the address an administrator's; granting twice changes nothing. */
+  async grant(typed: string, actorId: string | null): Promise<User> {
+    const email = typed.trim().toLowerCase();
+    if (!isEmail(email)) throw new Refusal(400, 'invalid_input', { id: 'field.email' });
+    return this.oneAtATime(async (tx) => {
+      const before = await this.users.findByEmail(tx, email);
+      if (before?.role === 'admin') return before;
+      const user = await this.users.grantAdministrator(tx, email);
+      await this.audit.record(tx, actorId, { action: 'administrator.grant', subjectType: 'user', subjectId: user.id });
+      return user;
+    });
+  }
+
+  /** Takes the role away and ends every session. Refuses with 409 for the last administrator. */
+  async revoke(find: { id: string } | { email: string }, actorId: string | null): Promise<void> {
+    await this.oneAtATime(async (tx) => {
+      const user = await tx.findOneBy(User, { ...find, role: 'admin' });
+      if (!user) throw notFound();
+      if ((await this.users.listAdministrators(tx)).length === 1) {
+        throw new Refusal(409, 'last_administrator', { id: 'admin.lastAdministrator' });
+      }
+      await this.sessions.endAll(tx, user.id);
+      await this.users.revokeAdministrator(tx, user);
+      await this.audit.record(tx, actorId, { action: 'administrator.revoke', subjectType: 'user', subjectId: user.id });
+    });
+  }
+
+  /** Two replicas that start together, or two administrators who revoke each other, take turns. */
+  private oneAtATime<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))");
+      return work(tx);
+    });
+  }
+}

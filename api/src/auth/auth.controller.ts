@@ -1,0 +1,96 @@
+import { Body, Controller, Get, Headers, HttpCode, Ip, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Actor, type SignedIn } from '../common/access.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { readerLanguage } from '../common/language.js';
+import { translate } from '../common/messages.js';
+import { methodNotAllowed, Refusal } from '../common/refusal.js';
+import { AuthService } from './auth.service.js';
+import { StartDto, StartedDto, TokenDto, VerifyCodeDto } from './auth.dto.js';
+
+@Controller('auth')
+export class AuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  /** Mails a login link, valid for 24 hours. The answer and its time are the same for known and unknown addresses. */
+  @Post('start')
+  @Access('public')
+  @HttpCode(202)
+  @ApiResponse({ status: 202, type: StartedDto })
+  @ApiErrors(429)
+  async start(
+    @Body() { email, role }: StartDto,
+    @Ip() ip: string,
+    @Req() request: FastifyRequest,
+  ): Promise<StartedDto> {
+    const language = readerLanguage(request);
+    await this.auth.start(email, role ?? null, { ip, language });
+    return { message: translate(language, 'auth.started') };
+  }
+
+  /**
+   * Opens a login link, once: exactly one caller gets a session.
+   * A prefetch, a HEAD and a navigation leave the link unused; the page calls this when it is visible.
+   */
+  @Get('verify')
+  @Access('public')
+  @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
+  @ApiHeader({
+    name: 'X-Verify-Nonce',
+    required: false,
+    description: 'A random text of the browser: with the same one the call may be repeated within two minutes.',
+  })
+  @ApiResponse({ status: 200, type: TokenDto })
+  @ApiResponse({ status: 302, description: 'A navigation is sent to the page that opens the link.' })
+  @ApiErrors(400)
+  async verify(
+    @Query('token') token: unknown,
+    @Headers('x-verify-nonce') nonce: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TokenDto | undefined> {
+    if (request.method === 'HEAD') throw methodNotAllowed('GET');
+    if (typeof token !== 'string' || token.trim() === '') {
+      throw new Refusal(400, 'link_missing', { id: 'auth.link.missing' });
+    }
+    if (isPrefetch(request)) throw new Refusal(400, 'link_not_opened', { id: 'auth.link.notOpened' });
+    if (isNavigation(request)) {
+      void reply.redirect(`/auth/verify?token=${encodeURIComponent(token)}`, 302);
+      return undefined;
+    }
+    void reply.header('cache-control', 'no-store');
+    return { token: await this.auth.openLink(token.trim(), nonce?.trim() || null) };
+  }
+
+  /** Signs in by the six digits in the mail: for the screen that still waits. Fifteen minutes, five tries. */
+  @Post('verify-code')
+  @Access('public')
+  @HttpCode(200)
+  @ApiResponse({ status: 200, type: TokenDto })
+  async verifyCode(@Body() { email, code }: VerifyCodeDto): Promise<TokenDto> {
+    return { token: await this.auth.redeemCode(email, code) };
+  }
+
+  /** Ends this session; the token is dead at once. */
+  @Post('logout')
+  @Access('signed-in')
+  @HttpCode(204)
+  @ApiResponse({ status: 204 })
+  async logout(@Actor() actor: SignedIn): Promise<void> {
+    await this.auth.signOut(actor.sessionId);
+  }
+}
+
+/** A browser or a mail scanner that looks ahead. */
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  return [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((value) =>
+    /prefetch|prerender|preview/i.test(String(value ?? '')),
+  );
+}
+
+/** Somebody who opened the call's address itself in a browser. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode ? mode === 'navigate' : (headers.accept ?? '').includes('text/html');
+}

@@ -1,0 +1,35 @@
+import { JOINING_ROLES, type JoiningRole } from '@network/domain';
+import { Answer, Field } from '../common/field.js';
+import { email, oneOf, text } from '../common/field-rules.js';
+
+export class StartDto {
+  /** Where the login link goes. */
+  @Field(email())
+  email!: string;
+
+  /** What to join as, when the address has no account yet; ignored when it has one. */
+  @Field(oneOf(JOINING_ROLES), { optional: true })
+  role?: JoiningRole | null;
+}
+
+export class VerifyCodeDto {
+  /** The address that the mail went to. */
+  @Field(email())
+  email!: string;
+
+  /** The six digits in the mail; spaces do not matter. */
+  @Field(text({ max: 20 }))
+  code!: string;
+}
+
+export class StartedDto {
+  /** The same sentence for known and unknown addresses. */
+  @Answer({ type: 'string' })
+  message!: string;
+}
+
+export class TokenDto {
+  /** The session token, for `Authorization: Bearer`. Seven days; administrators twelve hours. */
+  @Answer({ type: 'string' })
+  token!: string;
+}

@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JOINING_ROLES, LIFETIMES, type Role } from '@network/domain';
+import { Config } from '../common/config.js';
+import { translate, type MessageId } from '../common/messages.js';
+import { MailRenderers } from '../mail/mail-renderers.js';
+import { LinkKeys } from './link-keys.js';
+
+interface SignInFacts {
+  linkIds: string[];
+  role: Role;
+  isNew: boolean;
+  withCode: boolean;
+}
+
+/** The mails that sign people in. */
+@Injectable()
+export class AuthMails implements OnModuleInit {
+  constructor(
+    private readonly renderers: MailRenderers,
+    private readonly keys: LinkKeys,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderers.register('sign-in', ({ language, facts, recipient }) => {
+      const { linkIds, role, isNew, withCode } = facts as SignInFacts;
+      const say = (id: MessageId, values = {}) => translate(language, id, values);
+      const linkId = linkIds[0]!;
+      const values = { role: say(`role.${role}` as MessageId), email: recipient, hours: LIFETIMES.linkHours };
+      return {
+        subject: say('mail.signIn.subject'),
+        heading: say('mail.signIn.heading'),
+        paragraphs: [
+          say(isNew ? 'mail.signIn.joins' : 'mail.signIn.opens', values),
+          say('mail.signIn.expires', values),
+        ],
+        buttons: [{ label: say('mail.signIn.button'), url: this.linkUrl(linkId) }],
+        ...(withCode && {
+          codeLabel: say('mail.signIn.code', { minutes: LIFETIMES.codeMinutes }),
+          code: this.keys.codeOf(linkId),
+        }),
+        footnote: say('mail.signIn.footnote'),
+      };
+    });
+
+    this.renderers.register('join', ({ language, facts, recipient }) => {
+      const { linkIds } = facts as SignInFacts;
+      const say = (id: MessageId, values = {}) => translate(language, id, values);
+      return {
+        subject: say('mail.join.subject'),
+        heading: say('mail.join.heading'),
+        paragraphs: [
+          say('mail.join.text', { email: recipient }),
+          say('mail.signIn.expires', { hours: LIFETIMES.linkHours }),
+        ],
+        buttons: JOINING_ROLES.map((role, index) => ({
+          label: say(`mail.join.${role}`),
+          url: this.linkUrl(linkIds[index]!),
+        })),
+        footnote: say('mail.signIn.footnote'),
+      };
+    });
+  }
+
+  private linkUrl(id: string): string {
+    return `${this.config.publicUrl}/auth/verify?token=${this.keys.tokenOf('sign-in', id)}`;
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { STATUSES_OF_ROLE, USER_STAT_STATUSES, type Role, type UserStatus } from '@network/domain';
+import { DataSource } from 'typeorm';
+import type { SignedIn } from '../common/access.js';
+import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
+import { invalidInput, notFound, Refusal } from '../common/refusal.js';
+import { MailService } from '../mail/mail.service.js';
+import { UserService } from './user.service.js';
+
+const isApproved = (status: UserStatus) => (USER_STAT_STATUSES.approved as readonly UserStatus[]).includes(status);
+
+/** The status that the programme team gives to a person (contract, section 4). */
+@Injectable()
+export class UserStatusService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
+    private readonly mail: MailService,
+  ) {}
+
+  /**
+   * Puts a person into any status of their role and writes to them.
+   * Refuses with 400 another role's status, with 409 administrators' accounts.
+   */
+  async change(id: string, status: UserStatus, expected: ExpectedVersion, actor: SignedIn): Promise<Role> {
+    return this.database.transaction(async (tx) => {
+      const user = await this.users.lock(tx, id);
+      if (!user) throw notFound();
+      if (user.role === 'admin') throw new Refusal(409, 'administrator_account', { id: 'admin.administratorAccount' });
+      if (!STATUSES_OF_ROLE[user.role].includes(status)) throw invalidInput({ status: [{ id: 'field.option' }] });
+      checkVersion(expected, user.version);
+      const from = user.status;
+      if (from === status) return user.role;
+      await this.users.moveTo(tx, user, status, actor);
+      await this.mail.send(tx, {
+        kind: isApproved(status) && !isApproved(from) ? 'approved' : 'status-changed',
+        to: user.email,
+        userId: id,
+        language: user.language,
+        facts: { role: user.role, from, to: status },
+      });
+      return user.role;
+    });
+  }
+}

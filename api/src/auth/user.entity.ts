@@ -1,0 +1,38 @@
+import type { InterfaceLanguage, JoiningRole, Role, UserStatus } from '@network/domain';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+
+/** An account: who signs in, as what, and where it stands. Everything else is in the role's profile. */
+@Entity('users')
+@Index(['role', 'createdAt', 'id'])
+@Index(['role', 'status', 'createdAt', 'id'])
+export class User {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  /** Lower case. */
+  @Column({ type: 'varchar', length: 254, unique: true })
+  email!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  role!: Role;
+
+  /** What an administrator was before, and becomes again. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  roleBefore!: JoiningRole | null;
+
+  @Column({ type: 'varchar', length: 30 })
+  status!: UserStatus;
+
+  @Column({ type: 'varchar', length: 2, default: 'en' })
+  language!: InterfaceLanguage;
+
+  @VersionColumn()
+  version!: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** When it last went to another status: what waits longest is reviewed first. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  statusSince!: Date;
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { ADMIN_STATUS, type InterfaceLanguage, type JoiningRole, type UserStatus } from '@network/domain';
+import { In, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import type { SignedIn } from '../common/access.js';
+import { SessionService } from './session.service.js';
+import { User } from './user.entity.js';
+
+/** Writes accounts: the only place that changes who somebody is or where they stand. */
+@Injectable()
+export class UserService {
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The account of an address, or null. */
+  findByEmail(tx: EntityManager, email: string): Promise<User | null> {
+    return tx.findOneBy(User, { email });
+  }
+
+  /** The account, held until the transaction ends; null when there is none. */
+  lock(tx: EntityManager, id: string): Promise<User | null> {
+    return tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The accounts, held in the order of their ids, so that two transactions never wait for each other. */
+  lockAll(tx: EntityManager, ids: string[]): Promise<User[]> {
+    return tx.find(User, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** A new account of somebody who joins, or the one that the address has by now. */
+  async join(
+    tx: EntityManager,
+    email: string,
+    role: JoiningRole,
+    language: InterfaceLanguage,
+  ): Promise<{ user: User; isNew: boolean }> {
+    const known = await this.findByEmail(tx, email);
+    if (known) return { user: known, isNew: false };
+    return { user: await tx.save(tx.create(User, { email, role, status: 'onboarding', language })), isNew: true };
+  }
+
+  /** Moves a held account to a status and records it. */
+  async moveTo(tx: EntityManager, user: User, status: UserStatus, actor: Pick<SignedIn, 'id'>): Promise<void> {
+    if (user.status === status) return;
+    const fromStatus = user.status;
+    user.status = status;
+    user.statusSince = new Date();
+    await tx.save(user);
+    await this.audit.record(tx, actor.id, {
+      action: 'user.status',
+      subjectType: 'user',
+      subjectId: user.id,
+      fields: ['status'],
+      fromStatus,
+      toStatus: status,
+    });
+  }
+
+  async setLanguage(tx: EntityManager, id: string, language: InterfaceLanguage): Promise<void> {
+    await tx.update(User, { id }, { language });
+  }
+
+  /** Makes the address an administrator's, with or without an account before; every session of it ends. */
+  async grantAdministrator(tx: EntityManager, email: string): Promise<User> {
+    const user = (await this.findByEmail(tx, email)) ?? tx.create(User, { email, language: 'en' });
+    Object.assign(user, {
+      roleBefore: user.role ?? null,
+      role: 'admin',
+      status: ADMIN_STATUS,
+      statusSince: new Date(),
+    });
+    const saved = await tx.save(user);
+    await this.sessions.endAll(tx, saved.id);
+    return saved;
+  }
+
+  /** Gives a former administrator the role from before back, to be reviewed again; without one the account goes. */
+  async revokeAdministrator(tx: EntityManager, user: User): Promise<void> {
+    if (!user.roleBefore) {
+      await tx.delete(User, { id: user.id });
+      return;
+    }
+    Object.assign(user, { role: user.roleBefore, roleBefore: null, status: 'under_review', statusSince: new Date() });
+    await tx.save(user);
+  }
+
+  /** All administrators, oldest first. */
+  listAdministrators(tx: EntityManager): Promise<User[]> {
+    return tx.find(User, { where: { role: 'admin' }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+}

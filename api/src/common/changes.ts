@@ -1,0 +1,9 @@
+/** The fields that were sent: everything but undefined. */
+export const given = <T extends object>(dto: T): Partial<T> =>
+  Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** The names of the fields that a change would really change. */
+export const changedFields = (current: object, changes: object): string[] =>
+  Object.entries(changes)
+    .filter(([field, value]) => JSON.stringify((current as Record<string, unknown>)[field]) !== JSON.stringify(value))
+    .map(([field]) => field);

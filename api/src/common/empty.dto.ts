@@ -1,0 +1,2 @@
+/** A body with nothing in it: left out, or `{}`. */
+export class EmptyDto {}

@@ -1,0 +1,136 @@
+import { LIMITS } from '@network/domain';
+import { isEmail, isUUID } from 'class-validator';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Sentence } from './refusal.js';
+
+/** One kind of field: how its value is cleaned, what is wrong with it, and its JSON schema. */
+export interface FieldRule {
+  schema: Record<string, unknown>;
+  clean?: (value: unknown) => unknown;
+  /** The sentence that says what is wrong, or null. */
+  problem: (value: unknown) => Sentence | null;
+}
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const lengthOf = (text: string) => [...text].length;
+
+/** PostgreSQL cannot store NUL, and a lone surrogate is no character. */
+const isCleanText = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text);
+
+function textProblem(value: unknown, { min, max }: { min: number; max: number }): Sentence | null {
+  if (value === undefined || value === null || value === '') return { id: 'field.required' };
+  if (typeof value !== 'string') return { id: 'field.text' };
+  if (!isCleanText(value)) return { id: 'field.characters' };
+  if (lengthOf(value) < min) return { id: 'field.tooShort', values: { min } };
+  if (lengthOf(value) > max) return { id: 'field.tooLong', values: { max } };
+  return null;
+}
+
+/** Text of `min` to `max` code points, trimmed. */
+export const text = ({ min = 1, max = LIMITS.text as number } = {}): FieldRule => ({
+  schema: { type: 'string', minLength: min, maxLength: max },
+  clean: trimmed,
+  problem: (value) => textProblem(value, { min, max }),
+});
+
+/** An http or https address with a host and without user or password (contract, section 2). */
+export const url = (): FieldRule => ({
+  schema: { type: 'string', format: 'uri', maxLength: LIMITS.url, example: 'https://www.example.org/somebody' },
+  clean: trimmed,
+  problem: (value) =>
+    textProblem(value, { min: 1, max: LIMITS.url }) ?? (isWebAddress(value as string) ? null : { id: 'field.url' }),
+});
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s/?#\\]/i.test(value) || /\s/.test(value)) return false;
+  const parsed = URL.canParse(value) ? new URL(value) : null;
+  return !!parsed?.hostname && !parsed.username && !parsed.password;
+}
+
+/** One e-mail address, without display name. */
+export const email = (): FieldRule => ({
+  schema: { type: 'string', format: 'email', maxLength: LIMITS.email, example: 'rana@example.org' },
+  clean: trimmed,
+  problem: (value) =>
+    textProblem(value, { min: 1, max: LIMITS.email }) ?? (isEmail(value) ? null : { id: 'field.email' }),
+});
+
+const parsePhone = (value: string) => parsePhoneNumberFromString(value.replace(/^00/, '+'));
+
+/** A phone number in any international form, made E.164: possible rather than valid (contract, section 2). */
+export const phone = (): FieldRule => ({
+  schema: { type: 'string', maxLength: 40, example: '+963944567890' },
+  clean: (value) => {
+    const typed = trimmed(value);
+    if (typeof typed !== 'string' || typed.length > 40) return typed;
+    const number = parsePhone(typed);
+    return number?.isPossible() ? number.number : typed;
+  },
+  problem: (value) =>
+    textProblem(value, { min: 1, max: 40 }) ??
+    (parsePhone(value as string)?.isPossible() ? null : { id: 'field.phone' }),
+});
+
+/** One of a list of options. */
+export const oneOf = (options: readonly string[]): FieldRule => ({
+  schema: { type: 'string', enum: [...options] },
+  clean: trimmed,
+  problem: (value) => {
+    if (value === undefined || value === null || value === '') return { id: 'field.required' };
+    return options.includes(value as string) ? null : { id: 'field.option' };
+  },
+});
+
+/** The one value a body must repeat, such as the status an action leads to. */
+export const exactly = (expected: string | boolean): FieldRule => ({
+  schema: { type: typeof expected, enum: [expected] },
+  problem: (value) => (value === expected ? null : { id: 'field.exactly', values: { expected: String(expected) } }),
+});
+
+export const yesOrNo = (): FieldRule => ({
+  schema: { type: 'boolean' },
+  problem: (value) => (typeof value === 'boolean' ? null : { id: 'field.boolean' }),
+});
+
+/** A whole number from `min` to `max`. */
+export const whole = ({ min, max }: { min: number; max: number }): FieldRule => ({
+  schema: { type: 'integer', minimum: min, maximum: max },
+  problem: (value) => {
+    if (value === undefined || value === null) return { id: 'field.required' };
+    const fits = Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+    return fits ? null : { id: 'field.whole', values: { min, max } };
+  },
+});
+
+/** Without blanks and without doubles, whatever their case (contract, section 2). */
+function cleanItems(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const seen = new Set<string>();
+  return value.map(trimmed).filter((item) => {
+    if (typeof item !== 'string') return true;
+    const key = item.toLowerCase();
+    if (item === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** A list of `min` to `max` items, each of which keeps the `each` rule. */
+export const listOf = (each: FieldRule, { min = 0, max }: { min?: number; max: number }): FieldRule => ({
+  schema: { type: 'array', items: each.schema, minItems: min, maxItems: max },
+  clean: cleanItems,
+  problem: (value) => {
+    if (value === undefined || value === null) return { id: 'field.required' };
+    if (!Array.isArray(value)) return { id: 'field.list' };
+    if (value.length < min) return { id: 'field.tooFew', values: { min } };
+    if (value.length > max) return { id: 'field.tooMany', values: { max } };
+    return value.map((item) => each.problem(item)).find((problem) => problem !== null) ?? null;
+  },
+});
+
+/** The id of one of our things. */
+export const id = (): FieldRule => ({
+  schema: { type: 'string', format: 'uuid' },
+  clean: trimmed,
+  problem: (value) => (isUUID(value) ? null : { id: 'field.id' }),
+});

@@ -1,0 +1,159 @@
+import { IntersectionType, PartialType } from '@nestjs/swagger';
+import {
+  AVAILABILITY_HOURS,
+  COUNTRIES,
+  EXPERTISE_AREAS,
+  LANGUAGES,
+  LIMITS,
+  SECTORS,
+  START_AVAILABILITIES,
+  TIMEZONES,
+  YEARS_OF_EXPERIENCE,
+} from '@network/domain';
+import { Answer, Field } from '../common/field.js';
+import { exactly, listOf, oneOf, text, url, yesOrNo } from '../common/field-rules.js';
+import type { Expert } from './expert.entity.js';
+
+class ExpertFieldsDto {
+  @Field(text({ max: LIMITS.name }))
+  fullName!: string;
+
+  @Field(oneOf(COUNTRIES))
+  country!: string;
+
+  @Field(text({ max: LIMITS.name }))
+  city!: string;
+
+  /** An http or https address. */
+  @Field(url())
+  linkedinUrl!: string;
+
+  /** Used only for matching and communication. */
+  @Field(text({ min: LIMITS.storyMin }))
+  bio!: string;
+
+  /** The languages spoken. */
+  @Field(listOf(oneOf(LANGUAGES), { max: LANGUAGES.length }), { optional: true })
+  languages?: string[] | null;
+
+  /** An IANA name. */
+  @Field(oneOf(TIMEZONES), { optional: true })
+  timezone?: string | null;
+
+  @Field(oneOf(EXPERTISE_AREAS))
+  mainExpertise!: string;
+
+  @Field(oneOf(YEARS_OF_EXPERIENCE))
+  yearsExperience!: string;
+
+  /** Blanks and doubles are dropped. */
+  @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.keySkills }))
+  keySkills!: string[];
+
+  @Field(oneOf(SECTORS))
+  sector!: string;
+
+  /** Hours a month. */
+  @Field(oneOf(AVAILABILITY_HOURS))
+  availabilityHrs!: string;
+
+  @Field(oneOf(START_AVAILABILITIES))
+  startAvailability!: string;
+
+  /** Why join. */
+  @Field(text({ min: LIMITS.storyMin }))
+  motivation!: string;
+
+  @Field(text(), { optional: true })
+  additionalNotes?: string | null;
+}
+
+class PledgedDto {
+  /** The pledge of about 5% of the expert's time: a profile is not submitted without it. */
+  @Field(exactly(true))
+  pledge!: true;
+}
+
+class PledgeDto {
+  @Field(yesOrNo())
+  pledge!: boolean;
+}
+
+/** The whole form, pledged. */
+export class SubmitExpertDto extends IntersectionType(ExpertFieldsDto, PledgedDto) {}
+
+/** Any part of the form. */
+export class SaveExpertDto extends PartialType(IntersectionType(ExpertFieldsDto, PledgeDto), {
+  skipNullProperties: false,
+}) {}
+
+/** The fields of an expert's profile; null where nothing was entered yet. */
+export class ExpertProfileDto {
+  @Answer({ type: 'string', nullable: true })
+  fullName!: string | null;
+
+  @Answer({ type: 'string', nullable: true })
+  country!: string | null;
+
+  @Answer({ type: 'string', nullable: true })
+  city!: string | null;
+
+  @Answer({ type: 'string', nullable: true })
+  linkedinUrl!: string | null;
+
+  @Answer({ type: 'string', nullable: true })
+  bio!: string | null;
+
+  @Answer({ type: 'array', items: { type: 'string' } })
+  languages!: string[];
+
+  /** An IANA name. */
+  @Answer({ type: 'string', nullable: true })
+  timezone!: string | null;
+
+  @Answer({ type: 'string', nullable: true })
+  mainExpertise!: string | null;
+
+  @Answer({ type: 'string', nullable: true })
+  yearsExperience!: string | null;
+
+  @Answer({ type: 'array', items: { type: 'string' } })
+  keySkills!: string[];
+
+  @Answer({ type: 'string', nullable: true })
+  sector!: string | null;
+
+  /** Hours a month. */
+  @Answer({ type: 'string', nullable: true })
+  availabilityHrs!: string | null;
+
+  @Answer({ type: 'string', nullable: true })
+  startAvailability!: string | null;
+
+  @Answer({ type: 'string', nullable: true })
+  motivation!: string | null;
+
+  @Answer({ type: 'boolean' })
+  pledge!: boolean;
+
+  @Answer({ type: 'string', nullable: true })
+  additionalNotes!: string | null;
+}
+
+/** A saved profile. */
+export class ExpertAnswerDto extends ExpertProfileDto {
+  /** Also the ETag. */
+  @Answer({ type: 'integer' })
+  version!: number;
+}
+
+/** The profile without what is only ours. */
+export function toExpertProfile(expert: Expert): ExpertProfileDto {
+  const { userId: _id, user: _user, searchText: _search, version: _version, updatedAt: _at, ...profile } = expert;
+  return profile;
+}
+
+export const toExpertAnswer = (expert: Expert): ExpertAnswerDto => ({
+  ...toExpertProfile(expert),
+  version: expert.version,
+});

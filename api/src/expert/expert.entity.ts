@@ -1,0 +1,72 @@
+import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+import { User } from '../auth/user.entity.js';
+
+/** An expert's profile: one for each account of the role, begun when the account is. */
+@Entity('experts')
+export class Expert {
+  @PrimaryColumn({ type: 'uuid' })
+  userId!: string;
+
+  @OneToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: User;
+
+  @Column({ type: 'text', nullable: true })
+  fullName!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  country!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  city!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  linkedinUrl!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  bio!: string | null;
+
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  languages!: string[];
+
+  @Column({ type: 'text', nullable: true })
+  timezone!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  mainExpertise!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  yearsExperience!: string | null;
+
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  keySkills!: string[];
+
+  @Column({ type: 'text', nullable: true })
+  sector!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  availabilityHrs!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  startAvailability!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  motivation!: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  pledge!: boolean;
+
+  @Column({ type: 'text', nullable: true })
+  additionalNotes!: string | null;
+
+  /** What administrators find the expert by, folded. Its trigram index is in the migrations. */
+  @Index('experts_search', { synchronize: false })
+  @Column({ type: 'text', default: '' })
+  searchText!: string;
+
+  @VersionColumn()
+  version!: number;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { IntersectionType } from '@nestjs/swagger';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { narrow, toUserRow, UserRowDto, type UserListQuery } from '../auth/user-rows.js';
+import type { Listed } from '../common/paging.js';
+import { ExpertProfileDto, toExpertProfile } from './expert.dto.js';
+import { Expert } from './expert.entity.js';
+
+/** An expert as administrators see them: account and whole profile. */
+export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto) {}
+
+/** Reads over experts for administrators. */
+@Injectable()
+export class ExpertQueries {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  private joined() {
+    return this.database.getRepository(Expert).createQueryBuilder('profile').innerJoinAndSelect('profile.user', 'user');
+  }
+
+  /** One page of experts: two statements, whatever the size of the table. */
+  async list(asked: UserListQuery): Promise<Listed<ExpertRowDto>> {
+    const query = this.joined();
+    narrow(query, 'expert', asked);
+    const [experts, total] = await query.getManyAndCount();
+    return { rows: experts.map(toRow), total };
+  }
+
+  /** One expert, or null. */
+  async find(userId: string): Promise<ExpertRowDto | null> {
+    const expert = await this.joined().where('profile.userId = :userId', { userId }).getOne();
+    return expert && toRow(expert);
+  }
+}
+
+const toRow = (expert: Expert): ExpertRowDto => ({ ...toExpertProfile(expert), ...toUserRow(expert.user) });

@@ -1,0 +1,133 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { MATCHABLE_STATUSES } from '@network/domain';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { Newcomers } from '../auth/newcomers.js';
+import { ReviewNotice } from '../auth/review-notice.js';
+import type { User } from '../auth/user.entity.js';
+import { UserService } from '../auth/user.service.js';
+import type { SignedIn } from '../common/access.js';
+import { changedFields, given } from '../common/changes.js';
+import { searchText } from '../common/fold.js';
+import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
+import { notFound, Refusal } from '../common/refusal.js';
+import { MailService } from '../mail/mail.service.js';
+import type { ExpertProfileDto, SaveExpertDto, SubmitExpertDto } from './expert.dto.js';
+import { Expert } from './expert.entity.js';
+
+const MATCHABLE: readonly string[] = MATCHABLE_STATUSES;
+
+/** Experts' profiles, and what befalls an expert through projects. */
+@Injectable()
+export class ExpertService implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
+    private readonly newcomers: Newcomers,
+    private readonly reviews: ReviewNotice,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+  ) {}
+
+  onModuleInit(): void {
+    this.newcomers.register('expert', async (tx, { id, email }) => {
+      await tx.insert(Expert, { userId: id, searchText: searchText(email) });
+    });
+  }
+
+  /** The profile of a person. */
+  async get(userId: string): Promise<Expert> {
+    return this.database.manager.findOneByOrFail(Expert, { userId });
+  }
+
+  /** Saves any part of the form; the status stays as it is (contract, section 4). */
+  async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
+    return this.database.transaction((tx) => this.write(tx, dto, expected, actor));
+  }
+
+  /** Saves the whole form; the first time it also goes to review. */
+  async submit(dto: SubmitExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
+    return this.database.transaction(async (tx) => {
+      const expert = await this.write(
+        tx,
+        { languages: null, timezone: null, additionalNotes: null, ...given(dto) },
+        expected,
+        actor,
+      );
+      const user = (await this.users.lock(tx, actor.id))!;
+      if (user.status !== 'onboarding') return expert;
+      await this.users.moveTo(tx, user, 'under_review', actor);
+      await this.mail.send(tx, {
+        kind: 'profile-received',
+        to: user.email,
+        userId: user.id,
+        language: user.language,
+        facts: { role: 'expert' },
+      });
+      await this.reviews.announce(tx);
+      return expert;
+    });
+  }
+
+  private async write(
+    tx: EntityManager,
+    dto: Partial<Record<keyof ExpertProfileDto, unknown>>,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<Expert> {
+    const expert = await tx.findOne(Expert, { where: { userId: actor.id }, lock: { mode: 'pessimistic_write' } });
+    if (!expert) throw notFound();
+    checkVersion(expected, expert.version);
+    const changes = given(dto);
+    if ('languages' in changes) changes.languages ??= [];
+    const fields = changedFields(expert, changes);
+    if (fields.length === 0) return expert;
+    Object.assign(expert, changes);
+    expert.searchText = searchText(expert.fullName, actor.email, expert.country);
+    const saved = await tx.save(expert);
+    await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
+    return saved;
+  }
+
+  /** Done experts who have time again wait for a match again; refuses with 409 from any other status. */
+  async becomeAvailable(actor: SignedIn): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const user = (await this.users.lock(tx, actor.id))!;
+      if (user.status !== 'done') throw new Refusal(409, 'wrong_state', { id: 'expert.notDone' });
+      await this.users.moveTo(tx, user, 'approved_waiting', actor);
+    });
+  }
+
+  /**
+   * Matches experts to a project, all or none, and answers their accounts.
+   * Refuses with 409 naming those who are not waiting or matched; `already` are on the project and stay.
+   */
+  async match(tx: EntityManager, ids: string[], actor: SignedIn, already: readonly string[] = []): Promise<User[]> {
+    const users = await this.users.lockAll(tx, ids);
+    const wanted = ids.filter((id) => !already.includes(id));
+    const isAvailable = (id: string) =>
+      users.some((user) => user.id === id && user.role === 'expert' && MATCHABLE.includes(user.status));
+    const missing = wanted.filter((id) => !isAvailable(id));
+    if (missing.length > 0) throw await this.notAvailable(tx, missing);
+    const matched = users.filter((user) => wanted.includes(user.id));
+    for (const user of matched) await this.users.moveTo(tx, user, 'matched', actor);
+    return matched;
+  }
+
+  private async notAvailable(tx: EntityManager, ids: string[]): Promise<Refusal> {
+    const experts = await tx.findBy(Expert, { userId: In(ids) });
+    const nameOf = (id: string) => experts.find(({ userId }) => userId === id)?.fullName ?? id;
+    return new Refusal(409, 'expert_not_available', {
+      id: 'project.expertNotAvailable',
+      values: { names: ids.map(nameOf).join(', '), count: ids.length },
+    });
+  }
+
+  /** Moves matched experts on, when their last project is over or they were taken off it. */
+  async release(tx: EntityManager, ids: string[], to: 'done' | 'approved_waiting', actor: SignedIn): Promise<void> {
+    for (const user of await this.users.lockAll(tx, ids)) {
+      if (user.role === 'expert' && user.status === 'matched') await this.users.moveTo(tx, user, to, actor);
+    }
+  }
+}

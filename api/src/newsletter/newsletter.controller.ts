@@ -1,0 +1,54 @@
+import { Body, Controller, HttpCode, Ip, Post, Query, Req } from '@nestjs/common';
+import { ApiQuery, ApiResponse } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../common/access.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { readerLanguage } from '../common/language.js';
+import { translate } from '../common/messages.js';
+import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';
+import { NewsletterService } from './newsletter.service.js';
+
+const asText = (token: unknown) => (typeof token === 'string' ? token.trim() : '');
+
+@Controller('newsletter')
+@Access('public')
+export class NewsletterController {
+  constructor(private readonly newsletter: NewsletterService) {}
+
+  /** Asks an address by mail whether it wants the newsletter. The answer is the same for new and known addresses. */
+  @Post('subscribe')
+  @HttpCode(202)
+  @ApiErrors(429)
+  @ApiResponse({ status: 202, type: SubscribedDto })
+  async subscribe(
+    @Body() { email }: SubscribeDto,
+    @Ip() ip: string,
+    @Req() request: FastifyRequest,
+  ): Promise<SubscribedDto> {
+    const language = readerLanguage(request);
+    await this.newsletter.subscribe(email, { ip, language });
+    return { message: translate(language, 'newsletter.subscribed') };
+  }
+
+  /** Confirms a subscription by the mailed token. */
+  @Post('confirm')
+  @HttpCode(200)
+  @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
+  @ApiErrors(400)
+  @ApiResponse({ status: 200, type: SubscriptionDto })
+  async confirm(@Query('token') token: unknown): Promise<SubscriptionDto> {
+    await this.newsletter.confirm(asText(token));
+    return { status: 'confirmed' };
+  }
+
+  /** Ends a subscription by the mailed token; mail programs call it with one click (RFC 8058), as a form. */
+  @Post('unsubscribe')
+  @HttpCode(200)
+  @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
+  @ApiErrors(400)
+  @ApiResponse({ status: 200, type: SubscriptionDto })
+  async unsubscribe(@Query('token') token: unknown): Promise<SubscriptionDto> {
+    await this.newsletter.unsubscribe(asText(token));
+    return { status: 'unsubscribed' };
+  }
+}

@@ -1,0 +1,27 @@
+import type { InterfaceLanguage } from '@network/domain';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
+
+/** An address that asked for the newsletter; it gets it once it is confirmed. */
+@Entity('subscriptions')
+export class Subscription {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  /** Lower case. */
+  @Column({ type: 'varchar', length: 254, unique: true })
+  email!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  status!: SubscriptionStatus;
+
+  @Column({ type: 'varchar', length: 2 })
+  language!: InterfaceLanguage;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  confirmedAt!: Date | null;
+}

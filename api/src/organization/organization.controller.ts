@@ -1,0 +1,50 @@
+import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { ORGANIZATION_STATUSES } from '@network/domain';
+import { Access, Actor, OnlyInStatus, type SignedIn } from '../common/access.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../common/if-match.js';
+import { OrganizationDto, SaveOrganizationDto, SubmitOrganizationDto, toOrganizationDto } from './organization.dto.js';
+import { OrganizationService } from './organization.service.js';
+
+/** Inactive organizations sign in and read, and write nothing (contract, section 4). */
+const WRITING_STATUSES = ORGANIZATION_STATUSES.filter((status) => status !== 'inactive');
+
+@Controller('organization')
+@Access('organization')
+export class OrganizationController {
+  constructor(private readonly organizations: OrganizationService) {}
+
+  /** The organization's own profile. */
+  @Get('profile')
+  @ApiResponse({ status: 200, type: OrganizationDto })
+  async profile(@Actor() actor: SignedIn): Promise<OrganizationDto> {
+    return toOrganizationDto(await this.organizations.ofUser(actor.id));
+  }
+
+  /** Saves any part of the profile; each field that is sent is checked, the status stays as it is. */
+  @Patch('profile/partial')
+  @OnlyInStatus(WRITING_STATUSES, 'organization.inactive')
+  @ApiIfMatch()
+  @ApiResponse({ status: 200, type: OrganizationDto })
+  async save(
+    @Body() dto: SaveOrganizationDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<OrganizationDto> {
+    return toOrganizationDto(await this.organizations.save(dto, expected, actor));
+  }
+
+  /** Submits the whole profile. The first time it goes to review; again, it is only saved. */
+  @Post('onboarding')
+  @HttpCode(200)
+  @OnlyInStatus(WRITING_STATUSES, 'organization.inactive')
+  @ApiIfMatch()
+  @ApiResponse({ status: 200, type: OrganizationDto })
+  async submit(
+    @Body() dto: SubmitOrganizationDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<OrganizationDto> {
+    return toOrganizationDto(await this.organizations.submit(dto, expected, actor));
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  OneToOne,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm';
+import { User } from '../auth/user.entity.js';
+
+/** An organization and its point of contact: one for each account of the role, begun when the account is. */
+@Entity('organizations')
+export class Organization {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'uuid', unique: true })
+  userId!: string;
+
+  @OneToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: User;
+
+  @Column({ type: 'text', nullable: true })
+  orgName!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  orgType!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  country!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  website!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  mission!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  pocName!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  pocTitle!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  pocEmail!: string | null;
+
+  /** E.164. */
+  @Column({ type: 'text', nullable: true })
+  pocPhone!: string | null;
+
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  needsExpertise!: string[];
+
+  @Column({ type: 'text', nullable: true })
+  typicalProjectLength!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  preferredLanguage!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  additionalNotes!: string | null;
+
+  /** What administrators find the organization by, folded. Its trigram index is in the migrations. */
+  @Index('organizations_search', { synchronize: false })
+  @Column({ type: 'text', default: '' })
+  searchText!: string;
+
+  @VersionColumn()
+  version!: number;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

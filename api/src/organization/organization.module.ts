@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { OrganizationController } from './organization.controller.js';
+import { OrganizationQueries } from './organization.queries.js';
+import { OrganizationService } from './organization.service.js';
+
+@Module({
+  controllers: [OrganizationController],
+  providers: [OrganizationQueries, OrganizationService],
+  exports: [OrganizationQueries, OrganizationService],
+})
+export class OrganizationModule {}

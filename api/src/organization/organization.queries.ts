@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { IntersectionType } from '@nestjs/swagger';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { narrow, toUserRow, UserRowDto, type UserListQuery } from '../auth/user-rows.js';
+import { Answer } from '../common/field.js';
+import type { Listed } from '../common/paging.js';
+import { OrganizationProfileDto, toOrganizationProfile } from './organization.dto.js';
+import { Organization } from './organization.entity.js';
+
+/** An organization as administrators see it: account and whole profile. */
+export class OrganizationRowDto extends IntersectionType(UserRowDto, OrganizationProfileDto) {
+  /** The point of contact's name. */
+  @Answer({ type: 'string', nullable: true })
+  fullName!: string | null;
+
+  /** The organization's own id, as projects name it. */
+  @Answer({ type: 'string', format: 'uuid' })
+  orgId!: string;
+}
+
+/** Reads over organizations for administrators. */
+@Injectable()
+export class OrganizationQueries {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  private joined() {
+    return this.database
+      .getRepository(Organization)
+      .createQueryBuilder('profile')
+      .innerJoinAndSelect('profile.user', 'user');
+  }
+
+  /** One page of organizations: two statements, whatever the size of the table. */
+  async list(asked: UserListQuery): Promise<Listed<OrganizationRowDto>> {
+    const query = this.joined();
+    narrow(query, 'organization', asked);
+    const [organizations, total] = await query.getManyAndCount();
+    return { rows: organizations.map(toRow), total };
+  }
+
+  /** One organization by its account, or null. */
+  async find(userId: string): Promise<OrganizationRowDto | null> {
+    const organization = await this.joined().where('profile.userId = :userId', { userId }).getOne();
+    return organization && toRow(organization);
+  }
+}
+
+const toRow = (organization: Organization): OrganizationRowDto => ({
+  ...toOrganizationProfile(organization),
+  ...toUserRow(organization.user),
+  fullName: organization.pocName,
+  orgId: organization.id,
+});

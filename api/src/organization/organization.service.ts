@@ -1,0 +1,118 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { Newcomers } from '../auth/newcomers.js';
+import { ReviewNotice } from '../auth/review-notice.js';
+import type { User } from '../auth/user.entity.js';
+import { UserService } from '../auth/user.service.js';
+import type { SignedIn } from '../common/access.js';
+import { changedFields, given } from '../common/changes.js';
+import { searchText } from '../common/fold.js';
+import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
+import { notFound, Refusal, wrongStatus } from '../common/refusal.js';
+import { MailService } from '../mail/mail.service.js';
+import type { OrganizationProfileDto, SaveOrganizationDto, SubmitOrganizationDto } from './organization.dto.js';
+import { Organization } from './organization.entity.js';
+
+const WITHOUT_OPTIONAL = { website: null, pocPhone: null, typicalProjectLength: null, additionalNotes: null };
+
+/** Organizations' profiles, and what befalls an organization through its projects. */
+@Injectable()
+export class OrganizationService implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
+    private readonly newcomers: Newcomers,
+    private readonly reviews: ReviewNotice,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+  ) {}
+
+  onModuleInit(): void {
+    this.newcomers.register('organization', async (tx, { id, email }) => {
+      await tx.insert(Organization, { userId: id, searchText: searchText(email) });
+    });
+  }
+
+  /** The organization of an account, or 404. */
+  async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
+    return (await tx.findOneBy(Organization, { userId })) ?? refuse(notFound());
+  }
+
+  /** An organization by its own id, or 404. */
+  async get(id: string): Promise<Organization> {
+    return (await this.database.manager.findOneBy(Organization, { id })) ?? refuse(notFound());
+  }
+
+  /** Saves any part of the form; the status stays as it is (contract, section 4). */
+  async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
+    return this.database.transaction((tx) => this.write(tx, dto, expected, actor));
+  }
+
+  /** Saves the whole form; the first time it also goes to review. */
+  async submit(dto: SubmitOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
+    return this.database.transaction(async (tx) => {
+      const organization = await this.write(tx, { ...WITHOUT_OPTIONAL, ...given(dto) }, expected, actor);
+      const user = (await this.users.lock(tx, actor.id))!;
+      if (user.status !== 'onboarding') return organization;
+      await this.users.moveTo(tx, user, 'under_review', actor);
+      await this.mail.send(tx, {
+        kind: 'profile-received',
+        to: user.email,
+        userId: user.id,
+        language: user.language,
+        facts: { role: 'organization' },
+      });
+      await this.reviews.announce(tx);
+      return organization;
+    });
+  }
+
+  private async write(
+    tx: EntityManager,
+    dto: Partial<Record<keyof OrganizationProfileDto, unknown>>,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<Organization> {
+    const organization = await tx.findOne(Organization, {
+      where: { userId: actor.id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!organization) throw notFound();
+    checkVersion(expected, organization.version);
+    const changes = given(dto);
+    const fields = changedFields(organization, changes);
+    if (fields.length === 0) return organization;
+    Object.assign(organization, changes);
+    const { orgName, pocName, country } = organization;
+    organization.searchText = searchText(orgName, pocName, actor.email, country);
+    const saved = await tx.save(organization);
+    await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
+    return saved;
+  }
+
+  /** The held account of an organization that submits a project; refuses with 403 in a status that may not. */
+  async beginSubmission(tx: EntityManager, actor: SignedIn, allowed: readonly string[]): Promise<User> {
+    const user = (await this.users.lock(tx, actor.id))!;
+    if (!allowed.includes(user.status)) throw wrongStatus('project.mayNotSubmit');
+    if (user.status === 'approved_no_projects') await this.users.moveTo(tx, user, 'projects_active', actor);
+    return user;
+  }
+
+  /** Wakes the organization whose project is approved; refuses with 409 an inactive one. */
+  async activate(tx: EntityManager, organizationId: string, actor: SignedIn): Promise<User> {
+    const { userId } = await tx.findOneByOrFail(Organization, { id: organizationId });
+    const user = (await this.users.lock(tx, userId))!;
+    if (user.status === 'inactive')
+      throw new Refusal(409, 'organization_inactive', { id: 'project.organizationInactive' });
+    if (user.status === 'under_review' || user.status === 'approved_no_projects') {
+      await this.users.moveTo(tx, user, 'projects_active', actor);
+    }
+    return user;
+  }
+}
+
+const refuse = (refusal: Refusal): never => {
+  throw refusal;
+};

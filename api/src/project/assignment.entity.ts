@@ -1,0 +1,37 @@
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Expert } from '../expert/expert.entity.js';
+import { Project } from './project.entity.js';
+
+/** That an expert is on a project, and what the expert says of it afterwards. */
+@Entity('assignments')
+export class Assignment {
+  @PrimaryColumn({ type: 'uuid' })
+  projectId!: string;
+
+  @Index()
+  @PrimaryColumn({ type: 'uuid' })
+  expertId!: string;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'projectId' })
+  project!: Project;
+
+  @ManyToOne(() => Expert, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'expertId', referencedColumnName: 'userId' })
+  expert!: Expert;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ type: 'int', nullable: true })
+  rating!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  comment!: string | null;
+
+  @Column({ type: 'int', nullable: true })
+  hours!: number | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  feedbackAt!: Date | null;
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import { Assignment } from './assignment.entity.js';
+
+/** Who is on which project. */
+@Injectable()
+export class Assignments {
+  /** The experts on a project, in the order in which they were matched. */
+  async expertIds(tx: EntityManager, projectId: string): Promise<string[]> {
+    const found = await tx.find(Assignment, { where: { projectId }, order: { createdAt: 'ASC', expertId: 'ASC' } });
+    return found.map(({ expertId }) => expertId);
+  }
+
+  async add(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
+    // The clock's own milliseconds keep the order in which the administrator chose them.
+    const now = Date.now();
+    await tx.insert(
+      Assignment,
+      expertIds.map((expertId, index) => ({ projectId, expertId, createdAt: new Date(now + index) })),
+    );
+  }
+
+  async remove(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
+    if (expertIds.length > 0) await tx.delete(Assignment, { projectId, expertId: In(expertIds) });
+  }
+
+  /** Those of the experts who have no other project in progress or on hold. */
+  async withoutOther(tx: EntityManager, expertIds: string[], projectId: string): Promise<string[]> {
+    if (expertIds.length === 0) return [];
+    const busy = await tx
+      .createQueryBuilder(Assignment, 'assignment')
+      .innerJoin('assignment.project', 'project')
+      .where('assignment.expertId IN (:...expertIds)', { expertIds })
+      .andWhere('assignment.projectId <> :projectId', { projectId })
+      .andWhere("project.status IN ('in_progress', 'on_hold')")
+      .select('DISTINCT assignment.expertId', 'id')
+      .getRawMany<{ id: string }>();
+    return expertIds.filter((expertId) => !busy.some(({ id }) => id === expertId));
+  }
+}

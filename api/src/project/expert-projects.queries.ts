@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ExpertStatus, ProjectStatus } from '@network/domain';
+import { DataSource, In } from 'typeorm';
+import type { SignedIn } from '../common/access.js';
+import { notFound } from '../common/refusal.js';
+import { ExpertService } from '../expert/expert.service.js';
+import { Assignment } from './assignment.entity.js';
+import type {
+  ExpertDashboardDto,
+  ExpertProjectDetailsDto,
+  ExpertProjectDto,
+  FeedbackAnswerDto,
+} from './dashboard.dto.js';
+import { toExpertDetails } from './project.queries.js';
+
+/** Projects that experts on them see (contract, section 5). */
+const SHOWN: ProjectStatus[] = ['in_progress', 'on_hold', 'completed'];
+
+/** Projects as the experts on them see them. */
+@Injectable()
+export class ExpertProjectsQueries {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly experts: ExpertService,
+  ) {}
+
+  /** The dashboard of an expert: latest match first. */
+  async dashboard(actor: SignedIn): Promise<ExpertDashboardDto> {
+    const { fullName } = await this.experts.get(actor.id);
+    const assignments = await this.database.manager.find(Assignment, {
+      where: { expertId: actor.id, project: { status: In(SHOWN) } },
+      relations: { project: { organization: true } },
+      order: { createdAt: 'DESC', projectId: 'ASC' },
+    });
+    return { user: { fullName, status: actor.status as ExpertStatus }, projects: assignments.map(toExpertProject) };
+  }
+
+  /** One project that the expert is on, with its people; else 404. */
+  async details(projectId: string, actor: SignedIn): Promise<ExpertProjectDetailsDto> {
+    const all = await this.database.manager.find(Assignment, {
+      where: { projectId, project: { status: In(SHOWN) } },
+      relations: { project: { organization: true }, expert: true },
+      order: { createdAt: 'ASC', expertId: 'ASC' },
+    });
+    const own = all.find(({ expertId }) => expertId === actor.id);
+    if (!own) throw notFound();
+    const { desiredExpertise, durationWeeks, startTarget, createdAt, organization } = own.project;
+    const { orgName, orgType, country, website, mission, pocName, pocTitle, pocEmail, pocPhone } = organization;
+    return {
+      ...toExpertProject(own),
+      desiredExpertise,
+      durationWeeks,
+      startTarget,
+      createdAt: createdAt.toISOString(),
+      matchedAt: own.createdAt.toISOString(),
+      organization: { orgName, orgType, country, website, mission },
+      contact: { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone },
+      colleagues: all.filter((assignment) => assignment !== own).map(toExpertDetails),
+      feedback: toFeedback(own),
+    };
+  }
+}
+
+const toExpertProject = ({ project: { id, title, status, summary, organization } }: Assignment): ExpertProjectDto => ({
+  id,
+  title,
+  status,
+  summary,
+  orgName: organization.orgName,
+});
+
+/** What the expert said, or null while nothing was said. */
+export const toFeedback = ({ rating, comment, hours }: Assignment): FeedbackAnswerDto | null =>
+  rating === null ? null : { rating, comment, hours };

@@ -1,0 +1,57 @@
+import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { ORGANIZATION_STATUSES, SUBMITTING_STATUSES } from '@network/domain';
+import { Access, Actor, OnlyInStatus, type SignedIn } from '../common/access.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../common/if-match.js';
+import { OrganizationDashboardDto } from './dashboard.dto.js';
+import { OrganizationProjectsQueries } from './organization-projects.queries.js';
+import { ProjectDto, SubmitProjectDto } from './project.dto.js';
+import { ProjectService } from './project.service.js';
+
+@Controller('organization')
+@Access('organization')
+export class OrganizationProjectController {
+  constructor(
+    private readonly queries: OrganizationProjectsQueries,
+    private readonly projects: ProjectService,
+  ) {}
+
+  /** Where the organization stands, its record and its projects, newest first. */
+  @Get('dashboard')
+  @ApiResponse({ status: 200, type: OrganizationDashboardDto })
+  dashboard(@Actor() actor: SignedIn): Promise<OrganizationDashboardDto> {
+    return this.queries.dashboard(actor);
+  }
+
+  /** Submits a project for review. */
+  @Post('projects')
+  @OnlyInStatus(SUBMITTING_STATUSES, 'project.mayNotSubmit')
+  @ApiResponse({ status: 201, type: ProjectDto })
+  submit(@Body() form: SubmitProjectDto, @Actor() actor: SignedIn): Promise<ProjectDto> {
+    return this.projects.submit(form, actor);
+  }
+
+  /** One of the organization's own projects. */
+  @Get('projects/:id')
+  @ApiResponse({ status: 200, type: ProjectDto })
+  get(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<ProjectDto> {
+    return this.queries.get(id, actor);
+  }
+
+  /** Saves the whole form of a project; a rejected one goes to review again, a completed one is refused. */
+  @Patch('projects/:id')
+  @OnlyInStatus(ORGANIZATION_STATUSES.filter((status) => status !== 'inactive'), 'organization.inactive')
+  @ApiIfMatch()
+  @ApiErrors(409)
+  @ApiResponse({ status: 200, type: ProjectDto })
+  edit(
+    @Param('id', IdPipe) id: string,
+    @Body() form: SubmitProjectDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ProjectDto> {
+    return this.projects.edit(id, form, expected, actor);
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import { Expert } from '../expert/expert.entity.js';
+import { MailService } from '../mail/mail.service.js';
+import { Organization } from '../organization/organization.entity.js';
+import type { Project } from './project.entity.js';
+
+/** Mails about projects that their organization gets. */
+export type OrganizationNotice =
+  | 'project-received'
+  | 'project-approved'
+  | 'project-rejected'
+  | 'project-completed'
+  | 'project-team-changed'
+  | 'project-on-hold'
+  | 'project-resumed';
+
+/** Mails about projects that the experts on them get. */
+export type ExpertNotice =
+  'expert-matched' | 'expert-removed' | 'expert-completed' | 'project-changed' | 'project-on-hold' | 'project-resumed';
+
+/** Writes to the people on a project, with the facts as they are now (contract, section 6). */
+@Injectable()
+export class ProjectNotices {
+  constructor(private readonly mail: MailService) {}
+
+  async toOrganization(
+    tx: EntityManager,
+    kind: OrganizationNotice,
+    project: Project,
+    { expertIds, ...facts }: { expertIds?: string[]; reason?: string | null } = {},
+  ): Promise<void> {
+    const { user } = await tx.findOneOrFail(Organization, { where: { id: project.orgId }, relations: { user: true } });
+    const experts = expertIds && (await tx.findBy(Expert, { userId: In(expertIds) }));
+    await this.mail.send(tx, {
+      kind,
+      to: user.email,
+      userId: user.id,
+      language: user.language,
+      facts: {
+        audience: 'organization',
+        projectId: project.id,
+        title: project.title,
+        ...facts,
+        experts: experts?.map(({ fullName, mainExpertise, country }) => ({ fullName, mainExpertise, country })),
+      },
+    });
+  }
+
+  async toExperts(
+    tx: EntityManager,
+    kind: ExpertNotice,
+    project: Project,
+    expertIds: string[],
+    facts: { fields?: string[]; reason?: string | null } = {},
+  ): Promise<void> {
+    if (expertIds.length === 0) return;
+    const { orgName, pocName, pocTitle, pocEmail, pocPhone } = await tx.findOneByOrFail(Organization, {
+      id: project.orgId,
+    });
+    const contact = { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone };
+    for (const { user } of await tx.find(Expert, { where: { userId: In(expertIds) }, relations: { user: true } })) {
+      await this.mail.send(tx, {
+        kind,
+        to: user.email,
+        userId: user.id,
+        language: user.language,
+        facts: { audience: 'expert', projectId: project.id, title: project.title, orgName, contact, ...facts },
+      });
+    }
+  }
+
+  /** To the organization and everybody on the project. */
+  async toAll(
+    tx: EntityManager,
+    kind: OrganizationNotice & ExpertNotice,
+    project: Project,
+    expertIds: string[],
+    facts: { reason?: string | null } = {},
+  ): Promise<void> {
+    await this.toOrganization(tx, kind, project, facts);
+    await this.toExperts(tx, kind, project, expertIds, facts);
+  }
+}

@@ -1,0 +1,31 @@
+import type { ProjectStatus } from '@network/domain';
+import type { MessageId } from '../common/messages.js';
+import { Refusal } from '../common/refusal.js';
+
+type Rule = { from: readonly ProjectStatus[]; to: ProjectStatus | 'same' | 'held'; refused: MessageId };
+
+/** What may be done with a project in which status, and where it leads (contract, section 5). */
+export const PROJECT_ACTIONS = {
+  approve: { from: ['pending_review'], to: 'in_progress', refused: 'project.cannot.approve' },
+  reject: { from: ['pending_review'], to: 'rejected', refused: 'project.cannot.reject' },
+  complete: { from: ['in_progress'], to: 'completed', refused: 'project.cannot.complete' },
+  hold: { from: ['pending_review', 'in_progress'], to: 'on_hold', refused: 'project.cannot.hold' },
+  resume: { from: ['on_hold'], to: 'held', refused: 'project.cannot.resume' },
+  swapExperts: { from: ['in_progress'], to: 'same', refused: 'project.cannot.swapExperts' },
+  edit: { from: ['pending_review', 'in_progress', 'on_hold'], to: 'same', refused: 'project.cannot.edit' },
+  sendAgain: { from: ['rejected'], to: 'pending_review', refused: 'project.cannot.edit' },
+} as const satisfies Record<string, Rule>;
+export type ProjectAction = keyof typeof PROJECT_ACTIONS;
+
+/** The status after an action. Refuses with 409 where the project's status does not allow it. */
+export function statusAfter(
+  action: ProjectAction,
+  project: { status: ProjectStatus; heldFrom: ProjectStatus | null },
+): ProjectStatus {
+  const { from, to, refused }: Rule = PROJECT_ACTIONS[action];
+  if (!from.includes(project.status)) {
+    throw new Refusal(409, 'wrong_state', { id: refused, values: { status: project.status } });
+  }
+  if (to === 'same') return project.status;
+  return to === 'held' ? (project.heldFrom ?? 'pending_review') : to;
+}

@@ -1,0 +1,80 @@
+import type { ProjectStatus } from '@network/domain';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm';
+import { Organization } from '../organization/organization.entity.js';
+
+/** What an organization wants done, and how far it is. */
+@Entity('projects')
+@Index(['createdAt', 'id'])
+@Index(['status', 'createdAt', 'id'])
+@Index(['orgId', 'createdAt', 'id'])
+export class Project {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  orgId!: string;
+
+  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'orgId' })
+  organization!: Organization;
+
+  @Column({ type: 'text' })
+  title!: string;
+
+  @Column({ type: 'text' })
+  summary!: string;
+
+  @Column({ type: 'text', array: true })
+  desiredExpertise!: string[];
+
+  @Column({ type: 'int', nullable: true })
+  durationWeeks!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  startTarget!: string | null;
+
+  @Column({ type: 'varchar', length: 20 })
+  status!: ProjectStatus;
+
+  /** Where a project on hold goes when it is resumed. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  heldFrom!: ProjectStatus | null;
+
+  /** Why it was rejected or put on hold, in the team's words. */
+  @Column({ type: 'text', nullable: true })
+  statusReason!: string | null;
+
+  @Column({ type: 'int', nullable: true })
+  hoursDonated!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  outcome!: string | null;
+
+  /** What administrators find it by, folded. Its trigram index is in the migrations. */
+  @Index('projects_search', { synchronize: false })
+  @Column({ type: 'text', default: '' })
+  searchText!: string;
+
+  @VersionColumn()
+  version!: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+
+  /** When it last went to another status: what waits longest is reviewed first. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  statusSince!: Date;
+}

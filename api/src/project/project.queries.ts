@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { PROJECT_STATUSES } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { sortIn, statusesIn, UserListQuery } from '../auth/user-rows.js';
+import { Field } from '../common/field.js';
+import { id } from '../common/field-rules.js';
+import { containing } from '../common/fold.js';
+import { pageOf, type Listed } from '../common/paging.js';
+import { Assignment } from './assignment.entity.js';
+import type { ExpertDetailsDto, ProjectDto } from './project.dto.js';
+import { Project } from './project.entity.js';
+
+/** What the administrators' list of projects can be asked for. */
+export class ProjectListQuery extends UserListQuery {
+  /** Only the projects of this organization. */
+  @Field(id(), { optional: true })
+  orgId?: string | null;
+}
+
+/** Reads projects with their organization and experts: a fixed number of statements for any number of rows. */
+@Injectable()
+export class ProjectQueries {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  private joined(tx: EntityManager) {
+    return tx.createQueryBuilder(Project, 'project').innerJoinAndSelect('project.organization', 'organization');
+  }
+
+  /** One page of projects: three statements. */
+  async list(asked: ProjectListQuery): Promise<Listed<ProjectDto>> {
+    const statuses = statusesIn(asked.status, PROJECT_STATUSES);
+    const [field, direction] = sortIn(asked.sort, ['createdAt', 'statusSince']);
+    const query = this.joined(this.database.manager).where('TRUE');
+    if (statuses) query.andWhere('project.status IN (:...statuses)', { statuses });
+    if (asked.orgId) query.andWhere('project.orgId = :orgId', { orgId: asked.orgId });
+    if (asked.search) {
+      query.andWhere('(project.searchText LIKE :search OR organization.searchText LIKE :search)', {
+        search: containing(asked.search),
+      });
+    }
+    const page = pageOf(asked);
+    query.orderBy(`project.${field}`, direction).addOrderBy('project.id', 'ASC').offset(page.offset).limit(page.limit);
+    const [projects, total] = await query.getManyAndCount();
+    return { rows: await this.withExperts(this.database.manager, projects), total };
+  }
+
+  /** All projects of an organization, newest first: two statements. */
+  async ofOrganization(orgId: string): Promise<ProjectDto[]> {
+    const tx = this.database.manager;
+    const projects = await this.joined(tx)
+      .where('project.orgId = :orgId', { orgId })
+      .orderBy('project.createdAt', 'DESC')
+      .addOrderBy('project.id')
+      .getMany();
+    return this.withExperts(tx, projects);
+  }
+
+  /** One project, or null; of one organization only, where that is given. */
+  async find(tx: EntityManager, id: string, orgId?: string): Promise<ProjectDto | null> {
+    const query = this.joined(tx).where('project.id = :id', { id });
+    if (orgId) query.andWhere('project.orgId = :orgId', { orgId });
+    const [project] = await this.withExperts(tx, await query.getMany());
+    return project ?? null;
+  }
+
+  private async withExperts(tx: EntityManager, projects: Project[]): Promise<ProjectDto[]> {
+    if (projects.length === 0) return [];
+    const assignments = await tx
+      .createQueryBuilder(Assignment, 'assignment')
+      .innerJoinAndSelect('assignment.expert', 'expert')
+      .where('assignment.projectId IN (:...ids)', { ids: projects.map(({ id }) => id) })
+      .orderBy('assignment.createdAt')
+      .addOrderBy('assignment.expertId')
+      .getMany();
+    const byProject = new Map<string, Assignment[]>(projects.map(({ id }) => [id, []]));
+    for (const assignment of assignments) byProject.get(assignment.projectId)!.push(assignment);
+    return projects.map((project) => toProjectDto(project, byProject.get(project.id)!));
+  }
+}
+
+/** What the people on a project see of an expert, and no more. */
+export const toExpertDetails = ({ expert }: Assignment): ExpertDetailsDto => ({
+  id: expert.userId,
+  fullName: expert.fullName,
+  mainExpertise: expert.mainExpertise,
+  country: expert.country,
+});
+
+function toProjectDto(project: Project, assignments: Assignment[]): ProjectDto {
+  const { organization, heldFrom: _held, searchText: _search, createdAt, updatedAt, statusSince, ...fields } = project;
+  return {
+    ...fields,
+    orgName: organization.orgName,
+    expertsAssigned: assignments.map(({ expertId }) => expertId),
+    expertsDetails: assignments.map(toExpertDetails),
+    statusSince: statusSince.toISOString(),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,12 @@
+import { PRODUCT_NAME } from '@network/domain';
+import type { Config } from '../common/config.js';
+
+/** What one who started the product wants to know: where it is, where its mail goes, and who administers it. */
+export function announce(config: Config, administrators: { email: string }[]): string {
+  return [
+    `${PRODUCT_NAME} is running at ${config.publicUrl}`,
+    `  Inbox          ${config.inboxEnabled ? `${config.publicUrl}/dev/inbox` : 'mail goes out over SMTP'}`,
+    `  Administrator  ${administrators.map(({ email }) => email).join(', ') || 'none: npm run admin -- grant EMAIL'}`,
+    `  API            ${config.publicUrl}/api/docs`,
+  ].join('\n');
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const CHECKOUT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** Which built front end answers which paths; the shell takes the rest. */
+const FOLDERS = [
+  { prefix: '/remotes/portal/', folder: join(CHECKOUT, 'portal/dist') },
+  { prefix: '/remotes/admin-console/', folder: join(CHECKOUT, 'admin-console/dist') },
+  { prefix: '/', folder: join(CHECKOUT, 'shell/dist') },
+];
+
+/** Names with a content hash never change. */
+const HASHED = /[.-][0-9a-f]{8,}\.\w+(\.map)?$/;
+
+/** Serves the built shell and remotes; every page of the product is the shell's index. */
+export async function serveFrontEnds(fastify: FastifyInstance): Promise<void> {
+  const [shell] = FOLDERS.filter(({ prefix, folder }) => prefix === '/' && existsSync(folder));
+  if (!shell) return;
+  await fastify.register(fastifyStatic as never, {
+    root: FOLDERS.map(({ folder }) => folder).filter(existsSync),
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: { setHeader: (name: string, value: string) => void }, path: string) => {
+      const name = path.replace(/\.(br|gz)$/, '');
+      reply.setHeader('cache-control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // A shell on another origin may load our remotes.
+      if (/[\\/](portal|admin-console)[\\/]dist[\\/]/.test(path)) reply.setHeader('access-control-allow-origin', '*');
+    },
+  });
+  fastify.get('/*', (request, reply) => serve(request, reply));
+}
+
+async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = pathOf(request);
+  if (path === null || path.startsWith('/api/') || path.startsWith('/dev/inbox')) return notFound(reply);
+  const { prefix, folder } = FOLDERS.find((each) => path.startsWith(each.prefix))!;
+  const file = normalize(path.slice(prefix.length));
+  if (!file.startsWith('..') && (await isFile(join(folder, file)))) return reply.sendFile(file, folder);
+  const isPage = prefix === '/' && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) && !/\.\w+$/.test(path);
+  return isPage ? reply.sendFile('index.html', folder) : notFound(reply);
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+function pathOf({ url }: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent(url.split('?')[0]!);
+  } catch {
+    return null;
+  }
+}
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );

@@ -1,0 +1,39 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Access } from '../common/access.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { Answer } from '../common/field.js';
+import { Refusal } from '../common/refusal.js';
+
+class HealthDto {
+  @Answer({ enum: ['ok'] })
+  status!: 'ok';
+}
+
+@Controller('health')
+@Access('public')
+export class HealthController {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** 200 while the process lives. */
+  @Get('live')
+  @ApiResponse({ status: 200, type: HealthDto })
+  live(): HealthDto {
+    return { status: 'ok' };
+  }
+
+  /** 200 only when the migrated database answers; it is migrated before the product listens. */
+  @Get('ready')
+  @ApiResponse({ status: 200, type: HealthDto })
+  @ApiErrors(503)
+  async ready(): Promise<HealthDto> {
+    try {
+      await this.database.query('SELECT 1');
+    } catch {
+      throw new Refusal(503, 'unavailable', { id: 'error.unavailable' }, { headers: { 'retry-after': '5' } });
+    }
+    return { status: 'ok' };
+  }
+}

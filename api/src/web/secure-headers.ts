@@ -1,0 +1,31 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../common/config.js';
+
+/** The headers that keep foreign scripts, frames and sniffing out. */
+export async function secureHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
+  const console = config.adminConsoleUrl ? [new URL(config.adminConsoleUrl).origin] : [];
+  const isHttps = config.publicUrl.startsWith('https:');
+  await fastify.register(helmet as never, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...console],
+        'style-src': ["'self'", "'unsafe-inline'", ...console],
+        'img-src': ["'self'", 'data:', ...console],
+        'font-src': ["'self'", ...console],
+        'connect-src': ["'self'", ...console],
+        'media-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'self'"],
+        ...(isHttps && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isHttps,
+  });
+}
