@@ -15,6 +15,7 @@ export async function tearDown() {
   if (!process.env.TEST_DATABASE_URL) return;
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
-  await client.query(`DROP DATABASE IF EXISTS "${basename(folder)}"`);
+  const ours = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [basename(folder)]);
+  for (const { datname } of ours.rows) await client.query(`DROP DATABASE "${datname}" WITH (FORCE)`);
   await client.end();
 }
