@@ -1,0 +1,58 @@
+import { STORAGE } from '@network/session';
+import { useRef, useState } from 'react';
+import { fillIn, readDraft, removeDraft, writeDraft, type FieldValue, type ServerValues } from './draft';
+
+interface DraftOptions<FormData> {
+  key: 'expertDraft' | 'organizationDraft';
+  userId: string;
+  /** The empty form. */
+  initial: FormData;
+  /** What the server knows; read once, so the form is rendered when it is there. */
+  server?: ServerValues<FormData>;
+  /** The step to begin with when none is stored; the first by default. */
+  startStep?: (formData: FormData) => number;
+  /** How many steps there are. */
+  steps?: number;
+}
+
+/**
+ * A wizard's form and step, kept in this browser on every change.
+ * On load the stored values that hold something lie over the server's (specification, section 4).
+ */
+export function useDraft<FormData extends { [Field in keyof FormData]: FieldValue }>({
+  key,
+  userId,
+  initial,
+  server,
+  startStep = () => 1,
+  steps = 3,
+}: DraftOptions<FormData>) {
+  const storageKey = STORAGE[key](userId);
+  const [loaded] = useState(() => {
+    const draft = readDraft(storageKey);
+    const formData = fillIn(fillIn(initial, server), draft?.formData);
+    const savedStep = draft && draft.currentStep >= 1 && draft.currentStep <= steps ? draft.currentStep : null;
+    return { savedStep, state: { formData, currentStep: savedStep ?? startStep(formData) } };
+  });
+  const [state, setState] = useState(loaded.state);
+  // Beside the state, so that two changes in one event build on each other and are stored at once.
+  const latest = useRef(loaded.state);
+
+  function change(part: Partial<typeof state>) {
+    latest.current = { ...latest.current, ...part };
+    writeDraft(storageKey, latest.current.formData, latest.current.currentStep);
+    setState(latest.current);
+  }
+
+  return {
+    ...state,
+    /** The step the stored draft was on, or null. */
+    savedStep: loaded.savedStep,
+    setFormData: (formData: FormData) => change({ formData }),
+    /** Changes some fields. */
+    patch: (fields: Partial<FormData>) => change({ formData: { ...latest.current.formData, ...fields } }),
+    setStep: (currentStep: number) => change({ currentStep }),
+    /** Forgets what is stored; the form on the screen stays. */
+    clear: () => removeDraft(storageKey),
+  };
+}
