@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+const ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome', 'microsoft-edge'];
+
+const ELSEWHERE: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => [
+    join(process.env[name] ?? '', 'Google/Chrome/Application/chrome.exe'),
+    join(process.env[name] ?? '', 'Microsoft/Edge/Application/msedge.exe'),
+  ]),
+};
+
+/**
+ * How to launch the first browser that starts here: CHROME_PATH, else the machine's own, else the one in an npm package.
+ * Refuses with a sentence that says what to install.
+ */
+export async function findBrowser(): Promise<LaunchOptions> {
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH) {
+    const found = await launchable({ executablePath: CHROME_PATH });
+    if (!found) throw new Error(`CHROME_PATH should be a Chrome or Chromium that starts: ${CHROME_PATH}`);
+    return found;
+  }
+  for (const executablePath of installedBrowsers()) {
+    const found = await launchable({ executablePath });
+    if (found) return found;
+  }
+  const isCarried = process.platform === 'linux' && process.arch === 'x64';
+  const found = isCarried && (await launchable(carriedBrowser()));
+  if (!found) throw new Error('No browser for the journeys: install Chrome or Chromium, or say in CHROME_PATH where it is.');
+  return found;
+}
+
+function installedBrowsers(): string[] {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...(ELSEWHERE[process.platform] ?? [])].filter(existsSync);
+}
+
+/** The options with which the browser really starts; without its sandbox only where that is not to be had. */
+async function launchable(options: LaunchOptions): Promise<LaunchOptions | undefined> {
+  const isRoot = process.getuid?.() === 0;
+  for (const chromiumSandbox of isRoot ? [false] : [true, false]) {
+    const attempt = { ...options, args: ARGS, chromiumSandbox };
+    const browser = await chromium.launch(attempt).catch(() => undefined);
+    await browser?.close();
+    if (browser) return attempt;
+  }
+  return undefined;
+}
+
+/** The Chromium of @sparticuz/chromium with the libraries and the font it brings, unpacked once for each user. */
+function carriedBrowser(): LaunchOptions {
+  const { dependencies } = createRequire(import.meta.url)('./package.json') as { dependencies: Record<string, string> };
+  const version = dependencies['@sparticuz/chromium'];
+  const folder = join(tmpdir(), `network-browser-${version}-${userInfo().uid}`);
+  if (!existsSync(folder)) unpack(folder);
+  if (lstatSync(folder).uid !== userInfo().uid) throw new Error(`${folder} belongs to somebody else: remove it.`);
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  };
+}
+
+/** In a folder beside it first: whoever finds the final one finds it whole. */
+function unpack(folder: string): void {
+  const draft = mkdtempSync(`${folder}-`);
+  const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    // The package unpacks into the folder for temporary files, its libraries only where it believes to be in a Lambda.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+  });
+  writeFileSync(
+    join(draft, 'fonts.conf'),
+    `<fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
+  );
+  try {
+    renameSync(draft, folder);
+  } catch {
+    // Somebody else was faster.
+    rmSync(draft, { recursive: true });
+  }
+}

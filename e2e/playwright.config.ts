@@ -1,0 +1,23 @@
+import { defineConfig, type LaunchOptions } from '@playwright/test';
+import { findBrowser } from './browser.js';
+
+// Found once: the processes that run the journeys read this file too, and inherit what the first one found.
+process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['./summary.reporter.ts']],
+  use: {
+    launchOptions: JSON.parse(process.env.E2E_BROWSER) as LaunchOptions,
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
