@@ -3,6 +3,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
+import { runtimeAlias } from './runtime';
 
 /** The oldest browsers we serve; all of them know logical properties, `:dir()` aside. */
 const BROWSERS = ['chrome >= 92', 'firefox >= 91', 'safari >= 15'];
@@ -49,7 +50,7 @@ export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing 
       cssFilename: `${hashed}.css`,
       assetModuleFilename: `${isServing ? '[name]' : '[name].[contenthash:10]'}[ext]`,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: runtimeAlias },
     module: {
       // The same class name in every build and every app, so that a prerendered page and a shared style fit.
       generator: { 'css/auto': { localIdentName: '[name]-[local]-[hash:6]' } },

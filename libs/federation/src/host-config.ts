@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
+import { hostRuntime } from './runtime';
 import { providedSingletons } from './shared';
 
 interface HostOptions extends AppOptions {
@@ -23,7 +24,13 @@ export function hostConfig({ title, favicon, devServer, ...app }: HostOptions) {
         ...base.plugins,
         new rspack.HtmlRspackPlugin({ template: './src/index.html', title, favicon, scriptLoading: 'defer' }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
-        new ModuleFederationPlugin({ name: app.name, shared: providedSingletons, manifest: false, dts: false }),
+        new ModuleFederationPlugin({
+          name: app.name,
+          shared: providedSingletons,
+          manifest: false,
+          dts: false,
+          experiments: hostRuntime,
+        }),
       ],
     };
   };

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
+import { remoteRuntime } from './runtime';
 import { expectedSingletons } from './shared';
 
 /**
@@ -30,6 +31,7 @@ export function remoteConfig(app: AppOptions) {
           shared: expectedSingletons,
           manifest: false,
           dts: false,
+          experiments: remoteRuntime,
         }),
       ],
     };

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /**
  * What exists once in the browser, however many parts run in it: React, the router, the cache, and our libs that keep
  * state or styles. The host brings all of it; a remote brings none, so it is small and cannot disagree.
@@ -13,13 +15,18 @@ const SINGLETONS = [
   '@network/ui',
 ];
 
-const share = (options: object) =>
+/** Singletons of which the host brings a selection, under a version of its own. */
+const SELECTIONS: Record<string, { import: string; version: string }> = {
+  'react-router-dom': { import: fileURLToPath(new URL('./router.ts', import.meta.url)), version: '7.0.0' },
+};
+
+const share = (options: (name: string) => object) =>
   Object.fromEntries(
-    SINGLETONS.map((name) => [name, { singleton: true, requiredVersion: false as const, ...options }]),
+    SINGLETONS.map((name) => [name, { singleton: true, requiredVersion: false as const, ...options(name) }]),
   );
 
 /** The singletons as the host provides them: in its first file, so that it starts without a second round trip. */
-export const providedSingletons = share({ eager: true });
+export const providedSingletons = share((name) => ({ eager: true, ...SELECTIONS[name] }));
 
 /** The singletons as a remote expects them from the host. */
-export const expectedSingletons = share({ import: false });
+export const expectedSingletons = share(() => ({ import: false }));
