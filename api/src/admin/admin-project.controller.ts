@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, type SignedIn } from '../common/access.js';
 import { EmptyDto } from '../common/empty.dto.js';
@@ -34,6 +35,13 @@ export class AdminProjectController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProjectDto[]> {
     return sendList(request, reply, pageOf(asked), await this.queries.list(asked));
+  }
+
+  /** One project with its experts. */
+  @Get(':id')
+  @ApiResponse({ status: 200, type: ProjectDto })
+  get(@Param('id', IdPipe) id: string): Promise<ProjectDto> {
+    return this.queries.get(id);
   }
 
   /** Approves a waiting project and matches the chosen experts to it. All of it happens, or nothing. */

@@ -7,6 +7,7 @@ import { Field } from '../common/field.js';
 import { id } from '../common/field-rules.js';
 import { containing } from '../common/fold.js';
 import { pageOf, type Listed } from '../common/paging.js';
+import { notFound } from '../common/refusal.js';
 import { Assignment } from './assignment.entity.js';
 import type { ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
@@ -54,6 +55,13 @@ export class ProjectQueries {
       .addOrderBy('project.id')
       .getMany();
     return this.withExperts(tx, projects);
+  }
+
+  /** One project, with its organization and experts: two statements. */
+  async get(id: string): Promise<ProjectDto> {
+    const project = await this.find(this.database.manager, id);
+    if (!project) throw notFound();
+    return project;
   }
 
   /** One project, or null; of one organization only, where that is given. */
