@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
@@ -70,9 +70,10 @@ async function launchable(options: LaunchOptions): Promise<LaunchOptions | undef
 function carriedBrowser(): LaunchOptions {
   const { dependencies } = createRequire(import.meta.url)('./package.json') as { dependencies: Record<string, string> };
   const version = dependencies['@sparticuz/chromium'];
-  const folder = join(tmpdir(), `network-browser-${version}-${userInfo().uid}`);
+  const uid = process.getuid!();
+  const folder = join(tmpdir(), `network-browser-${version}-${uid}`);
   if (!existsSync(folder)) unpack(folder);
-  if (lstatSync(folder).uid !== userInfo().uid) throw new Error(`${folder} belongs to somebody else: remove it.`);
+  if (lstatSync(folder).uid !== uid) throw new Error(`${folder} belongs to somebody else: remove it.`);
   return {
     executablePath: join(folder, 'chromium'),
     env: {

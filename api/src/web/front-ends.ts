@@ -26,11 +26,11 @@ export async function serveFrontEnds(fastify: FastifyInstance): Promise<void> {
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply: { setHeader: (name: string, value: string) => void }, path: string) => {
+    setHeaders: (reply: FastifyReply, path: string) => {
       const name = path.replace(/\.(br|gz)$/, '');
-      reply.setHeader('cache-control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
       // A shell on another origin may load our remotes.
-      if (/[\\/](portal|admin-console)[\\/]dist[\\/]/.test(path)) reply.setHeader('access-control-allow-origin', '*');
+      if (/[\\/](portal|admin-console)[\\/]dist[\\/]/.test(path)) reply.header('access-control-allow-origin', '*');
     },
   });
   fastify.get('/*', (request, reply) => serve(request, reply));
