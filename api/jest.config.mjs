@@ -1,6 +1,7 @@
 /** Packages that are ESM only: jest on Node 20 loads CommonJS, so they are compiled like our own files. */
 const ESM_PACKAGES = [
   '@nestjs',
+  'content-disposition',
   'cookie',
   'file-type',
   'strtok3',

@@ -21,8 +21,8 @@ export class RateLimits {
       new RateLimiterPostgres({
         storeClient: {
           query: async ({ text, values }: { text: string; values: unknown[] }) => {
-            const rows: unknown = await database.query(text, values);
-            return { rows: Array.isArray(rows) ? rows : [] };
+            const rows: unknown[] = await database.query(text, values);
+            return { rows, rowCount: rows.length };
           },
         },
         storeType: 'pool',

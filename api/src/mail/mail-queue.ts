@@ -60,7 +60,7 @@ const inside = (tx: EntityManager): PgBoss.Db => ({
   executeSql: (text, values) => execute(tx.queryRunner!, text, values),
 });
 
-async function execute(runner: QueryRunner, text: string, values?: unknown[]): Promise<{ rows: any[] }> {
+async function execute(runner: QueryRunner, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const result = await runner.query(text, values, true);
   return { rows: result.records ?? [] };
 }

@@ -1,0 +1,45 @@
+import { LinkKeys } from '../src/auth/link-keys.js';
+import { Subscription } from '../src/newsletter/newsletter.entity.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+const EMAIL = 'reader@example.org';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const subscription = () => app.tx.findOneByOrFail(Subscription, { email: EMAIL });
+const token = async (purpose: string) => app.nest.get(LinkKeys).tokenOf(purpose, (await subscription()).id);
+
+describe('the newsletter', () => {
+  it('goes only to those who confirmed, and a repeated subscribe is silent', async () => {
+    const subscribe = () => app.call('POST', '/api/newsletter/subscribe', { body: { email: 'Reader@example.org' } });
+    expect((await subscribe()).status).toBe(202);
+    expect((await subscription()).status).toBe('pending');
+    expect(await app.call('POST', `/api/newsletter/confirm?token=${await token('confirm')}`)).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed' },
+    });
+    const mails = (await app.mailsTo(EMAIL)).length;
+    expect((await subscribe()).status).toBe(202);
+    expect(await app.mailsTo(EMAIL)).toHaveLength(mails);
+  });
+
+  it('ends with one click from a mail program, which sends a form', async () => {
+    const answer = await app.call('POST', `/api/newsletter/unsubscribe?token=${await token('unsubscribe')}`, {
+      raw: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
+    expect((await subscription()).status).toBe('unsubscribed');
+  });
+
+  it('takes no token of another purpose', async () => {
+    expect(await app.call('POST', `/api/newsletter/confirm?token=${await token('unsubscribe')}`)).toMatchObject({
+      status: 400,
+      body: { code: 'token_invalid' },
+    });
+    expect((await app.call('POST', '/api/newsletter/confirm')).status).toBe(400);
+  });
+});

@@ -1,0 +1,243 @@
+import { PROJECT_STATUSES, type ProjectStatus } from '@network/domain';
+import { Project } from '../src/project/project.entity.js';
+import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+let app: TestApp;
+type Caller = Awaited<ReturnType<TestApp['as']>>;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.admin());
+});
+afterAll(() => app.close());
+
+const approve = (project: Project, ids: string[], headers = {}) =>
+  admin('PATCH', `/api/admin/projects/${project.id}/approve`, { status: 'in_progress', expertsAssigned: ids }, headers);
+const statusNow = async ({ id }: Project) => (await app.tx.findOneByOrFail(Project, { id })).status;
+
+describe('approving a project', () => {
+  it('matches the experts and wakes the organization', async () => {
+    const { user, organization } = await makeOrganization(app, { status: 'under_review' });
+    const project = await makeProject(app, { organization });
+    const expert = await makeExpert(app);
+    expect(await approve(project, [expert.id])).toMatchObject({ status: 200, body: { expertsAssigned: [expert.id] } });
+    expect(await statusOf(app, expert)).toBe('matched');
+    expect(await statusOf(app, user)).toBe('projects_active');
+    expect(await app.mailsTo(expert.email)).toEqual([expect.objectContaining({ kind: 'expert-matched' })]);
+  });
+
+  it('refuses without an expert, with a status other than the one shown, and with unknown fields', async () => {
+    const project = await makeProject(app);
+    expect(await approve(project, [])).toMatchObject({
+      status: 400,
+      body: { fields: { expertsAssigned: ['Add at least one.'] } },
+    });
+    const path = `/api/admin/projects/${project.id}/approve`;
+    const { id } = await makeExpert(app);
+    expect((await admin('PATCH', path, { status: 'completed', expertsAssigned: [id] })).status).toBe(400);
+    expect(
+      (await admin('PATCH', path, { status: 'in_progress', expertsAssigned: [id], hours: 1 })).body.fields,
+    ).toHaveProperty('hours');
+  });
+
+  it('names the expert who is no longer available, and changes nothing', async () => {
+    const project = await makeProject(app);
+    const free = await makeExpert(app);
+    const done = await makeExpert(app, { status: 'done', fullName: 'Layla Nasser' });
+    const refused = await approve(project, [free.id, done.id]);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'expert_not_available' } });
+    expect(refused.body.error).toContain('Layla Nasser');
+    expect([await statusNow(project), await statusOf(app, free)]).toEqual(['pending_review', 'approved_waiting']);
+  });
+
+  it('refuses for an inactive organization', async () => {
+    const { organization } = await makeOrganization(app, { status: 'inactive' });
+    const project = await makeProject(app, { organization });
+    expect(await approve(project, [(await makeExpert(app)).id])).toMatchObject({
+      status: 409,
+      body: { code: 'organization_inactive' },
+    });
+  });
+
+  it('lets exactly one of two administrators win', async () => {
+    for (let round = 0; round < 10; round++) {
+      const project = await makeProject(app);
+      const [one, two] = [await makeExpert(app), await makeExpert(app)];
+      const answers = await Promise.all([
+        approve(project, [one.id]),
+        approve(project, [two.id]),
+        admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    }
+  });
+
+  it('refuses with 412 who read an older version', async () => {
+    const project = await makeProject(app);
+    const expert = await makeExpert(app);
+    expect(await approve(project, [expert.id], { 'if-match': '"7"' })).toMatchObject({
+      status: 412,
+      body: { code: 'stale' },
+    });
+    const done = await approve(project, [expert.id], { 'if-match': `"${project.version}"` });
+    expect([done.status, done.headers.get('etag')]).toEqual([200, `"${done.body.version}"`]);
+    expect(done.body.version).toBeGreaterThan(project.version);
+  });
+});
+
+/** Contract, section 5: every pair of action and status that is allowed, and where it leads. */
+const ALLOWED: Record<string, Partial<Record<ProjectStatus, ProjectStatus>>> = {
+  approve: { pending_review: 'in_progress' },
+  reject: { pending_review: 'rejected' },
+  complete: { in_progress: 'completed' },
+  hold: { pending_review: 'on_hold', in_progress: 'on_hold' },
+  resume: { on_hold: 'in_progress' },
+  experts: { in_progress: 'in_progress' },
+};
+
+describe.each(Object.keys(ALLOWED))('%s', (action) => {
+  it.each(PROJECT_STATUSES)('from %s', async (status) => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const project = await makeProject(app, {
+      status,
+      heldFrom: 'in_progress',
+      experts: status === 'pending_review' ? [] : [expert],
+    });
+    const bodies: Record<string, object> = {
+      approve: { status: 'in_progress', expertsAssigned: [expert.id] },
+      reject: { status: 'rejected', reason: 'Too early' },
+      complete: { status: 'completed' },
+      hold: { status: 'on_hold' },
+      resume: {},
+      experts: { expertsAssigned: [expert.id] },
+    };
+    const answer = await admin('PATCH', `/api/admin/projects/${project.id}/${action}`, bodies[action]);
+    const to = ALLOWED[action]![status];
+    expect(answer).toMatchObject(
+      to ? { status: 200, body: { status: to } } : { status: 409, body: { code: 'wrong_state' } },
+    );
+    expect(await statusNow(project)).toBe(to ?? status);
+  });
+});
+
+describe('experts on projects', () => {
+  it('are done when their last project is complete, and not before', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const first = await makeProject(app, { status: 'in_progress', experts: [expert] });
+    const second = await makeProject(app, { status: 'on_hold', experts: [expert] });
+    await admin('PATCH', `/api/admin/projects/${first.id}/complete`, { status: 'completed' });
+    expect(await statusOf(app, expert)).toBe('matched');
+    await admin('PATCH', `/api/admin/projects/${second.id}/resume`);
+    await app.tx.update(Project, { id: second.id }, { status: 'in_progress' });
+    await admin('PATCH', `/api/admin/projects/${second.id}/complete`, { status: 'completed' });
+    expect(await statusOf(app, expert)).toBe('done');
+  });
+
+  it('are swapped: who is taken off waits again, who comes is matched', async () => {
+    const [before, stays, comes] = [
+      await makeExpert(app, { status: 'matched' }),
+      await makeExpert(app, { status: 'matched' }),
+      await makeExpert(app),
+    ];
+    const project = await makeProject(app, { status: 'in_progress', experts: [before, stays] });
+    const { body } = await admin('PATCH', `/api/admin/projects/${project.id}/experts`, {
+      expertsAssigned: [stays.id, comes.id],
+    });
+    expect(body.expertsAssigned).toEqual([stays.id, comes.id]);
+    expect([await statusOf(app, before), await statusOf(app, stays), await statusOf(app, comes)]).toEqual([
+      'approved_waiting',
+      'matched',
+      'matched',
+    ]);
+    expect((await app.mailsTo(before.email)).map(({ kind }) => kind)).toEqual(['expert-removed']);
+  });
+
+  it('say what they think of a project, and may change it', async () => {
+    const expert = await makeExpert(app, { status: 'done' });
+    const project = await makeProject(app, { status: 'completed', experts: [expert] });
+    const call = await app.as(expert);
+    const path = `/api/expert/projects/${project.id}`;
+    expect(await call('POST', `${path}/feedback`, { rating: 4, comment: 'Good', hours: 20 })).toMatchObject({
+      status: 200,
+    });
+    await call('POST', `${path}/feedback`, { rating: 5 });
+    expect((await call('GET', path)).body.feedback).toEqual({ rating: 5, comment: null, hours: null });
+    expect((await (await app.as(await makeExpert(app)))('POST', `${path}/feedback`, { rating: 1 })).status).toBe(404);
+    expect((await call('POST', `${path}/feedback`, { rating: 6 })).status).toBe(400);
+  });
+});
+
+describe('an organization and its projects', () => {
+  const submit = async (status: Parameters<typeof makeOrganization>[1]) => {
+    const { user } = await makeOrganization(app, status);
+    return { user, answer: await (await app.as(user))('POST', '/api/organization/projects', projectForm) };
+  };
+
+  it.each([
+    ['onboarding', 403, 'onboarding'],
+    ['under_review', 201, 'under_review'],
+    ['approved_no_projects', 201, 'projects_active'],
+    ['projects_active', 201, 'projects_active'],
+    ['inactive', 403, 'inactive'],
+  ] as const)('submits from %s: %i', async (status, expected, after) => {
+    const { user, answer } = await submit({ status });
+    expect(answer.status).toBe(expected);
+    expect(await statusOf(app, user)).toBe(after);
+  });
+
+  it('refuses an inactive one before it looks at the input', async () => {
+    const { user } = await makeOrganization(app, { status: 'inactive' });
+    expect((await (await app.as(user))('POST', '/api/organization/projects', { nonsense: 1 })).status).toBe(403);
+    expect((await (await app.as(user))('PATCH', '/api/organization/profile/partial', { orgName: '' })).status).toBe(
+      403,
+    );
+  });
+
+  it('clears what an edit leaves out, and sends a rejected project to review again', async () => {
+    const { user, organization } = await makeOrganization(app);
+    const project = await makeProject(app, { organization, status: 'rejected' });
+    const call = await app.as(user);
+    const { title, summary, desiredExpertise } = projectForm;
+    const { body } = await call('PATCH', `/api/organization/projects/${project.id}`, {
+      title,
+      summary,
+      desiredExpertise,
+    });
+    expect(body).toMatchObject({ status: 'pending_review', durationWeeks: null, startTarget: null });
+  });
+
+  it('tells the experts on it what an edit changed, and refuses to edit a completed one', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const { user, organization } = await makeOrganization(app);
+    const running = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
+    const call = await app.as(user);
+    expect(
+      (await call('PATCH', `/api/organization/projects/${running.id}`, { ...projectForm, title: 'New' })).status,
+    ).toBe(200);
+    expect((await app.mailsTo(expert.email)).map(({ kind, facts }) => [kind, facts.fields])).toEqual([
+      ['project-changed', ['title']],
+    ]);
+    const completed = await makeProject(app, { organization, status: 'completed' });
+    expect(await call('PATCH', `/api/organization/projects/${completed.id}`, projectForm)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    });
+  });
+
+  it('sees nothing of another organization’s: the same 404 as for nothing', async () => {
+    const project = await makeProject(app);
+    const call = await app.as((await makeOrganization(app)).user);
+    const nothing = await call('GET', '/api/organization/projects/not-an-id');
+    expect(nothing.status).toBe(404);
+    for (const method of ['GET', 'PATCH']) {
+      const answer = await call(
+        method,
+        `/api/organization/projects/${project.id}`,
+        method === 'PATCH' ? projectForm : undefined,
+      );
+      expect([answer.status, answer.body]).toEqual([404, nothing.body]);
+    }
+    expect((await call('PATCH', '/api/organization/projects/not-an-id', {})).status).toBe(400);
+  });
+});

@@ -1,0 +1,109 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { AddressInfo } from 'node:net';
+import { DataSource, type EntityManager } from 'typeorm';
+import { createApp } from '../src/app.setup.js';
+import { LinkKeys } from '../src/auth/link-keys.js';
+import { SessionService } from '../src/auth/session.service.js';
+import { User } from '../src/auth/user.entity.js';
+import { Config, readConfig } from '../src/common/config.js';
+import { MailEntity } from '../src/mail/mail.entity.js';
+import { createTestDatabase } from './database.js';
+
+export const ADMIN = 'admin@example.org';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: any;
+}
+
+/** The whole product over real HTTP, on a database of its own. */
+export interface TestApp {
+  origin: string;
+  config: Config;
+  tx: EntityManager;
+  nest: NestFastifyApplication;
+  /** Calls as nobody, or with the token given. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Calls as this person, in a session of their own. */
+  as(
+    user: User,
+  ): Promise<(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>>;
+  /** The mails to an address, oldest first. */
+  mailsTo(email: string): Promise<MailEntity[]>;
+  /** The token of the latest login link that was mailed to an address. */
+  linkTo(email: string, index?: number): Promise<string>;
+  codeTo(email: string): Promise<string>;
+  admin(): Promise<User>;
+  close(): Promise<void>;
+}
+
+interface CallOptions {
+  body?: unknown;
+  raw?: string;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = new Config({
+    ...readConfig({
+      JWT_SECRET: 'a secret of the tests, 32 bytes or more',
+      LOG_LEVEL: 'fatal',
+      ADMIN_EMAILS: ADMIN,
+      ...env,
+    }),
+    ...database.config,
+  } as Config);
+  const nest = await createApp(config);
+  await nest.listen(0, '127.0.0.1');
+  const origin = `http://127.0.0.1:${(nest.getHttpServer().address() as AddressInfo).port}`;
+  const tx = nest.get(DataSource).manager;
+  const call = (method: string, path: string, options: CallOptions = {}) => send(origin, method, path, options);
+  const mailsTo = (recipient: string) => tx.find(MailEntity, { where: { recipient }, order: { createdAt: 'ASC' } });
+  const linkIds = async (email: string) =>
+    (await mailsTo(email.toLowerCase())).findLast(({ facts }) => facts.linkIds)!.facts.linkIds as string[];
+
+  return {
+    origin,
+    config,
+    tx,
+    nest,
+    call,
+    mailsTo,
+    as: async (user) => {
+      const token = nest.get(SessionService).tokenOf(await nest.get(SessionService).open(tx, user));
+      return (method, path, body, headers = {}) => call(method, path, { body, token, headers });
+    },
+    linkTo: async (email, index = 0) => nest.get(LinkKeys).tokenOf('sign-in', (await linkIds(email))[index]!),
+    codeTo: async (email) => nest.get(LinkKeys).codeOf((await linkIds(email))[0]!),
+    admin: () => tx.findOneByOrFail(User, { email: ADMIN }),
+    close: async () => {
+      await nest.close();
+      await database.drop();
+    },
+  };
+}
+
+async function send(
+  origin: string,
+  method: string,
+  path: string,
+  { body, raw, token, headers }: CallOptions,
+): Promise<Answer> {
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(origin + path, {
+    method,
+    redirect: 'manual',
+    body: payload,
+    headers: {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+}
