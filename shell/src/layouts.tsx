@@ -1,5 +1,5 @@
 import { useSession } from '@network/session';
-import { Button, StatusBadge } from '@network/ui';
+import { Button } from '@network/ui';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from './brand';
@@ -46,7 +46,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 export function SignedInLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <Header start={<Brand />} end={<Account />} />
+      <Header start={<Brand compact />} end={<Account />} />
       <Content>{children}</Content>
     </div>
   );
@@ -58,7 +58,7 @@ function Account() {
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
-      {user && <StatusBadge tone="info" label={t(`role.${user.role}`)} />}
+      {user && <span className={styles.role}>{t(`role.${user.role}`)}</span>}
       {user && <span className={styles.name}>{user.fullName || user.email}</span>}
       <ThemeToggle />
       <Button

@@ -1,5 +1,6 @@
 import { OFFLINE, type ApiError } from '@network/api-client';
 import { ErrorState, Spinner } from '@network/ui';
+import layouts from './layouts.module.css';
 import { useT } from './messages';
 
 /** While the signed-in person loads. */
@@ -13,7 +14,7 @@ export function PersonFailed({ error, onRetry }: { error: ApiError; onRetry: () 
   const t = useT();
   const message = error.code === OFFLINE ? t('remote.failed.text') : error.message;
   return (
-    <main>
+    <main className={layouts.notice}>
       <ErrorState title={t('person.failed')} message={message} retryLabel={t('remote.retry')} onRetry={onRetry} />
     </main>
   );

@@ -1,6 +1,7 @@
 import { ErrorState, Spinner } from '@network/ui';
 import { Component, Suspense, use, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import layouts from './layouts.module.css';
 import { useT } from './messages';
 import { loadRemoteApp, type RemoteName } from './remotes';
 import styles from './remote.module.css';
@@ -39,7 +40,7 @@ function RemotePending() {
 function RemoteFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   return (
-    <main>
+    <main className={layouts.notice}>
       <ErrorState
         title={t('remote.failed')}
         message={t('remote.failed.text')}

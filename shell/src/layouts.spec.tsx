@@ -1,0 +1,84 @@
+import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { AuthLayout, PublicLayout, SignedInLayout } from './layouts';
+import { Messages } from './messages';
+
+const CONFIG = {
+  contactEmail: 'team@example.org',
+  socialLinkedinUrl: 'https://linkedin.example',
+  socialFacebookUrl: 'https://facebook.example',
+  adminConsoleUrl: '',
+  development: false,
+};
+
+beforeEach(() => server.use(http.untyped.get('/config.json', () => HttpResponse.json(CONFIG))));
+
+const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
+
+describe('public pages', () => {
+  it('have the navigation in order, a way in, and a footer in three columns', async () => {
+    await renderPage(<PublicLayout>page</PublicLayout>, { messages: Messages });
+
+    const navigation = screen.getByRole('navigation', { name: 'Main' });
+    const links = within(navigation).getAllByRole('link');
+    expect(texts(links)).toEqual([
+      'Home',
+      'How It Works',
+      'For Experts',
+      'For Organizations',
+      'Stories',
+      'Get Involved',
+    ]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null, null]);
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/auth/start',
+    );
+
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'For Partners' })).toHaveAttribute('href', '/#partners');
+    expect(footer.getByRole('link', { name: /^LinkedIn/ })).toHaveAttribute('target', '_blank');
+    expect(footer.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', 'mailto:team@example.org');
+    expect(footer.getByText("© 2025 5% Network. Building Bridges of Expertise to Syria's Future")).toBeVisible();
+  });
+
+  it('offer the dashboard instead of Login to those who are signed in', async () => {
+    await renderPage(<PublicLayout>page</PublicLayout>, { as: 'expert', messages: Messages });
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  it('have a menu that closes on selection', async () => {
+    const { user } = await renderPage(<PublicLayout>page</PublicLayout>, { messages: Messages });
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = screen.getByRole('dialog', { name: 'Main' });
+    expect(within(menu).getByRole('button', { name: 'Dark mode' })).toBeVisible();
+    await user.click(within(menu).getByRole('link', { name: 'Stories' }));
+    expect(menu).not.toHaveAttribute('open');
+  });
+});
+
+it('sign-in pages have a way home and the theme', async () => {
+  const { user } = await renderPage(<AuthLayout>page</AuthLayout>, { messages: Messages });
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await user.click(screen.getByRole('button', { name: 'Dark mode' }));
+  expect(document.documentElement).toHaveClass('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+describe('pages of signed-in people', () => {
+  it('say the role and the name', async () => {
+    await renderPage(<SignedInLayout>page</SignedInLayout>, { as: 'organization', messages: Messages });
+    expect(await screen.findByText('Organization')).toBeVisible();
+    expect(screen.getByText('Rima Haddad')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
+  });
+
+  it('say the e-mail of a person without a name', async () => {
+    await renderPage(<SignedInLayout>page</SignedInLayout>, {
+      as: 'admin',
+      user: { fullName: null },
+      messages: Messages,
+    });
+    expect(await screen.findByText('admin@example.org')).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+import { act, renderPage, screen } from '@network/web-testing';
+import { Messages } from './messages';
+import { Remote } from './remote';
+
+const registerRemotes = jest.fn();
+const loadRemote = jest.fn();
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerRemotes: (...sent: unknown[]) => registerRemotes(...sent) as void,
+  loadRemote: (...sent: unknown[]) => loadRemote(...sent) as unknown,
+}));
+
+it('says that a remote could not be loaded, and loads it anew from another address on Retry', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  loadRemote.mockRejectedValueOnce(new Error('down'));
+  await renderPage(<Remote name="portal" />, { messages: Messages });
+
+  await screen.findByText('This part could not be loaded');
+  loadRemote.mockResolvedValueOnce({ default: () => <h1>The portal</h1> });
+  // Awaited as a whole: React gives up on what suspends inside an act that nobody awaits.
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+
+  expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible();
+  const [first, second] = registerRemotes.mock.calls as [[{ entry: string }[], object], [{ entry: string }[], object]];
+  expect(first[0][0]!.entry).toBe('/remotes/portal/remoteEntry.js');
+  expect(second[0][0]!.entry).toMatch(/^\/remotes\/portal\/remoteEntry\.js\?retry=\d+$/);
+  expect(second[1]).toEqual({ force: true });
+});

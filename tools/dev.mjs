@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+// Everything with reload, on one origin: the shell's server in front, which passes on what is not its own.
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const port = Number(process.env.PORT ?? 3000);
+const ports = { API_PORT: port + 1, PORTAL_PORT: port + 2, ADMIN_CONSOLE_PORT: port + 3 };
+const origin = `http://localhost:${port}`;
+
+const PARTS = {
+  api: { PORT: ports.API_PORT, PUBLIC_URL: process.env.PUBLIC_URL ?? origin },
+  portal: { PORT: ports.PORTAL_PORT },
+  'admin-console': { PORT: ports.ADMIN_CONSOLE_PORT },
+  shell: { PORT: port, ...ports },
+};
+
+const children = new Set();
+let isEnding = false;
+
+/** Starts a command in a group of its own, so that what it starts ends with it. */
+function start(command, args, env = {}) {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    detached: true,
+    env: { ...process.env, ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])) },
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+function signal(child, name) {
+  try {
+    process.kill(-child.pid, name);
+  } catch {
+    // It ended by itself a moment ago.
+  }
+}
+
+function end(code) {
+  if (isEnding) return;
+  isEnding = true;
+  process.exitCode = code;
+  for (const child of children) signal(child, 'SIGTERM');
+  const unheard = setTimeout(() => children.forEach((child) => signal(child, 'SIGKILL')), 8_000);
+  unheard.unref();
+}
+
+process.on('SIGINT', () => end(0));
+process.on('SIGTERM', () => end(0));
+
+// The first build gives the api a dist to start from and the libs what they export from theirs.
+const build = start('npx', ['nx', 'run-many', '-t', 'build', '-p', 'domain', 'api']);
+build.once('exit', (code) => {
+  if (isEnding) return;
+  if (code !== 0) return end(code ?? 1);
+  for (const [name, env] of Object.entries(PARTS)) {
+    const child = start('npm', ['run', 'dev', '--silent', '-w', `@network/${name}`], env);
+    // One part missing is worse than none: whoever develops would look for the fault in the others.
+    child.once('exit', (childCode) => end(childCode ?? 1));
+  }
+  console.log(`\n  ${origin}   inbox: ${origin}/dev/inbox   components: ${origin}/dev/ui\n`);
+});
