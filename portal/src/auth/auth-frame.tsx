@@ -1,0 +1,24 @@
+import { PRODUCT_NAME } from '@network/domain';
+import { Mark, PageFrame } from '@network/ui';
+import type { ReactNode } from 'react';
+import styles from './auth-frame.module.css';
+
+interface AuthFrameProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** The arch is being built while something is under way. */
+  isWaiting?: boolean;
+  children?: ReactNode;
+}
+
+/** The frame of the sign-in screens: the mark, one heading, one thing to do. */
+export function AuthFrame({ title, subtitle, isWaiting = false, children }: AuthFrameProps) {
+  return (
+    <main className={styles.frame}>
+      <Mark size={96} building={isWaiting} className={styles.mark} />
+      <PageFrame as="div" title={title} subtitle={subtitle} documentTitle={`${title} – ${PRODUCT_NAME}`}>
+        {children}
+      </PageFrame>
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import { $api, type ApiError } from '@network/api-client';
+import { DASHBOARD_PATH, useSession } from '@network/session';
+import { Button, Stack, TextField } from '@network/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '../messages';
+import { useFailureText } from './failure';
+
+/** Signs in by the six digits of the mail. Once the person is known, the page around it leads on. */
+export function CodeForm({ email }: { email: string }) {
+  const t = useT();
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const { signIn } = useSession();
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const verify = $api.useMutation('post', '/api/auth/verify-code');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!code.trim() || verify.isPending) return;
+    verify.mutate(
+      { body: { email, code } },
+      {
+        // The code is spent: a person who cannot be loaded now is loaded, or told so, on the dashboard.
+        onSuccess: ({ token }) => void signIn(token).catch(() => navigate(DASHBOARD_PATH, { replace: true })),
+        onError: () => input.current?.focus(),
+      },
+    );
+  }
+
+  const sentence = (error: ApiError) => error.fields?.code?.[0] ?? failureText(error, 'auth.start.failed');
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <TextField
+          ref={input}
+          label={t('auth.code.label')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          dir="ltr"
+          value={code}
+          error={verify.error ? sentence(verify.error) : undefined}
+          onChange={(event) => {
+            setCode(event.target.value);
+            if (verify.isError) verify.reset();
+          }}
+        />
+        <Button
+          type="submit"
+          disabled={!code.trim()}
+          pending={verify.isPending || verify.isSuccess}
+          pendingLabel={t('auth.code.pending')}
+        >
+          {t('auth.code.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { DASHBOARD_PATH, useSession } from '@network/session';
+import { Spinner } from '@network/ui';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useT } from '../messages';
+import { CheckEmail } from './check-email';
+import { StartForm } from './start-form';
+
+/** /auth/start and /login: asks for the address, then waits for the link or the code in the mail. */
+export function StartPage() {
+  const t = useT();
+  const { user, isLoading } = useSession();
+  const [params] = useSearchParams();
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const [email, setEmail] = useState(params.get('email') ?? state?.email ?? '');
+  const [sentTo, setSentTo] = useState<string>();
+
+  if (user) return <Navigate to={DASHBOARD_PATH} replace />;
+  if (sentTo) return <CheckEmail email={sentTo} onOtherEmail={() => setSentTo(undefined)} />;
+  if (isLoading) return <Spinner label={t('auth.start.loading')} isPage />;
+  return <StartForm askedRole={params.get('role')} email={email} onEmail={setEmail} onSent={setSentTo} />;
+}

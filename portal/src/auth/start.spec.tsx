@@ -1,0 +1,146 @@
+import { delay, http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { Messages } from '../messages';
+import { StartPage } from './start.page';
+
+const render = (path: string, options = {}) =>
+  renderPage(<StartPage />, { path, route: '/auth/start', messages: Messages, ...options });
+
+/** Answers the start call and keeps what was sent. */
+function answerStart(respond = () => HttpResponse.json({ message: 'sent' }, { status: 202 })) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/auth/start', async ({ request }) => {
+      sent.push(await request.json());
+      return respond() as never;
+    }),
+  );
+  return sent;
+}
+
+async function sendMail(path = '/auth/start') {
+  const sent = answerStart();
+  const page = await render(path);
+  await page.user.type(screen.getByLabelText('Email'), ' rima@example.org ');
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'Check your email' });
+  return { ...page, sent };
+}
+
+describe('sign-in', () => {
+  it('offers the roles when the link named one, and sends the one picked', async () => {
+    const sent = answerStart();
+    const { user } = await render('/auth/start?role=expert');
+    expect(screen.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
+    expect(screen.getByText('Enter your email to get started')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Expert Donate 5% of my time' })).toBeChecked();
+
+    await user.click(screen.getByRole('radio', { name: 'Organization Need expert support' }));
+    await user.type(screen.getByLabelText('Email'), 'rima@example.org');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(sent).toEqual([{ email: 'rima@example.org', role: 'organization' }]);
+  });
+
+  it.each(['/auth/start', '/auth/start?role=admin'])('at %s asks for the address only', async (path) => {
+    const { sent } = await sendMail(path);
+    expect(sent).toEqual([{ email: 'rima@example.org' }]);
+    expect(screen.getByText('rima@example.org')).toBeVisible();
+    expect(screen.getByText('Click the link in the email to continue. The link expires in 24 hours.')).toBeVisible();
+  });
+
+  it('shows no roles without a valid one in the link', async () => {
+    await render('/auth/start?role=admin');
+    expect(screen.getByText('Enter your email to log in')).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('cannot be sent empty, and says that it is being sent', async () => {
+    server.use(http.post('/api/auth/start', () => delay('infinite') as never));
+    const { user } = await render('/auth/start');
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Email'), 'rima@example.org');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  });
+
+  it('fills in the address of the link', async () => {
+    await render('/auth/start?email=rima%40example.org');
+    expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
+  });
+
+  it('asks for a whole address before it calls', async () => {
+    const sent = answerStart();
+    const { user } = await render('/auth/start');
+    await user.type(screen.getByLabelText('Email'), 'rima{Enter}');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Enter an email address in the form name@example.org.',
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    [() => HttpResponse.json({ error: 'Too many requests.', code: 'x' }, { status: 429 }), 'Too many requests.'],
+    [() => new HttpResponse('oops', { status: 500 }), 'Something went wrong. Please try again.'],
+    [() => HttpResponse.error(), 'You seem to be offline. Nothing is lost; try again.'],
+  ])('says what failed and keeps the address', async (respond, sentence) => {
+    answerStart(respond as never);
+    const { user } = await render('/auth/start');
+    await user.type(screen.getByLabelText('Email'), 'rima@example.org{Enter}');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
+  });
+
+  it("puts the server's sentence beside the address", async () => {
+    const fields = { email: ['This address cannot get mail.'] };
+    answerStart((() => HttpResponse.json({ error: 'Invalid', code: 'invalid', fields }, { status: 400 })) as never);
+    const { user } = await render('/auth/start');
+    await user.type(screen.getByLabelText('Email'), 'rima@example.org{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This address cannot get mail.'),
+    );
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('leads the signed-in to the dashboard', async () => {
+    const { location } = await render('/auth/start', { as: 'expert' });
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+  });
+});
+
+describe('the code in the mail', () => {
+  const codeField = () => screen.getByLabelText('Or enter the 6-digit code from the email');
+
+  it('signs in and leads to the dashboard', async () => {
+    const { user, location } = await sendMail();
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/auth/verify-code', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ token: 'a-token' }) as never;
+      }),
+      http.get('/api/auth/me', () => HttpResponse.json({ role: 'expert', status: 'onboarding' }) as never),
+    );
+    await user.type(codeField(), '123 456');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(sent).toEqual([{ email: 'rima@example.org', code: '123 456' }]);
+    expect(localStorage.getItem('auth_token')).toBe('a-token');
+  });
+
+  it('says beside the code that it is wrong, and keeps it', async () => {
+    const { user } = await sendMail();
+    const answer = { error: 'This code is not valid.', code: 'code_invalid' };
+    server.use(http.post('/api/auth/verify-code', () => HttpResponse.json(answer, { status: 400 }) as never));
+    await user.type(codeField(), '000000{Enter}');
+    await waitFor(() => expect(codeField()).toHaveAccessibleDescription('This code is not valid.'));
+    expect(codeField()).toHaveValue('000000');
+  });
+
+  it('lets one go back to the address', async () => {
+    const { user } = await sendMail();
+    await user.click(screen.getByRole('button', { name: 'Change address or send again' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
+  });
+});

@@ -1,0 +1,27 @@
+import { START_PATH } from '@network/session';
+import { Button, buttonClass, Row } from '@network/ui';
+import { Link } from 'react-router-dom';
+import { useT } from '../messages';
+import { AuthFrame } from './auth-frame';
+import { useFailureText } from './failure';
+import { useLoginLink } from './use-login-link';
+
+/** /auth/verify: opens the mailed link and leads on, or says why it cannot. */
+export function VerifyPage() {
+  const t = useT();
+  const failureText = useFailureText();
+  const { isMissing, failure, repeat } = useLoginLink();
+
+  if (!isMissing && !failure) return <AuthFrame title={t('auth.verify.pending')} isWaiting />;
+  const message = failure ? failureText(failure, 'auth.verify.failed.text') : t('auth.verify.missing');
+  return (
+    <AuthFrame key="failed" title={t('auth.verify.failed.title')} subtitle={<span role="alert">{message}</span>}>
+      <Row>
+        {repeat && <Button onClick={repeat}>{t('auth.verify.repeat')}</Button>}
+        <Link to={START_PATH} className={buttonClass({ variant: repeat ? 'secondary' : 'primary' })}>
+          {t('auth.verify.again')}
+        </Link>
+      </Row>
+    </AuthFrame>
+  );
+}

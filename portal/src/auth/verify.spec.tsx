@@ -1,0 +1,90 @@
+import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { StrictMode } from 'react';
+import { Messages } from '../messages';
+import { VerifyPage } from './verify.page';
+
+const render = (path: string) =>
+  renderPage(
+    <StrictMode>
+      <VerifyPage />
+    </StrictMode>,
+    { path, route: '/auth/verify', messages: Messages },
+  );
+
+/** Answers the verify call and keeps each call's link and nonce. */
+function answerVerify(respond: () => Response) {
+  const calls: { link: string | null; nonce: string | null }[] = [];
+  server.use(
+    http.get('/api/auth/verify', ({ request }) => {
+      const link = new URL(request.url).searchParams.get('token');
+      calls.push({ link, nonce: request.headers.get('X-Verify-Nonce') });
+      return respond() as never;
+    }),
+    http.get('/api/auth/me', () => HttpResponse.json(makeUser('expert')) as never),
+  );
+  return calls;
+}
+
+function setVisibility(state: DocumentVisibilityState) {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const used = { error: 'This link was used already.', code: 'link_used' };
+
+describe('opening a login link', () => {
+  it('signs in and leads to the dashboard, with one call', async () => {
+    const calls = answerVerify(() => HttpResponse.json({ token: 'a-token' }));
+    const { location } = await render('/auth/verify?token=good');
+    expect(screen.getByRole('heading', { name: 'Verifying your link...' })).toBeVisible();
+    await waitFor(() => expect(location()).toBe('/auth/verify'));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(localStorage.getItem('auth_token')).toBe('a-token');
+    expect(calls).toEqual([{ link: 'good', nonce: sessionStorage.getItem('verify_nonce') }]);
+    expect(calls[0]?.nonce).toMatch(/^\w{16,}$/);
+  });
+
+  it('waits until somebody sees the page', async () => {
+    setVisibility('hidden');
+    const calls = answerVerify(() => HttpResponse.json({ token: 'a-token' }));
+    const { location } = await render('/auth/verify?token=good');
+    expect(calls).toEqual([]);
+    await act(async () => setVisibility('visible'));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('says why a link does not work and offers another', async () => {
+    const calls = answerVerify(() => HttpResponse.json(used, { status: 400 }));
+    const { location } = await render('/auth/verify?token=spent');
+    expect(await screen.findByRole('heading', { name: 'Verification Failed' })).toBeVisible();
+    expect(screen.getByText('This link was used already.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/auth/start');
+    expect(location()).toBe('/auth/verify');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('falls back to its own sentence', async () => {
+    answerVerify(() => new HttpResponse('oops', { status: 400 }));
+    await render('/auth/verify?token=odd');
+    expect(await screen.findByText('Verification failed')).toBeVisible();
+  });
+
+  it('calls nobody without a token', async () => {
+    await render('/auth/verify');
+    expect(screen.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
+    expect(screen.getByText('Invalid or missing token')).toBeVisible();
+  });
+
+  it('repeats a call whose answer was lost, with the same nonce', async () => {
+    let isDown = true;
+    const calls = answerVerify(() => (isDown ? HttpResponse.error() : HttpResponse.json({ token: 'a-token' })));
+    const { user, location } = await render('/auth/verify?token=good');
+    const repeat = await screen.findByRole('button', { name: 'Open the link once more' });
+    expect(location()).toBe('/auth/verify?token=good');
+    isDown = false;
+    await user.click(repeat);
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(new Set(calls.map(({ nonce }) => nonce)).size).toBe(1);
+  });
+});

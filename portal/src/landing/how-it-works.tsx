@@ -1,0 +1,27 @@
+import { PLEDGE_PERCENT } from '@network/domain';
+import { Grid } from '@network/ui';
+import { useT } from '../messages';
+import { Section } from './section';
+import styles from './how-it-works.module.css';
+
+const STEPS = ['pledge', 'share', 'match'] as const;
+
+/** The three steps: experts pledge, organizations share, the team matches. */
+export function HowItWorks() {
+  const t = useT();
+  return (
+    <Section id="how-it-works" title={t('landing.howItWorks.title')}>
+      <Grid as="ol" gap={8} min="15rem">
+        {STEPS.map((step, index) => (
+          <li key={step} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{t(`landing.howItWorks.${step}.title`, { percent: PLEDGE_PERCENT })}</h3>
+            <p>{t(`landing.howItWorks.${step}.text`, { percent: PLEDGE_PERCENT })}</p>
+          </li>
+        ))}
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { EXPERTISE_AREAS } from '@network/domain';
+import { Icon, Stack } from '@network/ui';
+import { useT } from '../messages';
+import { JoinLink } from './calls-to-action';
+import { Section } from './section';
+import split from './split.module.css';
+import styles from './organizations.module.css';
+
+const AREAS = EXPERTISE_AREAS.filter((area) => area !== 'Other');
+
+/** What organizations can ask for, and when they hear from the team. */
+export function Organizations() {
+  const t = useT();
+  return (
+    <Section id="organizations" title={t('landing.organizations.title')} ground="sunken">
+      <div className={split.split}>
+        <Stack gap={6}>
+          <p className={split.lead}>{t('landing.organizations.text')}</p>
+          <p className={styles.promise}>
+            <Icon name="clock" size={22} />
+            <span>{t('landing.organizations.promise')}</span>
+          </p>
+          <div>
+            <JoinLink role="organization" size="lg" />
+          </div>
+        </Stack>
+        <div className={styles.areas}>
+          <h3>{t('landing.organizations.areas')}</h3>
+          <ul role="list">
+            {AREAS.map((area) => (
+              <li key={area}>{t(`expertise.${area}`)}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}

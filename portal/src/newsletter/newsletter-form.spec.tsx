@@ -1,0 +1,60 @@
+import { act, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
+import { Messages } from '../messages';
+import { NewsletterForm } from './newsletter-form';
+
+const THANKS = "Thank you for subscribing! We'll be in touch soon.";
+
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => void jest.useRealTimers());
+
+const render = () => renderPage(<NewsletterForm />, { messages: Messages });
+
+describe('subscribing to the newsletter', () => {
+  it('says that it is under way, thanks for five seconds, and returns', async () => {
+    const sent: unknown[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post('/api/newsletter/subscribe', async ({ request }) => {
+        sent.push(await request.json());
+        await answered;
+        return HttpResponse.json({ message: 'ok' }, { status: 202 });
+      }),
+    );
+    const { user } = await render();
+    await user.type(screen.getByLabelText('Email'), 'rima@example.org{Enter}');
+    expect(screen.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Email'), '{Enter}');
+
+    answer();
+    expect(await screen.findByText(THANKS)).toBeVisible();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(sent).toEqual([{ email: 'rima@example.org' }]);
+
+    act(() => void jest.advanceTimersByTime(4_500));
+    expect(screen.getByText(THANKS)).toBeVisible();
+    act(() => void jest.advanceTimersByTime(600));
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+    expect(screen.queryByText(THANKS)).toBeNull();
+  });
+
+  it('thanks all the same when the call fails, and only logs it', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(
+      http.post('/api/newsletter/subscribe', () => HttpResponse.json({ error: 'no' }, { status: 500 }) as never),
+    );
+    const { user } = await render();
+    await user.type(screen.getByLabelText('Email'), 'rima@example.org{Enter}');
+    expect(await screen.findByText(THANKS)).toBeVisible();
+    expect(screen.queryByText('no')).toBeNull();
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+  });
+
+  it('does nothing without an address', async () => {
+    const { user } = await render();
+    await user.type(screen.getByLabelText('Email'), '   {Enter}');
+    await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  });
+});

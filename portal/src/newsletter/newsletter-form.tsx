@@ -1,0 +1,69 @@
+import { $api } from '@network/api-client';
+import { LIMITS } from '@network/domain';
+import { Button, Icon, TextField } from '@network/ui';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useT } from '../messages';
+import styles from './newsletter-form.module.css';
+
+const THANKS_MS = 5_000;
+
+/** Asks for an address and thanks for it, for five seconds, whether the call worked or not (specification, section 4). */
+export function NewsletterForm() {
+  const t = useT();
+  const [email, setEmail] = useState('');
+  const [isThanking, setThanking] = useState(false);
+  const subscribe = $api.useMutation('post', '/api/newsletter/subscribe');
+
+  useEffect(() => {
+    if (!isThanking) return undefined;
+    const timer = setTimeout(() => setThanking(false), THANKS_MS);
+    return () => clearTimeout(timer);
+  }, [isThanking]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const address = email.trim();
+    if (!address || subscribe.isPending) return;
+    subscribe.mutate(
+      { body: { email: address } },
+      {
+        onError: (error) => console.error('The newsletter subscription failed:', error),
+        onSettled: () => {
+          setEmail('');
+          setThanking(true);
+        },
+      },
+    );
+  }
+
+  return (
+    <div className={styles.room}>
+      <div role="status">
+        {isThanking && (
+          <p className={styles.thanks}>
+            <Icon name="check" />
+            {t('newsletter.form.thanks')}
+          </p>
+        )}
+      </div>
+      {!isThanking && (
+        <form className={styles.form} onSubmit={submit}>
+          <TextField
+            className={styles.email}
+            type="email"
+            name="email"
+            label={t('newsletter.form.email')}
+            autoComplete="email"
+            maxLength={LIMITS.email}
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" pending={subscribe.isPending} pendingLabel={t('newsletter.form.pending')}>
+            {t('newsletter.form.submit')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
