@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the checkout. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const NX = join(dirname(createRequire(import.meta.url).resolve('nx/package.json')), 'dist/bin/nx.js');
+/** The build tool itself: npx would ask the registry where it is missing. */
+export const NX = join(dirname(createRequire(import.meta.url).resolve('nx/package.json')), 'dist/bin/nx.js');
 
 /** Builds what is stale, without a word unless it fails. A signal ends the build and this process. */
 export async function build(...args) {

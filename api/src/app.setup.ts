@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { LIMITS } from '@network/domain';
 import { AppModule } from './app.module.js';
 import { readBodies } from './common/body.js';
-import { Config } from './common/config.js';
+import type { Config } from './common/config.js';
 import { rememberRoutes } from './common/route-table.js';
 import { serveDocs } from './openapi.js';
 import { serveFrontEnds } from './web/front-ends.js';

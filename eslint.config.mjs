@@ -1,0 +1,98 @@
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { ELEMENTS, FILES, POLICIES } from './tools/import-rules.mjs';
+import { TEXT_RULES } from './tools/text-rules.mjs';
+
+const TESTS = ['**/*.spec.{ts,tsx}', '**/test/**/*.ts', 'libs/web-testing/**/*.{ts,tsx}', 'e2e/**/*.ts'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.nx/**',
+      '.data/**',
+      'libs/api-client/src/generated/**',
+      '**/*.d.ts',
+    ],
+  },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      // A promise nobody waits for is an error nobody sees, and in a transaction a write that comes too late.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+    },
+  },
+  {
+    // The facts of a mail are JSON whose shape only its renderer knows.
+    files: ['api/src/mail/mail.entity.ts'],
+    rules: { '@typescript-eslint/no-explicit-any': 'off' },
+  },
+  {
+    // Playwright's fixtures are told by their pattern that they need no other fixture.
+    files: ['e2e/**'],
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'AbortSignal',
+          'Buffer',
+          'URL',
+          'clearTimeout',
+          'console',
+          'fetch',
+          'module',
+          'process',
+          'require',
+          'setTimeout',
+        ]
+          .concat(['document', 'localStorage', 'window'])
+          .map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'none' }] },
+  },
+  {
+    files: ['{portal,admin-console,shell}/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: ['**/*.tsx'], ignores: [...TESTS, 'libs/ui/src/gallery/**'], rules: TEXT_RULES },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': ELEMENTS,
+      'boundaries/files': FILES,
+      'boundaries/root-path': import.meta.dirname,
+      'boundaries/legacy-templates': false,
+      'import/resolver': {
+        typescript: { noWarnOnMultipleProjects: true, project: ['*/tsconfig.json', 'libs/*/tsconfig.json'] },
+      },
+    },
+    rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies: POLICIES }] },
+  },
+);

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { ROOT } from './build.mjs';
+import { filesUnder } from './files.mjs';
+
+/** Every project with a catalogue of its own. */
+const PROJECTS = ['api', 'portal', 'admin-console', 'shell'];
+
+/** Messages that a catalogue lacks, that nobody uses, or that another language has and English has not: `{ ok, output }`. */
+export async function checkMessages() {
+  const { labelsEn } = await import(pathToFileURL(join(ROOT, 'libs/domain/dist/index.js')));
+  const findings = PROJECTS.flatMap((project) => findingsIn(project, labelsEn));
+  return { ok: findings.length === 0, output: findings.join('\n') };
+}
+
+function findingsIn(project, labels) {
+  const catalogue = readCatalogue(project, 'en');
+  const spoken = { texts: new Set(), patterns: [], asked: [] };
+  for (const file of filesUnder(`${project}/src`, /\.(tsx?|hbs)$/)) collect(file, spoken);
+
+  const isUsed = (id) => spoken.texts.has(id) || spoken.patterns.some((pattern) => pattern.test(id));
+  const others = filesUnder(`${project}/src/locales`, /\.json$/).map((file) => /([\w-]+)\.json$/.exec(file)[1]);
+  return [
+    ...Object.keys(catalogue)
+      .filter((id) => !isUsed(id))
+      .map((id) => `${project}: nobody uses '${id}'`),
+    ...spoken.asked
+      .filter(({ id }) => !(id in catalogue) && !(id in labels))
+      .map(({ id, at }) => `${at}: there is no message '${id}'`),
+    ...others.flatMap((language) =>
+      Object.keys(readCatalogue(project, language))
+        .filter((id) => !(id in catalogue))
+        .map((id) => `${project}: '${id}' is in ${language}.json and not in en.json`),
+    ),
+  ];
+}
+
+function readCatalogue(project, language) {
+  const file = join(ROOT, project, 'src/locales', `${language}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** Every text of a file that could be an id: whole, or with gaps that become patterns. */
+function collect(file, spoken) {
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  if (file.endsWith('.hbs')) {
+    for (const [, id] of source.matchAll(/['"]([\w.-]+)['"]/g)) spoken.texts.add(id);
+    return;
+  }
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const isSpec = /\.spec\.tsx?$/.test(file);
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node) && !isSpec) spoken.texts.add(node.text);
+    if (ts.isTemplateExpression(node) && !isSpec) addPattern(node, spoken);
+    if (isAsking(node)) {
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+      spoken.asked.push({ id: node.arguments[0].text, at: `${file}:${line + 1}` });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+}
+
+const isAsking = (node) =>
+  ts.isCallExpression(node) &&
+  ts.isIdentifier(node.expression) &&
+  node.expression.text === 't' &&
+  node.arguments[0] !== undefined &&
+  ts.isStringLiteralLike(node.arguments[0]);
+
+/** `expert.${step}.title` may be any id between its fixed parts; one without a fixed, dotted part tells nothing. */
+function addPattern(node, spoken) {
+  const fixed = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+  if (!fixed.some((text) => /[a-z]/i.test(text) && text.includes('.')) || fixed.some((text) => /[^\w.-]/.test(text)))
+    return;
+  spoken.patterns.push(new RegExp(`^${fixed.map((text) => text.replaceAll('.', '\\.')).join('.+')}$`));
+}

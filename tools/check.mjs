@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NX } from './build.mjs';
+import { checkMessages } from './check-messages.mjs';
+import { checkStyles } from './check-styles.mjs';
+import { program, run, runSteps } from './steps.mjs';
+
+// What CI checks beside the tests. `npm run check -- lint types` runs only the named ones.
+const dataDir = mkdtempSync(join(tmpdir(), 'network-check-'));
+const throwAway = { DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_DIRECT_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' };
+
+const build = {
+  name: 'build (what the next steps read)',
+  work: () => run([NX, 'run', 'api:build']),
+  mend: 'The api does not compile: mend the file named above.',
+};
+const steps = [
+  {
+    id: 'lint',
+    name: 'lint, import rules, literal texts',
+    work: () => run([program('eslint'), '.', '--max-warnings', '0']),
+    mend: 'Mend what is named above; npx eslint --fix . does the mechanical part. The import rules are drawn in CONTRIBUTING.md.',
+  },
+  {
+    id: 'types',
+    name: 'types',
+    work: () => run([NX, 'run-many', '-t', 'types', '--parallel=1', '--output-style=static']),
+    mend: 'Mend the lines named above.',
+  },
+  {
+    id: 'format',
+    name: 'format',
+    work: () => run([program('prettier'), '--check', '--log-level', 'warn', '.']),
+    mend: 'npm run format writes these files as they should be.',
+  },
+  {
+    id: 'contract',
+    name: 'api/openapi.json is what the server serves',
+    work: () => run(['api/dist/export-openapi.js', '--check'], { env: throwAway }),
+    mend: 'npm run generate writes it and the client made from it; commit both.',
+  },
+  {
+    id: 'client',
+    name: "the client's types are made from the contract",
+    work: () => run([NX, 'run', 'api-client:check-generated', '--skip-nx-cache']),
+    mend: 'npm run generate writes them; commit what changes.',
+  },
+  {
+    id: 'migrations',
+    name: 'the migrations lead to the entities',
+    work: () => run(['api/dist/commands/migration-check.js']),
+    mend: 'A migration is missing: CONTRIBUTING.md, "Change a table".',
+  },
+  {
+    id: 'styles',
+    name: 'styles: start and end, colours by token',
+    work: checkStyles,
+    mend: 'Logical properties keep Arabic one style sheet away; colours are tokens of libs/ui/src/tokens.css.',
+  },
+  {
+    id: 'messages',
+    name: 'messages: none missing, none unused',
+    work: checkMessages,
+    mend: 'Mend the catalogue src/locales/en.json of that app, or the call.',
+  },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((id) => !steps.some((step) => step.id === id));
+if (unknown) {
+  console.error(`There is no check '${unknown}'; there are ${steps.map(({ id }) => id).join(', ')}.`);
+  process.exit(1);
+}
+
+const start = Date.now();
+let isGood = false;
+try {
+  const chosen = wanted.length ? steps.filter(({ id }) => wanted.includes(id)) : steps;
+  isGood = (await runSteps([build])) && (await runSteps(chosen));
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+console.log(
+  `${isGood ? 'All is well' : 'Not everything is well'}, after ${Math.round((Date.now() - start) / 1000)} s.`,
+);
+process.exit(isGood ? 0 : 1);

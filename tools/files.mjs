@@ -1,0 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './build.mjs';
+
+/** The files under a folder of the checkout whose names end like this, named from the checkout on with `/`. */
+export function filesUnder(folder, ending) {
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => ending.test(name))
+    .sort();
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ROOT } from './build.mjs';
+
+const packages = createRequire(import.meta.url);
+
+/** The program of an installed package, to be run by node itself: the same on every system and for every user. */
+export function program(name, bin = name) {
+  const file = packages.resolve(`${name}/package.json`);
+  const { bin: bins } = packages(file);
+  return join(dirname(file), typeof bins === 'string' ? bins : bins[bin]);
+}
+
+/** Runs a program with node; what it printed is kept until somebody wants it, or passed on as it comes with `live`. */
+export function run(args, { env = {}, live = false, cwd = ROOT } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: undefined, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...env },
+    });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        chunks.push(chunk);
+        if (live) process.stdout.write(chunk);
+      });
+    }
+    const end = (signal) => () => child.kill(signal);
+    const [onInt, onTerm] = [end('SIGINT'), end('SIGTERM')];
+    process.on('SIGINT', onInt).on('SIGTERM', onTerm);
+    child.once('close', (code) => {
+      process.off('SIGINT', onInt).off('SIGTERM', onTerm);
+      resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}
+
+/** Works through `steps`, two at a time, with one line for each; true when none failed. */
+export async function runSteps(steps, atOnce = 2) {
+  const waiting = [...steps];
+  let isGood = true;
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) isGood = (await runStep(step)) && isGood;
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return isGood;
+}
+
+async function runStep({ name, work, mend }) {
+  const start = Date.now();
+  const { ok, output } = await work();
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(46)} ${seconds.padStart(6)} s`);
+  if (!ok) console.log(`\n${output.trim()}\n\n${mend}\n`);
+  return ok;
+}
