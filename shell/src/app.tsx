@@ -22,7 +22,7 @@ const AREAS: readonly Area[] = [
   { paths: ['/', '/newsletter/confirm', '/newsletter/unsubscribe'], Layout: PublicLayout, remote: 'portal' },
   { paths: ['/auth/start', '/login', '/auth/verify'], Layout: AuthLayout, remote: 'portal' },
   {
-    paths: ['/app/expert/onboarding', '/app/expert/dashboard'],
+    paths: ['/app/expert/onboarding', '/app/expert/dashboard', '/app/expert/projects/:id'],
     Layout: SignedInLayout,
     remote: 'portal',
     role: 'expert',

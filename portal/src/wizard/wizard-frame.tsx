@@ -15,7 +15,7 @@ interface WizardFrameProps {
   isLoading?: boolean;
   /** With it there is a 'Back to Dashboard' button. */
   onBackToDashboard?: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** What the wizards have around their steps: heading, progress, the way out. The focus moves to each new step's name. */

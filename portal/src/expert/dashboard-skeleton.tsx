@@ -1,0 +1,23 @@
+import { Card, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@network/ui';
+import { useT } from '../messages';
+
+/** Holds the place of the dashboard's two blocks. */
+export function DashboardSkeleton() {
+  const t = useT();
+  return (
+    <Stack gap={8}>
+      <VisuallyHidden>
+        <span role="status">{t('expert.dashboard.loading')}</span>
+      </VisuallyHidden>
+      {[2, 3].map((lines) => (
+        <Card key={lines}>
+          <Stack>
+            <Skeleton width="12rem" height="1.4em" />
+            <SkeletonText lines={lines} />
+            <Skeleton width="10rem" height="44px" />
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  );
+}

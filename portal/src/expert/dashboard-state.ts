@@ -1,0 +1,23 @@
+import type { ExpertStatus } from '@network/domain';
+
+type Action = 'editProfile' | 'updateSkills' | 'shareFeedback' | 'available';
+
+/** What the dashboard advises in each status, as message ids, and the buttons for it (specification, section 4; contract, section 4). */
+export const DASHBOARD_STATES = {
+  under_review: { next: ['expert.dashboard.under_review.review'], actions: ['editProfile'] },
+  approved_waiting: { next: ['expert.dashboard.approved_waiting.skills'], actions: ['updateSkills'] },
+  matched: { next: ['expert.dashboard.matched.introduce'], actions: ['updateSkills'] },
+  done: {
+    next: ['expert.dashboard.done.feedback', 'expert.dashboard.done.skills'],
+    actions: ['shareFeedback', 'updateSkills', 'available'],
+  },
+} as const satisfies Partial<Record<ExpertStatus, { next: readonly string[]; actions: readonly Action[] }>>;
+
+/** A status in which an expert has a dashboard. */
+export type DashboardStatus = keyof typeof DASHBOARD_STATES;
+
+/** Whether an expert of this status has a dashboard; one who is onboarding has the wizard. */
+export const hasDashboard = (status: ExpertStatus): status is DashboardStatus => status in DASHBOARD_STATES;
+
+/** The name one is greeted by: the first word of it, or the address where there is none yet. */
+export const firstNameOf = (fullName: string | null, email: string) => fullName?.trim().split(/\s+/)[0] || email;

@@ -1,0 +1,86 @@
+import { $api, type Schema } from '@network/api-client';
+import { PLEDGE_PERCENT } from '@network/domain';
+import { useSession } from '@network/session';
+import { ErrorState, PageFrame, Stack } from '@network/ui';
+import { useEffect } from 'react';
+import { useT } from '../messages';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { firstNameOf, hasDashboard, type DashboardStatus } from './dashboard-state';
+import { NextSteps } from './next-steps';
+import { ProjectCards } from './project-cards';
+import styles from './expert.module.css';
+
+/** Where the expert stands, what comes next, and their projects. */
+export function ExpertDashboardPage() {
+  const t = useT();
+  const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/expert/dashboard');
+
+  if (data && hasDashboard(data.user.status)) {
+    return <Dashboard status={data.user.status} fullName={data.user.fullName} projects={data.projects} />;
+  }
+  if (data) return <Onboarding />;
+  return (
+    <PageFrame title={t('expert.dashboard.title')} documentTitle={t('expert.dashboard.title')}>
+      {error ? (
+        <ErrorState
+          title={t('expert.dashboard.failed')}
+          message={error.message}
+          onRetry={() => void refetch()}
+          retryLabel={t('expert.dashboard.retry')}
+          pending={isFetching}
+        />
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </PageFrame>
+  );
+}
+
+interface DashboardProps {
+  status: DashboardStatus;
+  fullName: string | null;
+  projects: readonly Schema<'ExpertProjectDto'>[];
+}
+
+function Dashboard({ status, fullName, projects }: DashboardProps) {
+  const t = useT();
+  const { user } = useSession();
+  const name = firstNameOf(fullName, user?.email ?? '');
+  return (
+    <PageFrame
+      title={t(`expert.dashboard.${status}.title`, { name, percent: PLEDGE_PERCENT })}
+      subtitle={t(`expert.dashboard.${status}.text`)}
+      documentTitle={t('expert.dashboard.title')}
+      focusKey={status}
+      // The review's heading greets already.
+      back={status !== 'under_review' && <Greeting name={name} />}
+    >
+      <Stack gap={8}>
+        {status === 'matched' && <ProjectCards projects={projects} />}
+        <NextSteps status={status} projects={projects} />
+        {status !== 'matched' && <ProjectCards projects={projects} />}
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function Greeting({ name }: { name: string }) {
+  const t = useT();
+  return (
+    <p dir="auto" className={styles.greeting}>
+      {t('expert.dashboard.greeting', { name })}
+    </p>
+  );
+}
+
+/** The person was sent back to the wizard meanwhile: once that is known, the guard above leads there. */
+function Onboarding() {
+  const t = useT();
+  const { refresh } = useSession();
+  useEffect(() => void refresh(), [refresh]);
+  return (
+    <PageFrame title={t('expert.dashboard.title')}>
+      <DashboardSkeleton />
+    </PageFrame>
+  );
+}

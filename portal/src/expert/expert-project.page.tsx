@@ -1,0 +1,79 @@
+import { $api } from '@network/api-client';
+import { Button, buttonClass, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useT } from '../messages';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { FeedbackDialog } from './feedback-dialog';
+import { ProjectView } from './project-view';
+import { useProjectStatus } from './use-project-status';
+import styles from './expert.module.css';
+
+const DASHBOARD = '/app/expert/dashboard';
+
+/** One project the expert is on: its brief, its people, and how to begin. */
+export function ExpertProjectPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const [isGivingFeedback, setGivingFeedback] = useState(false);
+  const statusOf = useProjectStatus();
+  const query = $api.useQuery('get', '/api/expert/projects/{id}', { params: { path: { id } } });
+  const { data: project, error } = query;
+
+  if (error?.status === 404) return <NotFound />;
+  const title = project ? project.title || t('expert.project.untitled') : t('expert.project.loading');
+  return (
+    <PageFrame
+      title={<span dir="auto">{error && !project ? t('expert.project.failed') : title}</span>}
+      subtitle={project && statusOf(project.status)}
+      documentTitle={title}
+      focusKey={project?.id}
+      back={<BackToDashboard />}
+      actions={
+        project?.status === 'completed' && (
+          <Button onClick={() => setGivingFeedback(true)}>{t('expert.dashboard.shareFeedback')}</Button>
+        )
+      }
+    >
+      {project ? (
+        <ProjectView project={project} />
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          onRetry={() => void query.refetch()}
+          retryLabel={t('expert.dashboard.retry')}
+          pending={query.isFetching}
+        />
+      ) : (
+        <DashboardSkeleton />
+      )}
+      {project && isGivingFeedback && <FeedbackDialog projects={[project]} onClose={() => setGivingFeedback(false)} />}
+    </PageFrame>
+  );
+}
+
+function BackToDashboard() {
+  const t = useT();
+  return (
+    <Link to={DASHBOARD} className={styles.back}>
+      <Icon name="back" size={18} />
+      {t('expert.project.back')}
+    </Link>
+  );
+}
+
+function NotFound() {
+  const t = useT();
+  return (
+    <PageFrame title={t('expert.project.notFound')} documentTitle={t('expert.project.notFound')}>
+      <EmptyState
+        title={t('expert.project.notFoundText')}
+        action={
+          <Link to={DASHBOARD} className={buttonClass()}>
+            {t('expert.project.back')}
+          </Link>
+        }
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { $api, type Schema } from '@network/api-client';
+import { LIMITS } from '@network/domain';
+import { Button, ErrorBox, Row, Stack, TextArea, TextField, ToggleButtons, useToast } from '@network/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../messages';
+import { useFailure } from '../wizard/use-failure';
+
+const RATINGS = Array.from({ length: LIMITS.ratingMax }, (_, index) => String(index + LIMITS.ratingMin));
+
+interface FeedbackFormProps {
+  projectId: string;
+  /** What the expert said before. */
+  said: Schema<'FeedbackAnswerDto'> | null;
+  onSent: () => void;
+}
+
+/** Rating, comment and hours for one project. */
+export function FeedbackForm({ projectId, said, onSent }: FeedbackFormProps) {
+  const t = useT();
+  const cache = useQueryClient();
+  const showToast = useToast();
+  const [form, setForm] = useState({
+    rating: said ? String(said.rating) : '',
+    comment: said?.comment ?? '',
+    hours: said?.hours == null ? '' : String(said.hours),
+  });
+  const failure = useFailure(form);
+  const send = $api.useMutation('post', '/api/expert/projects/{id}/feedback', {
+    onSuccess: () => {
+      showToast(t('expert.feedback.sent'));
+      void cache.invalidateQueries({ queryKey: ['get', '/api/expert/projects/{id}'] });
+      onSent();
+    },
+    onError: (error) => void failure.show(error, t('expert.feedback.failed')),
+  });
+
+  const areHoursWrong = !/^\d*$/.test(form.hours.trim()) || Number(form.hours) > LIMITS.hoursMax;
+  const hoursError = areHoursWrong ? t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) : failure.fields.hours;
+  const isComplete = form.rating !== '' && !areHoursWrong;
+
+  function patch(fields: Partial<typeof form>) {
+    failure.forget(fields);
+    setForm({ ...form, ...fields });
+  }
+
+  function submit() {
+    if (!isComplete || send.isPending) return;
+    failure.clear();
+    const hours = form.hours.trim() === '' ? null : Number(form.hours);
+    const body = { rating: Number(form.rating), comment: form.comment || null, hours };
+    send.mutate({ params: { path: { id: projectId } }, body });
+  }
+
+  return (
+    <form
+      noValidate
+      ref={failure.formRef}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap={6}>
+        <ToggleButtons
+          label={t('expert.feedback.rating')}
+          hint={t('expert.feedback.rating.hint')}
+          required
+          options={RATINGS.map((rating) => ({ value: rating, label: rating }))}
+          value={form.rating}
+          onChange={(rating) => patch({ rating })}
+          error={failure.fields.rating}
+        />
+        <TextArea
+          label={t('expert.feedback.comment')}
+          dir="auto"
+          value={form.comment}
+          onChange={(event) => patch({ comment: event.target.value })}
+          error={failure.fields.comment}
+        />
+        <TextField
+          label={t('expert.feedback.hours')}
+          inputMode="numeric"
+          value={form.hours}
+          onChange={(event) => patch({ hours: event.target.value })}
+          error={hoursError}
+        />
+        <ErrorBox>{failure.message}</ErrorBox>
+        <Row>
+          <Button
+            type="submit"
+            disabled={!isComplete}
+            pending={send.isPending}
+            pendingLabel={t('expert.feedback.sending')}
+          >
+            {t('expert.feedback.send')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Schema } from '@network/api-client';
+import { WIZARD_PATH } from '@network/session';
+import { Button, buttonClass, Card, Row, Stack } from '@network/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useT } from '../messages';
+import { AvailableButton } from './available-button';
+import { DASHBOARD_STATES, type DashboardStatus } from './dashboard-state';
+import { FeedbackDialog } from './feedback-dialog';
+import styles from './expert.module.css';
+
+interface NextStepsProps {
+  status: DashboardStatus;
+  projects: readonly Schema<'ExpertProjectDto'>[];
+}
+
+/** What the expert may do next, with the buttons for it. */
+export function NextSteps({ status, projects }: NextStepsProps) {
+  const t = useT();
+  const [isGivingFeedback, setGivingFeedback] = useState(false);
+  const { next, actions } = DASHBOARD_STATES[status];
+  const looks = ['primary', 'secondary', 'secondary'] as const;
+  return (
+    <Card as="section" aria-labelledby="next-steps">
+      <Stack gap={4}>
+        <h2 id="next-steps" className={styles.heading}>
+          {t('expert.dashboard.nextSteps', { count: next.length })}
+        </h2>
+        <ul className={styles.steps}>
+          {next.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ul>
+        <Row>
+          {actions.map((action, index) => {
+            const variant = status === 'matched' ? 'secondary' : looks[index];
+            if (action === 'available') return <AvailableButton key={action} />;
+            if (action === 'shareFeedback') {
+              return (
+                <Button key={action} variant={variant} onClick={() => setGivingFeedback(true)}>
+                  {t('expert.dashboard.shareFeedback')}
+                </Button>
+              );
+            }
+            return (
+              <Link key={action} to={`${WIZARD_PATH.expert}?edit=true`} className={buttonClass({ variant })}>
+                {t(`expert.dashboard.${action}`)}
+              </Link>
+            );
+          })}
+        </Row>
+      </Stack>
+      {isGivingFeedback && (
+        <FeedbackDialog
+          projects={projects.filter((project) => project.status === 'completed')}
+          onClose={() => setGivingFeedback(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Schema } from '@network/api-client';
+import { buttonClass, Card, Grid, Row, Stack, StatusBadge } from '@network/ui';
+import { Link } from 'react-router-dom';
+import { useT } from '../messages';
+import { useProjectStatus } from './use-project-status';
+import styles from './expert.module.css';
+
+type Project = Schema<'ExpertProjectDto'>;
+
+/** The projects the expert is or was on. */
+export function ProjectCards({ projects }: { projects: readonly Project[] }) {
+  const t = useT();
+  if (projects.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby="projects">
+      <h2 id="projects" className={styles.heading}>
+        {t('expert.dashboard.projects')}
+      </h2>
+      <Grid as="ul" min="22rem" className={styles.cards}>
+        {projects.map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+function ProjectCard({ project }: { project: Project }) {
+  const t = useT();
+  const { id, status, summary, orgName } = project;
+  const title = project.title || t('expert.project.untitled');
+  const statusOf = useProjectStatus();
+  return (
+    <Card as="li" className={styles.card}>
+      <Row className={styles.cardHead}>
+        <h3 dir="auto" className={styles.title}>
+          {title}
+        </h3>
+        {status === 'in_progress' && <StatusBadge tone="success" label={t('expert.project.active')} />}
+      </Row>
+      <p className={styles.meta}>
+        <span>{statusOf(status)}</span>
+        {orgName && <bdi>{orgName}</bdi>}
+      </p>
+      <p dir="auto" className={styles.summary}>
+        {summary || t('expert.project.noSummary')}
+      </p>
+      <div className={styles.cardEnd}>
+        <Link
+          to={`/app/expert/projects/${id}`}
+          className={buttonClass({ variant: 'secondary' })}
+          aria-label={t('expert.project.viewOf', { title })}
+        >
+          {t('expert.project.view')}
+        </Link>
+      </div>
+    </Card>
+  );
+}
