@@ -1,0 +1,40 @@
+import { PLEDGE_PERCENT } from '@network/domain';
+import { buttonClass, Card, EmptyState, Stack } from '@network/ui';
+import { Link } from 'react-router-dom';
+import { useT } from '../messages';
+import styles from './dashboard.module.css';
+
+const STEPS = ['submit', 'match', 'achieve'] as const;
+
+/** Before the first project: the way to it, and how things go on from there. */
+export function NoProjects({ maySubmit }: { maySubmit: boolean }) {
+  const t = useT();
+  const action = maySubmit && (
+    <Link to="/app/organization/submit-project" className={buttonClass()}>
+      {t('organization.dashboard.none.submit')}
+    </Link>
+  );
+  return (
+    <Stack gap={6}>
+      <EmptyState title={t('organization.dashboard.none.title')} action={action}>
+        {maySubmit && t('organization.dashboard.none.text')}
+      </EmptyState>
+      <Card as="section">
+        <h2>{t('organization.dashboard.how.title')}</h2>
+        <ol role="list" className={styles.how}>
+          {STEPS.map((step, index) => (
+            <li key={step}>
+              <span aria-hidden="true" className={styles.number}>
+                {index + 1}
+              </span>
+              <h3>{t(`organization.dashboard.how.${step}.title`)}</h3>
+              <p className={styles.muted}>
+                {t(`organization.dashboard.how.${step}.text`, { percent: PLEDGE_PERCENT })}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Stack>
+  );
+}

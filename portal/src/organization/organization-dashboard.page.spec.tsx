@@ -1,0 +1,157 @@
+import type { OrganizationStatus } from '@network/domain';
+import { http, HttpResponse, renderPage, screen, server, userEvent, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import type { Project } from './dashboard-view';
+import { OrganizationDashboardPage } from './organization-dashboard.page';
+import { makeDashboard, makeProject } from './test-dashboard';
+
+const path = '/app/organization/dashboard';
+
+async function show(status: OrganizationStatus, projects: Project[] = [], search = '') {
+  server.use(
+    http.get('/api/organization/dashboard', ({ response }) => response(200).json(makeDashboard(status, projects))),
+  );
+  const page = await renderPage(<OrganizationDashboardPage />, {
+    as: 'organization',
+    user: { status },
+    path: path + search,
+    route: path,
+    messages: Messages,
+  });
+  await screen.findByRole(
+    projects.length > 0 ? 'tablist' : 'heading',
+    projects.length ? {} : { name: 'No Projects Yet' },
+  );
+  return page;
+}
+
+const link = (name: string) => screen.queryByRole('link', { name });
+const expert = { id: 'e1', fullName: 'Omar Saleh', mainExpertise: 'Design', country: 'Germany' };
+
+describe('the organization dashboard', () => {
+  it.each<[OrganizationStatus, Project[], RegExp, RegExp]>([
+    ['under_review', [], /^Welcome, Aleppo School Trust$/, /2-3 days/],
+    ['approved_no_projects', [], /^Welcome to the 5% Network$/, /^Your profile is approved/],
+    ['projects_active', [makeProject()], /^Dashboard$/, /^Managing 1 project$/],
+    ['inactive', [makeProject(), makeProject({ id: 'other' })], /^Dashboard$/, /^Managing 2 projects$/],
+  ])('is headed by what %s means', async (status, projects, title, subtitle) => {
+    await show(status, projects);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(subtitle)).toBeVisible();
+  });
+
+  it('says under review what happens next', async () => {
+    await show('under_review');
+    expect(screen.getByText('Profile Under Review')).toBeVisible();
+    expect(screen.getByText(/You will get an email once your profile is approved/)).toBeVisible();
+  });
+
+  it.each<[OrganizationStatus, { edit: boolean; submit: boolean; first: boolean }]>([
+    ['under_review', { edit: true, submit: false, first: true }],
+    ['approved_no_projects', { edit: true, submit: true, first: true }],
+    ['projects_active', { edit: true, submit: true, first: true }],
+    ['inactive', { edit: false, submit: false, first: false }],
+  ])('offers in %s only what is possible', async (status, { edit, submit, first }) => {
+    await show(status);
+    expect(link('Edit Profile') !== null).toBe(edit);
+    expect(link('Submit Project') !== null).toBe(submit);
+    expect(link('Submit Your First Project') !== null).toBe(first);
+  });
+
+  it('explains before the first project how it works', async () => {
+    await show('approved_no_projects');
+    expect(screen.getByRole('heading', { name: 'How It Works' })).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByText(/about 5% of their time/)).toBeVisible();
+  });
+
+  it('only reads where the organization is inactive', async () => {
+    await show('inactive', [makeProject()]);
+    expect(screen.getByText('Your account is inactive')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
+    expect(link('Edit')).toBeNull();
+  });
+
+  it('counts the projects under each tab and keeps the open one in the address', async () => {
+    const { user, location } = await show('projects_active', [
+      makeProject({ id: 'a', title: 'Waiting' }),
+      makeProject({ id: 'b', title: 'Running', status: 'in_progress' }),
+      makeProject({ id: 'c', title: 'Stopped', status: 'on_hold' }),
+    ]);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'All 3',
+      'Pending 1',
+      'Active 1',
+      'Completed 0',
+    ]);
+
+    await user.click(screen.getByRole('tab', { name: /Active/ }));
+
+    expect(location()).toBe(`${path}?tab=active`);
+    expect(screen.getByRole('heading', { name: 'Running' })).toBeVisible();
+    expect(screen.queryByText('Waiting')).toBeNull();
+  });
+
+  it.each([
+    ['pending', 'No Pending Projects', 'All your projects have been reviewed.'],
+    ['active', 'No Active Projects', "You don't have any projects with matched experts yet."],
+    ['completed', 'No Completed Projects', 'Completed projects will appear here.'],
+  ])('says what an empty %s tab means', async (tab, title, text) => {
+    await show('projects_active', [makeProject({ status: 'on_hold' })], `?tab=${tab}`);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('shows on a card what the project is', async () => {
+    await show('projects_active', [makeProject({ expertsAssigned: ['e1'], status: 'in_progress' })]);
+    const panel = within(screen.getByRole('tabpanel'));
+    for (const text of ['Active', 'Education', 'Design', '1 matched expert', '6 weeks', 'Start: Within a month']) {
+      expect(panel.getByText(text)).toBeVisible();
+    }
+  });
+
+  it('offers no change of a completed project', async () => {
+    await show('projects_active', [makeProject({ status: 'completed' })]);
+    expect(link('Edit')).toBeNull();
+  });
+
+  it('says why a project was rejected and lets it be sent again', async () => {
+    await show('projects_active', [makeProject({ status: 'rejected', statusReason: 'Too large for volunteers.' })]);
+    expect(screen.getByText('Rejected')).toBeVisible();
+    expect(screen.getByText('Too large for volunteers.')).toBeVisible();
+    expect(link('Edit and send again')).toHaveAttribute('href', expect.stringContaining('/edit-project/'));
+  });
+
+  it('opens the details with the matched experts, and closes them', async () => {
+    const project = makeProject({ status: 'in_progress', expertsAssigned: ['e1'], expertsDetails: [expert] });
+    const { user, location } = await show('projects_active', [project]);
+
+    await user.click(screen.getByRole('button', { name: 'View Details' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Rebuild the school library' }));
+    expect(dialog.getByText('Omar Saleh')).toBeVisible();
+    expect(dialog.getByText('Design · Germany')).toBeVisible();
+    expect(location()).toContain(`project=${project.id}`);
+
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location()).toBe(path);
+  });
+
+  it('counts the experts whose details are not there', async () => {
+    const project = makeProject({ status: 'in_progress', expertsAssigned: ['e1', 'e2'] });
+    await show('projects_active', [project], `?project=${project.id}`);
+    expect(within(screen.getByRole('dialog')).getByText('2 matched experts')).toBeVisible();
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    server.use(http.untyped.get('*/api/organization/dashboard', () => new HttpResponse(null, { status: 403 })));
+    await renderPage(<OrganizationDashboardPage />, { as: 'organization', path, messages: Messages });
+    expect(await screen.findByText('HTTP error! status: 403')).toBeVisible();
+
+    server.use(
+      http.get('/api/organization/dashboard', ({ response }) => response(200).json(makeDashboard('projects_active'))),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Managing 0 projects')).toBeVisible();
+  });
+});

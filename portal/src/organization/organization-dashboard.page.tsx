@@ -1,0 +1,69 @@
+import { $api } from '@network/api-client';
+import { PRODUCT_NAME } from '@network/domain';
+import { buttonClass, ErrorState, PageFrame } from '@network/ui';
+import { Link } from 'react-router-dom';
+import { useT } from '../messages';
+import { useFailureText } from '../wizard/use-failure';
+import { offersOf, type Dashboard } from './dashboard-view';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { NoProjects } from './no-projects';
+import { Projects } from './projects';
+import { StatusBanner } from './status-banner';
+import { useDashboardHeading } from './use-dashboard-heading';
+
+/** An organization's home: where it stands, and its projects. */
+export function OrganizationDashboardPage() {
+  const t = useT();
+  const failureText = useFailureText();
+  const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/organization/dashboard');
+  if (data) return <LoadedDashboard dashboard={data} />;
+  return (
+    <PageFrame title={t('organization.dashboard.title')} documentTitle={t('organization.dashboard.title')}>
+      {error ? (
+        <ErrorState
+          title={t('organization.dashboard.failed')}
+          message={failureText(error, error.message)}
+          retryLabel={t('organization.dashboard.retry')}
+          pending={isFetching}
+          pendingLabel={t('organization.dashboard.retrying')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DashboardSkeleton label={t('organization.dashboard.loading')} />
+      )}
+    </PageFrame>
+  );
+}
+
+function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
+  const t = useT();
+  const heading = useDashboardHeading(dashboard);
+  const { projects } = dashboard;
+  const { mayEdit, maySubmit, maySubmitFirst } = offersOf(dashboard.user.status);
+  const actions = mayEdit && (
+    <>
+      <Link to="/app/organization/onboarding?edit=true" className={buttonClass({ variant: 'secondary' })}>
+        {t('organization.dashboard.editProfile')}
+      </Link>
+      {maySubmit && (
+        <Link to="/app/organization/submit-project" className={buttonClass()}>
+          {t('organization.dashboard.submitProject')}
+        </Link>
+      )}
+    </>
+  );
+  return (
+    <PageFrame
+      {...heading}
+      documentTitle={`${t('organization.dashboard.title')} – ${PRODUCT_NAME}`}
+      actions={actions || undefined}
+    >
+      <StatusBanner status={dashboard.user.status} />
+      {projects.length === 0 ? (
+        <NoProjects maySubmit={maySubmitFirst} />
+      ) : (
+        <Projects projects={projects} mayEdit={mayEdit} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Card, ChipList, Icon } from '@network/ui';
+import { useId } from 'react';
+import { useT } from '../messages';
+import type { Project } from './dashboard-view';
+import { EditProjectLink } from './edit-project-link';
+import { ProjectStatusBadge } from './project-status-badge';
+import { StatusReason } from './status-reason';
+import styles from './project-card.module.css';
+
+interface ProjectCardProps {
+  project: Project;
+  mayEdit: boolean;
+  onView: () => void;
+}
+
+/** One project in the list: what it is, where it stands, what one can do with it. */
+export function ProjectCard({ project, mayEdit, onView }: ProjectCardProps) {
+  const t = useT();
+  const titleId = useId();
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id={titleId} dir="auto" className={styles.title}>
+          {project.title}
+        </h2>
+        <ProjectStatusBadge status={project.status} />
+      </div>
+      <p dir="auto" className={styles.summary}>
+        {project.summary}
+      </p>
+      <StatusReason project={project} />
+      <ChipList label={t('organization.project.expertise')} values={project.desiredExpertise} />
+      <ul role="list" className={styles.facts}>
+        <li>
+          <Icon name="user" size={18} />
+          {t('organization.project.experts', { count: project.expertsAssigned.length })}
+        </li>
+        {project.durationWeeks !== null && (
+          <li>
+            <Icon name="clock" size={18} />
+            {t('organization.project.weeks', { count: project.durationWeeks })}
+          </li>
+        )}
+        {project.startTarget !== null && (
+          <li>
+            <Icon name="play" size={18} />
+            {t('organization.project.start', { target: t(`startTarget.${project.startTarget}`) })}
+          </li>
+        )}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="sm" aria-describedby={titleId} onClick={onView}>
+          {t('organization.project.view')}
+        </Button>
+        {mayEdit && <EditProjectLink project={project} describedBy={titleId} />}
+      </div>
+    </Card>
+  );
+}

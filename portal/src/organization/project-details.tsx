@@ -1,0 +1,78 @@
+import { Button, ChipList, Dialog, Stack } from '@network/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../messages';
+import type { Project } from './dashboard-view';
+import { EditProjectLink } from './edit-project-link';
+import { MatchedExperts } from './matched-experts';
+import { ProjectStatusBadge } from './project-status-badge';
+import { StatusReason } from './status-reason';
+import styles from './project-details.module.css';
+
+interface ProjectDetailsProps {
+  project: Project;
+  mayEdit: boolean;
+  onClose: () => void;
+}
+
+/** Everything about one project, in a dialog. */
+export function ProjectDetails({ project, mayEdit, onClose }: ProjectDetailsProps) {
+  const t = useT();
+  const { durationWeeks, startTarget, outcome, hoursDonated } = project;
+  const notSet = t('organization.project.notSet');
+  return (
+    <Dialog
+      title={<span dir="auto">{project.title}</span>}
+      subtitle={<ProjectStatusBadge status={project.status} />}
+      closeLabel={t('organization.project.close')}
+      onClose={onClose}
+      footer={
+        <>
+          {mayEdit && <EditProjectLink project={project} />}
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            {t('organization.project.close')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        <StatusReason project={project} />
+        <dl className={styles.details}>
+          <Detail name={t('organization.project.summary')}>
+            <p dir="auto" className={styles.text}>
+              {project.summary}
+            </p>
+          </Detail>
+          <Detail name={t('organization.project.expertise')}>
+            <ChipList values={project.desiredExpertise} />
+          </Detail>
+          <Detail name={t('organization.project.duration')}>
+            {durationWeeks === null ? notSet : t('organization.project.weeks', { count: durationWeeks })}
+          </Detail>
+          <Detail name={t('organization.project.targetStart')}>
+            {startTarget === null ? notSet : t(`startTarget.${startTarget}`)}
+          </Detail>
+          <Detail name={t('organization.project.matched')}>
+            <MatchedExperts project={project} />
+          </Detail>
+          {hoursDonated !== null && <Detail name={t('organization.project.hours')}>{hoursDonated}</Detail>}
+          {outcome && (
+            <Detail name={t('organization.project.outcome')}>
+              <p dir="auto" className={styles.text}>
+                {outcome}
+              </p>
+            </Detail>
+          )}
+        </dl>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { EmptyState, Grid, Tabs } from '@network/ui';
+import { useSearchParams } from 'react-router-dom';
+import { useT } from '../messages';
+import { projectsOf, TAB_IDS, type Project } from './dashboard-view';
+import { ProjectCard } from './project-card';
+import { ProjectDetails } from './project-details';
+
+/** The organization's projects under their tabs. The open tab and the open project stand in the address. */
+export function Projects({ projects, mayEdit }: { projects: readonly Project[]; mayEdit: boolean }) {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const tab = TAB_IDS.find((id) => id === search.get('tab')) ?? 'all';
+  const opened = projects.find(({ id }) => id === search.get('project'));
+  const shown = projectsOf(tab, projects);
+
+  function change(name: 'tab' | 'project', value: string | null, replace: boolean) {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <Tabs
+        label={t('organization.dashboard.tabs')}
+        tabs={TAB_IDS.map((id) => ({
+          id,
+          label: t(`organization.dashboard.tab.${id}`),
+          count: projectsOf(id, projects).length,
+        }))}
+        value={tab}
+        onChange={(id) => change('tab', id === 'all' ? null : id, true)}
+      >
+        {tab !== 'all' && shown.length === 0 ? (
+          <EmptyState title={t(`organization.dashboard.empty.${tab}.title`)}>
+            {t(`organization.dashboard.empty.${tab}.text`)}
+          </EmptyState>
+        ) : (
+          <Grid as="ul" min="20rem">
+            {shown.map((project) => (
+              <ProjectCard
+                key={project.id}
+                project={project}
+                mayEdit={mayEdit}
+                onView={() => change('project', project.id, false)}
+              />
+            ))}
+          </Grid>
+        )}
+      </Tabs>
+      {opened && <ProjectDetails project={opened} mayEdit={mayEdit} onClose={() => change('project', null, true)} />}
+    </>
+  );
+}

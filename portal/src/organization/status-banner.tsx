@@ -1,0 +1,25 @@
+import type { OrganizationStatus } from '@network/domain';
+import { useAppConfig } from '@network/session';
+import { Banner } from '@network/ui';
+import { useT } from '../messages';
+import styles from './dashboard.module.css';
+
+/** What an organization under review, or an inactive one, has to know first. */
+export function StatusBanner({ status }: { status: OrganizationStatus }) {
+  const t = useT();
+  const { contactEmail } = useAppConfig();
+  if (status === 'under_review') {
+    return (
+      <Banner tone="warning" title={t('organization.dashboard.underReview.banner')} className={styles.banner}>
+        {t('organization.dashboard.underReview.text')}
+      </Banner>
+    );
+  }
+  if (status !== 'inactive') return null;
+  return (
+    <Banner title={t('organization.dashboard.inactive.banner')} className={styles.banner}>
+      {t('organization.dashboard.inactive.text')}{' '}
+      {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+    </Banner>
+  );
+}

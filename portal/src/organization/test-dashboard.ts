@@ -1,0 +1,48 @@
+import type { Dashboard, Project } from './dashboard-view';
+
+/** A project for tests: waiting for review, nobody on it; `fields` replaces what a test is about. */
+export const makeProject = (fields: Partial<Project> = {}): Project => ({
+  id: '22222222-2222-4222-8222-222222222222',
+  orgId: '33333333-3333-4333-8333-333333333333',
+  orgName: 'Aleppo School Trust',
+  title: 'Rebuild the school library',
+  summary: 'Shelves, a catalogue and a plan for the first year.',
+  desiredExpertise: ['Education', 'Design'],
+  durationWeeks: 6,
+  startTarget: 'Within a month',
+  status: 'pending_review',
+  statusReason: null,
+  statusSince: '2026-01-05T10:00:00.000Z',
+  hoursDonated: null,
+  outcome: null,
+  expertsAssigned: [],
+  expertsDetails: [],
+  version: 3,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+  ...fields,
+});
+
+/** A dashboard of an organization in this status, with these projects. */
+export const makeDashboard = (status: Dashboard['user']['status'], projects: Project[] = []): Dashboard => ({
+  user: { fullName: 'Rima Haddad', status },
+  organization: {
+    id: '33333333-3333-4333-8333-333333333333',
+    userId: '11111111-1111-4111-8111-111111111111',
+    version: 4,
+    orgName: 'Aleppo School Trust',
+    orgType: 'NGO',
+    country: 'Syria',
+    website: null,
+    mission: 'Schools for every child.',
+    pocName: 'Rima Haddad',
+    pocTitle: 'Director',
+    pocEmail: 'rima@example.org',
+    pocPhone: null,
+    needsExpertise: ['Education'],
+    typicalProjectLength: null,
+    preferredLanguage: 'Both',
+    additionalNotes: null,
+  },
+  projects,
+});

@@ -1,0 +1,127 @@
+import { $api, api, ApiError, type Schema } from '@network/api-client';
+import { useSession } from '@network/session';
+import { Banner, ErrorState, Spinner, Stack, useToast } from '@network/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useT } from '../messages';
+import { useFailure, useFailureText } from '../wizard/use-failure';
+import { ProjectForm } from './project-form';
+import { toFormValues, toRequest } from './project-form-values';
+import { ProjectPage } from './project-page';
+import { useProjectDraft } from './use-project-draft';
+import { useToDashboard } from './use-to-dashboard';
+
+type Project = Schema<'ProjectDto'>;
+
+/** An organization changes one of its projects; a rejected one goes to review again. */
+export function EditProjectPage() {
+  const t = useT();
+  const { back } = useToDashboard();
+  const { id = '' } = useParams();
+  // What was read a minute ago may have changed since; the form begins with what is true now.
+  const project = $api.useQuery(
+    'get',
+    '/api/organization/projects/{id}',
+    { params: { path: { id } } },
+    { refetchOnMount: 'always' },
+  );
+  if (project.error?.status === 404) {
+    return <ProjectPage title={t('project.notFound.title')} subtitle={t('project.notFound.text')} onBack={back} />;
+  }
+  return (
+    <ProjectPage title={t('project.edit.title')} onBack={back}>
+      {project.data && project.isFetchedAfterMount ? (
+        <EditableProject key={id} project={project.data} />
+      ) : (
+        <ProjectPending {...project} />
+      )}
+    </ProjectPage>
+  );
+}
+
+interface ProjectPendingProps {
+  error: ApiError | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+function ProjectPending({ error, isFetching, refetch }: ProjectPendingProps) {
+  const t = useT();
+  const failureText = useFailureText();
+  if (!error) return <Spinner isPage label={t('project.edit.loading')} />;
+  return (
+    <ErrorState
+      message={failureText(error, error.message)}
+      retryLabel={t('project.edit.retry')}
+      pending={isFetching}
+      pendingLabel={t('project.edit.loading')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function EditableProject({ project }: { project: Project }) {
+  const t = useT();
+  const { user } = useSession();
+  if (!user) return null;
+  if (user.status === 'inactive') return <Banner>{t('project.inactive')}</Banner>;
+  if (project.status === 'completed') return <Banner>{t('project.edit.completed')}</Banner>;
+  return (
+    <Stack gap={6}>
+      {project.status === 'rejected' && (
+        <Banner title={t('project.edit.rejected.title')}>
+          {project.statusReason && <p dir="auto">{project.statusReason}</p>}
+          <p>{t('project.edit.rejected.text')}</p>
+        </Banner>
+      )}
+      <ChangedProject project={project} userId={user.id} />
+    </Stack>
+  );
+}
+
+function ChangedProject({ project, userId }: { project: Project; userId: string }) {
+  const t = useT();
+  const toast = useToast();
+  const { back, afterChange } = useToDashboard();
+  const { values, version, patch, setVersion, forget } = useProjectDraft(`project_draft:${userId}:${project.id}`, {
+    values: toFormValues(project),
+    version: project.version,
+  });
+  const failure = useFailure(values);
+  const path = { id: project.id };
+  const submitLabel = t('project.edit.save');
+
+  async function explain(error: Error) {
+    if (!(error instanceof ApiError) || error.status !== 412) return failure.show(error, t('project.edit.failed'));
+    const latest = await api.GET('/api/organization/projects/{id}', { params: { path } }).catch(() => null);
+    if (latest?.data) setVersion(latest.data.version);
+    failure.say(t('wizard.stale', { button: submitLabel }));
+  }
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const params = { path, header: { 'If-Match': `"${version}"` } };
+      await api.PATCH('/api/organization/projects/{id}', { params, body: toRequest(values) });
+      forget();
+      await afterChange();
+    },
+    onMutate: failure.clear,
+    onSuccess: () => toast(t('project.edit.done')),
+    onError: explain,
+  });
+  return (
+    <ProjectForm
+      values={values}
+      onChange={patch}
+      onSubmit={save.mutate}
+      onCancel={() => {
+        forget();
+        back();
+      }}
+      failure={failure}
+      pending={save.isPending}
+      submitLabel={submitLabel}
+      pendingLabel={t('project.edit.pending')}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { PRODUCT_NAME } from '@network/domain';
+import { Button, Icon, PageFrame } from '@network/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../messages';
+
+interface ProjectPageProps {
+  title: string;
+  subtitle?: string;
+  onBack: () => void;
+  children?: ReactNode;
+}
+
+/** The frame of the pages about one project: the heading and the way back to the dashboard. */
+export function ProjectPage({ title, subtitle, onBack, children }: ProjectPageProps) {
+  const t = useT();
+  const back = (
+    <Button variant="ghost" size="sm" onClick={onBack}>
+      <Icon name="back" size={18} />
+      {t('project.back')}
+    </Button>
+  );
+  return (
+    <PageFrame
+      title={title}
+      subtitle={subtitle}
+      documentTitle={`${title} – ${PRODUCT_NAME}`}
+      width="narrow"
+      back={back}
+    >
+      {children}
+    </PageFrame>
+  );
+}

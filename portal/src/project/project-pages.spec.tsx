@@ -1,0 +1,220 @@
+import { http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
+import type { Schema } from '@network/api-client';
+import { Messages } from '../messages';
+import { EditProjectPage } from './edit-project.page';
+import { SubmitProjectPage } from './submit-project.page';
+
+const stored: Schema<'ProjectDto'> = {
+  id: '22222222-2222-4222-8222-222222222222',
+  orgId: '33333333-3333-4333-8333-333333333333',
+  orgName: 'Aleppo School Trust',
+  title: 'Rebuild the school library',
+  summary: 'Shelves and a catalogue.',
+  desiredExpertise: ['Education', 'Design'],
+  durationWeeks: 6,
+  startTarget: 'Within a month',
+  status: 'pending_review',
+  statusReason: null,
+  statusSince: '2026-01-05T10:00:00.000Z',
+  hoursDonated: null,
+  outcome: null,
+  expertsAssigned: [],
+  expertsDetails: [],
+  version: 3,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+};
+const submitPath = '/app/organization/submit-project';
+const editRoute = '/app/organization/edit-project/:id';
+
+const newProject = (user: object = {}) =>
+  renderPage(<SubmitProjectPage />, {
+    as: 'organization',
+    user,
+    path: submitPath,
+    route: submitPath,
+    messages: Messages,
+  });
+
+function editProject(project: Partial<Schema<'ProjectDto'>> = {}) {
+  server.use(
+    http.get('/api/organization/projects/{id}', ({ response }) => response(200).json({ ...stored, ...project })),
+  );
+  const path = editRoute.replace(':id', stored.id);
+  return renderPage(<EditProjectPage />, { as: 'organization', path, route: editRoute, messages: Messages });
+}
+
+/** Answers a write and keeps what it was sent. */
+function takeWrite(method: 'post' | 'patch', answer?: () => Response | undefined) {
+  const writes: { body: object; ifMatch: string | null }[] = [];
+  const path = method === 'post' ? '*/api/organization/projects' : '*/api/organization/projects/:id';
+  server.use(
+    http.untyped[method](path, async ({ request }) => {
+      writes.push({ body: (await request.json()) as object, ifMatch: request.headers.get('If-Match') });
+      return answer?.() ?? HttpResponse.json(stored, { status: method === 'post' ? 201 : 200 });
+    }),
+  );
+  return writes;
+}
+
+const refuse = (status: number, body: object) => () => HttpResponse.json(body, { status });
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea, select' });
+
+async function fillIn(user: Awaited<ReturnType<typeof newProject>>['user']) {
+  await user.type(await screen.findByLabelText('Project Title'), 'Library');
+  await user.type(field('Summary'), 'Shelves');
+  await user.type(field('Desired Expertise'), ' Design {Enter}');
+}
+
+describe('submitting a project', () => {
+  it('needs a title, a summary and one kind of expertise, and sends nothing that is empty', async () => {
+    const writes = takeWrite('post');
+    const { user, location } = await newProject();
+    await user.type(await screen.findByLabelText('Project Title'), 'Library');
+    expect(button('Submit Project')).toBeDisabled();
+    await user.type(field('Summary'), 'Shelves');
+    expect(button('Submit Project')).toBeDisabled();
+    await user.type(field('Desired Expertise'), '  {Enter}');
+    expect(button('Submit Project')).toBeDisabled();
+    await user.type(field('Desired Expertise'), ' Design {Enter}');
+    await user.click(button('Submit Project'));
+
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    expect(writes.map(({ body }) => body)).toEqual([
+      { title: 'Library', summary: 'Shelves', desiredExpertise: ['Design'] },
+    ]);
+  });
+
+  it('sends the duration as a whole number, and the start', async () => {
+    const writes = takeWrite('post');
+    const { user } = await newProject();
+    await fillIn(user);
+    await user.type(field('Duration in weeks (optional)'), '0');
+    await user.selectOptions(field('Target start (optional)'), 'Flexible');
+    await user.click(button('Submit Project'));
+    expect(field('Duration in weeks (optional)')).toHaveAccessibleDescription(/whole number of weeks/);
+    expect(field('Duration in weeks (optional)')).toHaveFocus();
+    expect(writes).toEqual([]);
+
+    await user.clear(field('Duration in weeks (optional)'));
+    await user.type(field('Duration in weeks (optional)'), '8');
+    await user.click(button('Submit Project'));
+    await waitFor(() => expect(writes[0]?.body).toMatchObject({ durationWeeks: 8, startTarget: 'Flexible' }));
+  });
+
+  it('takes five kinds of expertise and no more', async () => {
+    const { user } = await newProject();
+    await user.type(await screen.findByLabelText('Desired Expertise'), 'a{Enter}b{Enter}c{Enter}d{Enter}e{Enter}');
+    expect(field('Desired Expertise')).toBeDisabled();
+    expect(button('Add')).toBeDisabled();
+  });
+
+  it('puts the server’s sentence beside its field and keeps what was typed', async () => {
+    const fields = { title: ['Enter at most 120 characters.'] };
+    takeWrite('post', refuse(400, { error: 'Mend the marked fields.', code: 'invalid', fields }));
+    const { user } = await newProject();
+    await fillIn(user);
+    await user.click(button('Submit Project'));
+
+    expect(await screen.findByText('Mend the marked fields.')).toBeVisible();
+    expect(field('Project Title')).toHaveAccessibleDescription('Enter at most 120 characters.');
+    expect(field('Project Title')).toHaveFocus();
+    expect(field('Summary')).toHaveValue('Shelves');
+  });
+
+  it('says that it failed where the server says nothing', async () => {
+    takeWrite('post', () => new Response('', { status: 500 }));
+    const { user } = await newProject();
+    await fillIn(user);
+    await user.click(button('Submit Project'));
+    expect(await screen.findByText('Failed to submit project. Please try again.')).toBeVisible();
+  });
+
+  it('keeps what was typed through a reload, and forgets it when one cancels', async () => {
+    const first = await newProject();
+    await fillIn(first.user);
+    first.unmount();
+
+    const { user, location } = await newProject();
+    expect(await screen.findByLabelText('Project Title')).toHaveValue('Library');
+    await user.click(button('Cancel'));
+    expect(location()).toBe('/app/organization/dashboard');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is not offered to an inactive organization', async () => {
+    await newProject({ status: 'inactive' });
+    expect(await screen.findByText(/cannot submit projects/)).toBeVisible();
+    expect(screen.queryByLabelText('Project Title')).toBeNull();
+  });
+});
+
+describe('editing a project', () => {
+  it('begins with what is stored and saves the whole form against its version', async () => {
+    const writes = takeWrite('patch');
+    const { user, location } = await editProject();
+    expect(await screen.findByLabelText('Project Title')).toHaveValue('Rebuild the school library');
+    expect(screen.getByRole('heading', { name: 'Edit Project' })).toBeVisible();
+    await user.clear(field('Duration in weeks (optional)'));
+    await user.click(button('Remove Design'));
+    await user.click(button('Save Changes'));
+
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    const { title, summary, startTarget } = stored;
+    expect(writes).toEqual([
+      { ifMatch: '"3"', body: { title, summary, startTarget, desiredExpertise: ['Education'] } },
+    ]);
+  });
+
+  it('says that there is no such project, and leads back', async () => {
+    server.use(http.untyped.get('*/api/organization/projects/:id', () => HttpResponse.json({}, { status: 404 })));
+    const { user, location } = await renderPage(<EditProjectPage />, {
+      as: 'organization',
+      path: editRoute.replace(':id', 'nothing'),
+      route: editRoute,
+      messages: Messages,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible();
+    await user.click(button('Back to Dashboard'));
+    expect(location()).toBe('/app/organization/dashboard');
+  });
+
+  it('does not change a completed project', async () => {
+    await editProject({ status: 'completed' });
+    expect(await screen.findByText('This project is complete and cannot be changed.')).toBeVisible();
+    expect(screen.queryByLabelText('Project Title')).toBeNull();
+  });
+
+  it('says why a rejected project was rejected', async () => {
+    await editProject({ status: 'rejected', statusReason: 'Too large.' });
+    expect(await screen.findByText('Too large.')).toBeVisible();
+  });
+
+  it('keeps what was typed when somebody else saved first, and saves on the next try', async () => {
+    let isStale = true;
+    const writes = takeWrite('patch', () =>
+      isStale ? HttpResponse.json({ error: 'Changed.', code: 'stale' }, { status: 412 }) : undefined,
+    );
+    const { user, location } = await editProject();
+    await user.type(await screen.findByLabelText('Summary'), ' And a plan.');
+    server.use(
+      http.get('/api/organization/projects/{id}', ({ response }) => response(200).json({ ...stored, version: 5 })),
+    );
+    await user.click(button('Save Changes'));
+
+    expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeVisible();
+    expect(field('Summary')).toHaveValue('Shelves and a catalogue. And a plan.');
+    isStale = false;
+    await user.click(button('Save Changes'));
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"5"']);
+  });
+
+  it('says that it failed where the server says nothing', async () => {
+    takeWrite('patch', () => new Response('', { status: 500 }));
+    const { user } = await editProject();
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update project. Please try again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { ProjectFormValues } from './project-form-values';
+
+interface ProjectDraft {
+  values: ProjectFormValues;
+  /** The version of the project that was being changed; none for a new one. */
+  version?: number;
+}
+
+function read(key: string): ProjectDraft | null {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as ProjectDraft | null;
+    return Array.isArray(draft?.values?.desiredExpertise) ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, draft: ProjectDraft | null) {
+  try {
+    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing only loses the comfort.
+  }
+}
+
+/** What is typed into a project's form, kept through a reload, an expired session and a lost connection until this tab is closed. */
+export function useProjectDraft(key: string, initial: ProjectDraft) {
+  const [draft, setDraft] = useState(() => {
+    const stored = read(key);
+    return stored ? { ...stored, values: { ...initial.values, ...stored.values } } : initial;
+  });
+  // Beside the state, so that two changes in one event build on each other.
+  const latest = useRef(draft);
+
+  function change(next: ProjectDraft) {
+    latest.current = next;
+    write(key, next);
+    setDraft(next);
+  }
+
+  return {
+    ...draft,
+    patch: (fields: Partial<ProjectFormValues>) =>
+      change({ ...latest.current, values: { ...latest.current.values, ...fields } }),
+    setVersion: (version: number) => change({ ...latest.current, version }),
+    forget: () => write(key, null),
+  };
+}
