@@ -1,15 +1,54 @@
+import { PRODUCT_NAME } from '@network/domain';
+import { ErrorState, PageFrame, Stack, Tabs } from '@network/ui';
 import { Route, Routes } from 'react-router-dom';
-import { Messages } from './messages';
-import { PlaceholderPage } from './placeholder.page';
+import { ExpertsPanel } from './experts/experts-panel';
+import { Messages, useT } from './messages';
+import { OrganizationsPanel } from './organizations/organizations-panel';
+import { StatCards } from './overview/stat-cards';
+import { useOverview } from './overview/use-overview';
+import { ProjectsPanel } from './projects/projects-panel';
+import { ReviewDialog } from './projects/review-dialog';
+import { TABS, usePlace, type TabId } from './record/place';
 
 /** What administrators do, under /admin. The shell frames and guards it. */
 export default function App() {
   return (
     <Messages>
       <Routes>
-        <Route path="/admin" element={<PlaceholderPage />} />
-        <Route path="/admin/dashboard" element={<PlaceholderPage />} />
+        <Route path="/admin" element={<AdminDashboard />} />
+        <Route path="/admin/dashboard" element={<AdminDashboard />} />
       </Routes>
     </Messages>
   );
+}
+
+function AdminDashboard() {
+  const t = useT();
+  const place = usePlace();
+  const { figures, error, retry } = useOverview();
+  const tabs = TABS.map((id) => ({
+    id,
+    label: t(`tabs.${id}`),
+    count: figures && t('overview.count', { count: figures[id].total }),
+  }));
+  return (
+    <PageFrame title={t('dashboard.title')} documentTitle={`${t('dashboard.title')} – ${PRODUCT_NAME}`}>
+      <Tabs label={t('tabs.label')} tabs={tabs} value={place.tab} onChange={place.goToTab}>
+        <Stack gap={6}>
+          {error ? (
+            <ErrorState message={error.message} onRetry={retry} retryLabel={t('retry')} />
+          ) : (
+            <StatCards of={place.tab} figures={figures} />
+          )}
+          <Panel of={place.tab} />
+        </Stack>
+      </Tabs>
+      {place.project && <ReviewDialog key={place.project} id={place.project} onClose={place.close} />}
+    </PageFrame>
+  );
+}
+
+function Panel({ of }: { of: TabId }) {
+  if (of === 'experts') return <ExpertsPanel />;
+  return of === 'organizations' ? <OrganizationsPanel /> : <ProjectsPanel />;
 }

@@ -1,0 +1,31 @@
+import { $api, type Schema } from '@network/api-client';
+import { RecordDialog } from '../record/record-dialog';
+import { StatusManagement } from '../record/status-management';
+import { UserStatusBadge } from '../record/user-status-badge';
+import { ExpertFacts } from './expert-facts';
+
+interface ExpertDialogProps {
+  id: string;
+  /** What the table knows already, shown until the server's answer. */
+  row?: Schema<'ExpertRowDto'>;
+  onClose: () => void;
+}
+
+/** One expert: the whole profile, and their status. */
+export function ExpertDialog({ id, row, onClose }: ExpertDialogProps) {
+  const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } }, { placeholderData: row });
+  const expert = [query.data, row].find((data) => data !== undefined && 'keySkills' in data);
+  return (
+    <RecordDialog
+      title={expert && <bdi>{expert.fullName ?? expert.email}</bdi>}
+      subtitle={expert && <UserStatusBadge status={expert.status} />}
+      onClose={onClose}
+      error={expert ? null : query.error}
+      isGone={query.isSuccess && !expert}
+      onRetry={() => void query.refetch()}
+      footer={expert && <StatusManagement user={expert} onDone={onClose} />}
+    >
+      {expert && <ExpertFacts expert={expert} />}
+    </RecordDialog>
+  );
+}

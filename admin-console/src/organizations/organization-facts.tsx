@@ -1,0 +1,92 @@
+import { $api, type Schema } from '@network/api-client';
+import { ChipList, ErrorBox } from '@network/ui';
+import { useT } from '../messages';
+import { Fact, Facts, OutsideLink } from '../record/facts';
+import { usePlaceName } from '../record/use-place-name';
+
+type Details = Omit<Schema<'OrganizationDto'>, 'id' | 'userId' | 'version'>;
+
+/** Everything an organization told about itself. */
+export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'> }) {
+  const t = useT();
+  const placeName = usePlaceName();
+  return (
+    <>
+      <Facts title={t('organization.account')}>
+        <Fact name={t('users.name')}>{user.fullName}</Fact>
+        <Fact name={t('users.email')}>
+          <a href={`mailto:${user.email}`}>{user.email}</a>
+        </Fact>
+        <Fact name={t('users.location')}>{placeName(user)}</Fact>
+      </Facts>
+      <LoadedDetails user={user} />
+    </>
+  );
+}
+
+function LoadedDetails({ user }: { user: Schema<'OrganizationRowDto'> }) {
+  const t = useT();
+  const { data, error } = $api.useQuery('get', '/api/admin/organization/{userId}', {
+    params: { path: { userId: user.id } },
+  });
+  if (error) return <ErrorBox>{t('organization.failed', { message: error.message })}</ErrorBox>;
+  // The row has the same fields: nobody waits for what is known.
+  const details: Details = data ?? user;
+  return (
+    <>
+      <About details={details} />
+      <Contact details={details} />
+      <Collaboration details={details} />
+    </>
+  );
+}
+
+function About({ details: { orgName, orgType, country, website, mission } }: { details: Details }) {
+  const t = useT();
+  return (
+    <Facts title={t('organization.details')}>
+      <Fact name={t('organization.name')}>{orgName}</Fact>
+      <Fact name={t('organization.type')}>{orgType && t(`orgType.${orgType}`)}</Fact>
+      <Fact name={t('organization.country')}>{country && t(`country.${country}`)}</Fact>
+      <Fact name={t('organization.website')}>{website && <OutsideLink href={website} />}</Fact>
+      <Fact name={t('organization.mission')} isLong>
+        {mission}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Contact({ details: { pocName, pocTitle, pocEmail, pocPhone } }: { details: Details }) {
+  const t = useT();
+  return (
+    <Facts title={t('organization.contact')}>
+      <Fact name={t('organization.contact.name')}>{pocName}</Fact>
+      <Fact name={t('organization.contact.title')}>{pocTitle}</Fact>
+      <Fact name={t('organization.contact.email')}>{pocEmail && <a href={`mailto:${pocEmail}`}>{pocEmail}</a>}</Fact>
+      <Fact name={t('organization.contact.phone')}>
+        {pocPhone && (
+          <a href={`tel:${pocPhone}`} dir="ltr">
+            {pocPhone}
+          </a>
+        )}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Collaboration({ details }: { details: Details }) {
+  const t = useT();
+  const { needsExpertise, typicalProjectLength, preferredLanguage, additionalNotes } = details;
+  return (
+    <Facts title={t('organization.collaboration')}>
+      <Fact name={t('organization.needs')} isLong>
+        {needsExpertise.length > 0 && <ChipList values={needsExpertise} />}
+      </Fact>
+      <Fact name={t('organization.length')}>{typicalProjectLength && t(`projectLength.${typicalProjectLength}`)}</Fact>
+      <Fact name={t('organization.language')}>{preferredLanguage && t(`preferredLanguage.${preferredLanguage}`)}</Fact>
+      <Fact name={t('organization.notes')} isLong>
+        {additionalNotes}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,34 @@
+import { $api } from '@network/api-client';
+import { USER_STAT_STATUSES } from '@network/domain';
+
+type Counts = Record<string, number>;
+
+const sum = (counts: Counts, statuses: readonly string[] = Object.keys(counts)) =>
+  statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+
+const ofUsers = (counts: Counts) => ({
+  total: sum(counts),
+  pending: sum(counts, USER_STAT_STATUSES.pending),
+  approved: sum(counts, USER_STAT_STATUSES.approved),
+  active: sum(counts, USER_STAT_STATUSES.active),
+});
+
+const ofProjects = (counts: Counts) => ({
+  total: sum(counts),
+  pending: sum(counts, ['pending_review']),
+  active: sum(counts, ['in_progress']),
+  completed: sum(counts, ['completed']),
+});
+
+/** How many there are of everything, by what the stat cards ask for. */
+export function useOverview() {
+  const { data, error, refetch } = $api.useQuery('get', '/api/admin/overview');
+  const figures = data && {
+    experts: ofUsers(data.experts),
+    organizations: ofUsers(data.organizations),
+    projects: ofProjects(data.projects),
+  };
+  return { figures, error: data ? null : error, retry: () => void refetch() };
+}
+
+export type Figures = ReturnType<typeof useOverview>['figures'];

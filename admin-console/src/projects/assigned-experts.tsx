@@ -1,0 +1,31 @@
+import type { Schema } from '@network/api-client';
+import { useT } from '../messages';
+import { useExpertLine } from './use-expert-line';
+import styles from './experts.module.css';
+
+type Project = Pick<Schema<'ProjectDto'>, 'expertsAssigned' | 'expertsDetails'>;
+
+/** Who is on a project. */
+export function AssignedExperts({ project: { expertsAssigned, expertsDetails } }: { project: Project }) {
+  const t = useT();
+  const line = useExpertLine();
+  return (
+    <section className={styles.section}>
+      <h3>{t('review.assigned')}</h3>
+      {expertsAssigned.length === 0 && <p className={styles.muted}>{t('review.assigned.none')}</p>}
+      <ul role="list" className={styles.assigned}>
+        {expertsAssigned.map((id) => {
+          const expert = expertsDetails.find((details) => details.id === id);
+          return (
+            <li key={id}>
+              <p className={styles.name} dir="auto">
+                {expert?.fullName ?? t('review.expertId', { id })}
+              </p>
+              {expert && <p className={styles.muted}>{line(expert)}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { LIMITS } from '@network/domain';
+import { TextArea, TextField } from '@network/ui';
+import { useT } from '../messages';
+import type { ProjectReview } from './use-review';
+import styles from './experts.module.css';
+
+/** What is worth knowing when a project is complete; both may be left out. */
+export function CompletionFields({ review }: { review: ProjectReview }) {
+  const t = useT();
+  return (
+    <section className={styles.section}>
+      <h3>{t('review.completion')}</h3>
+      <TextField
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={LIMITS.hoursMax}
+        label={t('review.hours.label')}
+        error={review.error?.fields?.hoursDonated?.[0]}
+        value={review.hours}
+        onChange={(event) => review.setHours(event.target.value)}
+      />
+      <TextArea
+        label={t('review.outcome.label')}
+        rows={3}
+        maxLength={LIMITS.text}
+        error={review.error?.fields?.outcome?.[0]}
+        value={review.outcome}
+        onChange={(event) => review.setOutcome(event.target.value)}
+      />
+    </section>
+  );
+}

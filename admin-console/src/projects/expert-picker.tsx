@@ -1,0 +1,101 @@
+import { MATCHABLE_STATUSES } from '@network/domain';
+import { Checkbox, ChipList, ErrorState, SkeletonText } from '@network/ui';
+import { useState } from 'react';
+import { useT } from '../messages';
+import { Pager } from '../record/pager';
+import { SearchBox } from '../record/search-box';
+import { useCountedList } from '../record/use-counted-list';
+import { UserStatusBadge } from '../record/user-status-badge';
+import { useExpertLine } from './use-expert-line';
+import type { Candidate } from './use-review';
+import styles from './experts.module.css';
+
+const PER_PAGE = 20;
+
+interface ExpertPickerProps {
+  chosen: readonly Candidate[];
+  onChange: (chosen: readonly Candidate[]) => void;
+}
+
+/** The experts who can be matched, a page at a time; the chosen ones stay in sight above, whatever is searched. */
+export function ExpertPicker({ chosen, onChange }: ExpertPickerProps) {
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const list = useCountedList('/api/admin/users/expert', {
+    status: MATCHABLE_STATUSES.join(','),
+    search: search || undefined,
+    page,
+    perPage: PER_PAGE,
+  });
+  const isNobody = list.data?.total === 0 && search === '' && !list.isPlaceholderData;
+  const remove = (id: string) => onChange(chosen.filter((expert) => expert.id !== id));
+  return (
+    <section className={styles.section} aria-label={t('review.available')}>
+      <div className={styles.head}>
+        <h3>{t('review.available')}</h3>
+        <p role="status" className={styles.muted}>
+          {t('review.selected', { count: chosen.length })}
+        </p>
+      </div>
+      <ChipList
+        label={t('review.chosen')}
+        values={chosen.map(({ id }) => id)}
+        text={(id) => nameOf(chosen.find((expert) => expert.id === id)!)}
+        onRemove={remove}
+        removeLabel={(name) => t('review.remove', { name })}
+      />
+      {isNobody ? (
+        <p className={styles.muted}>{t('review.available.none')}</p>
+      ) : (
+        <>
+          <SearchBox
+            label={t('users.search')}
+            hint={t('users.search.hint')}
+            value={search}
+            onSearch={(text) => {
+              setSearch(text);
+              setPage(1);
+            }}
+          />
+          <Candidates list={list} chosen={chosen} onAdd={(expert) => onChange([...chosen, expert])} onRemove={remove} />
+          {list.data && <Pager page={page} perPage={PER_PAGE} total={list.data.total} onPage={setPage} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface CandidatesProps {
+  list: ReturnType<typeof useCountedList<'/api/admin/users/expert'>>;
+  chosen: readonly Candidate[];
+  onAdd: (expert: Candidate) => void;
+  onRemove: (id: string) => void;
+}
+
+function Candidates({ list: { data, error, refetch }, chosen, onAdd, onRemove }: CandidatesProps) {
+  const t = useT();
+  const line = useExpertLine();
+  if (error && !data) {
+    return <ErrorState message={error.message} onRetry={() => void refetch()} retryLabel={t('retry')} />;
+  }
+  return (
+    <div className={styles.candidates}>
+      {!data && <SkeletonText lines={6} />}
+      {data?.rows.length === 0 && <p className={styles.muted}>{t('users.noneFound')}</p>}
+      {data?.rows.map((expert) => (
+        <div key={expert.id} className={styles.candidate}>
+          <Checkbox
+            label={<bdi>{nameOf(expert)}</bdi>}
+            hint={line(expert)}
+            checked={chosen.some(({ id }) => id === expert.id)}
+            onChange={(event) => (event.target.checked ? onAdd(expert) : onRemove(expert.id))}
+          />
+          <UserStatusBadge status={expert.status} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const nameOf = ({ fullName, email }: Candidate) => fullName ?? email;

@@ -1,0 +1,43 @@
+import type { Schema } from '@network/api-client';
+import { ChipList } from '@network/ui';
+import { useT } from '../messages';
+import { Fact, Facts } from '../record/facts';
+import { ProjectStatusBadge } from '../record/project-status-badge';
+
+/** What the organization wrote about its project, and what became of it. */
+export function ProjectFacts({ project }: { project: Schema<'ProjectDto'> }) {
+  const t = useT();
+  const { status, statusReason, startTarget, durationWeeks, hoursDonated, outcome } = project;
+  const isOver = status === 'completed';
+  return (
+    <Facts title={t('review.project')}>
+      <Fact name={t('review.organization')}>{project.orgName}</Fact>
+      <Fact name={t('review.status')}>
+        <ProjectStatusBadge status={status} />
+      </Fact>
+      {statusReason && (
+        <Fact name={t('review.reason.given')} isLong>
+          {statusReason}
+        </Fact>
+      )}
+      <Fact name={t('review.summary')} isLong>
+        {project.summary}
+      </Fact>
+      <Fact name={t('review.expertise')} isLong>
+        <ChipList values={project.desiredExpertise} />
+      </Fact>
+      <Fact name={t('review.duration')} fallback={t('record.notAvailable')}>
+        {durationWeeks !== null && t('projects.weeks', { count: durationWeeks })}
+      </Fact>
+      <Fact name={t('review.start')}>{startTarget && t(`startTarget.${startTarget}`)}</Fact>
+      {isOver && (
+        <Fact name={t('review.hours')}>{hoursDonated !== null && t('overview.count', { count: hoursDonated })}</Fact>
+      )}
+      {isOver && (
+        <Fact name={t('review.outcome')} isLong>
+          {outcome}
+        </Fact>
+      )}
+    </Facts>
+  );
+}

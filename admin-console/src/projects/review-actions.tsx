@@ -1,0 +1,67 @@
+import type { Schema } from '@network/api-client';
+import { LIMITS } from '@network/domain';
+import { Button, ErrorBox, Row, TextField, type ButtonProps } from '@network/ui';
+import { useT } from '../messages';
+import type { Deed } from './use-deed';
+import type { ProjectReview } from './use-review';
+import styles from './review-actions.module.css';
+
+interface ReviewActionsProps {
+  project: Schema<'ProjectDto'>;
+  review: ProjectReview;
+}
+
+/** The ways on from where a project stands, and the server's sentence when it refused one. */
+export function ReviewActions({ project: { status }, review }: ReviewActionsProps) {
+  const t = useT();
+  const mayHold = status === 'pending_review' || status === 'in_progress';
+  return (
+    <div className={styles.actions}>
+      <ErrorBox>{review.error?.message}</ErrorBox>
+      {status === 'completed' && <p>{t('review.completed')}</p>}
+      {status === 'rejected' && <p>{t('review.rejected')}</p>}
+      <Row gap={3} className={styles.line}>
+        {mayHold && <Reason review={review} status={status} />}
+        {status === 'pending_review' && <Act kind="reject" variant="danger" review={review} />}
+        {mayHold && <Act kind="hold" variant="secondary" review={review} />}
+        {status === 'pending_review' && <Act kind="approve" review={review} disabled={review.chosen.length === 0} />}
+        {status === 'in_progress' && <Act kind="complete" review={review} />}
+        {status === 'on_hold' && <Act kind="resume" review={review} />}
+      </Row>
+    </div>
+  );
+}
+
+function Reason({ review, status }: { review: ProjectReview; status: 'pending_review' | 'in_progress' }) {
+  const t = useT();
+  return (
+    <TextField
+      className={styles.reason}
+      label={t(status === 'pending_review' ? 'review.reason.rejectOrHold' : 'review.reason.hold')}
+      maxLength={LIMITS.text}
+      error={review.error?.fields?.reason?.[0]}
+      value={review.reason}
+      onChange={(event) => review.setReason(event.target.value)}
+    />
+  );
+}
+
+interface ActProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
+  kind: Deed['kind'];
+  review: ProjectReview;
+}
+
+function Act({ kind, review, variant, disabled = false }: ActProps) {
+  const t = useT();
+  return (
+    <Button
+      variant={variant}
+      disabled={disabled || review.pending !== null}
+      pending={review.pending === kind}
+      pendingLabel={t(`review.${kind}.pending`)}
+      onClick={review[kind]}
+    >
+      {t(`review.${kind}`)}
+    </Button>
+  );
+}

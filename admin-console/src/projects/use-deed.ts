@@ -1,0 +1,46 @@
+import { api, type ApiError, type Schema } from '@network/api-client';
+import { useMutation } from '@tanstack/react-query';
+import { ifMatch } from '../record/if-match';
+import { useFreshAfterWrite } from '../record/use-fresh-after-write';
+
+type Project = Schema<'ProjectDto'>;
+
+/** What an administrator may do with a project, with what belongs to it. */
+export type Deed =
+  | { kind: 'approve'; expertsAssigned: string[] }
+  | { kind: 'reject'; reason?: string }
+  | { kind: 'hold'; reason?: string }
+  | { kind: 'resume' }
+  | { kind: 'complete'; hoursDonated?: number; outcome?: string };
+
+/** Does one deed on a project as it was last read; refused when somebody changed it since. */
+export function useDeed({ id, version }: Pick<Project, 'id' | 'version'>) {
+  return useMutation<unknown, ApiError, Deed>({
+    mutationFn: (deed) => send(deed, { path: { id }, header: ifMatch(version) }),
+    ...useFreshAfterWrite(),
+  });
+}
+
+function send(deed: Deed, params: { path: { id: string }; header: { 'If-Match': string } }) {
+  switch (deed.kind) {
+    case 'approve':
+      return api.PATCH('/api/admin/projects/{id}/approve', {
+        params,
+        body: { status: 'in_progress', expertsAssigned: deed.expertsAssigned },
+      });
+    case 'reject':
+      return api.PATCH('/api/admin/projects/{id}/reject', {
+        params,
+        body: { status: 'rejected', reason: deed.reason },
+      });
+    case 'hold':
+      return api.PATCH('/api/admin/projects/{id}/hold', { params, body: { status: 'on_hold', reason: deed.reason } });
+    case 'resume':
+      return api.PATCH('/api/admin/projects/{id}/resume', { params, body: {} });
+    case 'complete':
+      return api.PATCH('/api/admin/projects/{id}/complete', {
+        params,
+        body: { status: 'completed', hoursDonated: deed.hoursDonated, outcome: deed.outcome },
+      });
+  }
+}

@@ -1,0 +1,51 @@
+import { Grid } from '@network/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../messages';
+import styles from './facts.module.css';
+
+/** What is known about one side of a record, below its heading. */
+export function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3>{title}</h3>
+      <dl>
+        <Grid min="13rem" gap={4}>
+          {children}
+        </Grid>
+      </dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  name: string;
+  /** On lines of its own: for texts and lists. */
+  isLong?: boolean;
+  /** What stands there when nothing is known. */
+  fallback?: string;
+  children?: ReactNode;
+}
+
+/** One fact with its name. */
+export function Fact({ name, isLong = false, fallback, children }: FactProps) {
+  const t = useT();
+  const isKnown = children !== null && children !== undefined && children !== '' && children !== false;
+  return (
+    <div className={isLong ? styles.long : undefined}>
+      <dt className={styles.name}>{name}</dt>
+      <dd dir="auto" className={styles.value}>
+        {isKnown ? children : <span className={styles.unknown}>{fallback ?? t('record.notGiven')}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** A link out of the console, in a tab of its own. */
+export function OutsideLink({ href }: { href: string | null }) {
+  if (!href) return null;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
+      {href}
+    </a>
+  );
+}

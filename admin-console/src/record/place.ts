@@ -1,0 +1,63 @@
+import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom';
+
+export const TABS = ['experts', 'organizations', 'projects'] as const;
+export type TabId = (typeof TABS)[number];
+
+/** Where an administrator is: everything a reload, a shared link and the back button bring back. */
+export interface Place {
+  tab: TabId;
+  search: string;
+  page: number;
+  /** The filter; empty for everything. */
+  status: string;
+  /** The record of the tab whose dialog is open. */
+  open: string | null;
+  /** A project whose dialog stands before the open record, for example one of an organization's. */
+  project: string | null;
+}
+
+const START: Place = { tab: 'experts', search: '', page: 1, status: '', open: null, project: null };
+
+function readPlace(params: URLSearchParams): Place {
+  return {
+    tab: TABS.find((tab) => tab === params.get('tab')) ?? START.tab,
+    search: params.get('search') ?? '',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    status: params.get('status') ?? '',
+    open: params.get('open'),
+    project: params.get('project'),
+  };
+}
+
+function toSearch(place: Place): string {
+  const changed = Object.entries(place).filter(([key, value]) => value !== START[key as keyof Place]);
+  const params = new URLSearchParams(changed.map(([key, value]) => [key, String(value)]));
+  return `?${params.toString()}`;
+}
+
+/** The place in the address, and the ways from it. */
+export function usePlace() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const place = readPlace(params);
+  const isOpenedHere = (location.state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true;
+
+  const go = (change: Partial<Place>, options?: NavigateOptions) =>
+    void navigate({ search: toSearch({ ...place, ...change }) }, options);
+
+  return {
+    ...place,
+    goToTab: (tab: TabId) => go({ ...START, tab }),
+    goToPage: (page: number, options?: NavigateOptions) => go({ page }, options),
+    filterBy: (status: string) => go({ status, page: 1 }, { replace: true }),
+    searchFor: (search: string) => go({ search, page: 1 }, { replace: true }),
+    openRecord: (open: string) => go({ open }, { state: { isOpenedHere: true } }),
+    openProject: (project: string) => go({ project }, { state: { isOpenedHere: true } }),
+    /** Closes the dialog in front. Opening it was a step, so closing is the step back: Back does not open it again. */
+    close: () => {
+      if (isOpenedHere) void navigate(-1);
+      else go(place.project ? { project: null } : { open: null }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { TextField } from '@network/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const PAUSE_MS = 250;
+/** More than the server takes. */
+const LONGEST = 200;
+
+interface SearchBoxProps {
+  label: string;
+  hint?: string;
+  value: string;
+  /** Told once the typing pauses. */
+  onSearch: (search: string) => void;
+  className?: string;
+}
+
+/** A search field that keeps what is typed to itself until the typing pauses, so that no letter waits for a list. */
+export function SearchBox({ label, hint, value, onSearch, className }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Not our own doing: the back button, or another link.
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
+  }
+
+  const send = useEffectEvent(() => {
+    const search = text.trim();
+    if (search === sent) return;
+    setSent(search);
+    onSearch(search);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => send(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <TextField
+      type="search"
+      label={label}
+      placeholder={hint}
+      maxLength={LONGEST}
+      autoComplete="off"
+      className={className}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

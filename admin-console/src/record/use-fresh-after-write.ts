@@ -1,0 +1,18 @@
+import { ApiError } from '@network/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+
+const CONFLICTS = [404, 409, 412];
+
+/** What a write does to the lists: after it, and after one refused because the thing has changed, they load anew. */
+export function useFreshAfterWrite() {
+  const cache = useQueryClient();
+  // Not waited for: the dialog closes at once, and the table behind it follows.
+  const refresh = () =>
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/admin/') });
+  return {
+    onSuccess: refresh,
+    onError: (error: unknown) => {
+      if (error instanceof ApiError && CONFLICTS.includes(error.status)) refresh();
+    },
+  };
+}
