@@ -15,6 +15,8 @@ export default hostConfig({
     host: '127.0.0.1',
     hot: false,
     historyApiFallback: true,
+    // The page knows only the shell's server; it reloads for changes of the remotes too.
+    watchFiles: ['../portal/src/**/*', '../admin-console/src/**/*'],
     proxy: [
       { pathFilter: ['/api', '/config.json', '/dev/inbox'], target: serverAt(port('API_PORT', 3001)) },
       {

@@ -81,5 +81,7 @@ export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing 
     },
     plugins: isServing ? [] : precompressed,
     performance: false,
+    // Compiled on demand, a part of a remote would ask the host's server for itself, which does not know it.
+    lazyCompilation: false,
   } satisfies Configuration;
 }
