@@ -38,6 +38,6 @@ export default {
   },
   globalSetup: '<rootDir>/test/run-folder.mjs',
   globalTeardown: '<rootDir>/test/tear-down.mjs',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   maxWorkers: 2,
 };

@@ -22,10 +22,17 @@ const PUBLIC = [
   'POST /api/newsletter/subscribe',
   'POST /api/newsletter/confirm',
   'POST /api/newsletter/unsubscribe',
+  'GET /api/impact',
   'GET /api/health/live',
   'GET /api/health/ready',
 ];
-const SIGNED_IN = ['GET /api/auth/me', 'POST /api/auth/logout', 'PATCH /api/account'];
+const SIGNED_IN = [
+  'GET /api/auth/me',
+  'POST /api/auth/logout',
+  'PATCH /api/account',
+  'GET /api/account/export',
+  'DELETE /api/account',
+];
 
 /** Who may call a route, by where it stands; a route that stands nowhere fails. */
 function audienceOf(route: string): Audience {

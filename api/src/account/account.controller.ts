@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../common/access.js';
-import { MeDto, UpdateAccountDto } from './account.dto.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { AccountExportDto, MeDto, RemovedDto, UpdateAccountDto } from './account.dto.js';
 import { AccountService } from './account.service.js';
 
 @Controller()
@@ -21,5 +22,21 @@ export class AccountController {
   @ApiResponse({ status: 200, type: MeDto })
   update(@Body() { language }: UpdateAccountDto, @Actor() actor: SignedIn): Promise<MeDto> {
     return this.accounts.setLanguage(language, actor);
+  }
+
+  /** Everything the product keeps about the caller. */
+  @Get('account/export')
+  @ApiResponse({ status: 200, type: AccountExportDto })
+  export(@Actor() actor: SignedIn): Promise<AccountExportDto> {
+    return this.accounts.export(actor);
+  }
+
+  /** Removes the caller's account with its profile and, for an organization, its projects. The last administrator stays. */
+  @Delete('account')
+  @ApiErrors(409)
+  @ApiResponse({ status: 200, type: RemovedDto })
+  async remove(@Actor() actor: SignedIn): Promise<RemovedDto> {
+    await this.accounts.remove(actor);
+    return { removed: true };
   }
 }

@@ -1,4 +1,4 @@
-import { IntersectionType, PartialType } from '@nestjs/swagger';
+import { ApiExtraModels, getSchemaPath, IntersectionType, PartialType } from '@nestjs/swagger';
 import {
   LANGUAGES_OF_INTERFACE,
   ROLES,
@@ -10,6 +10,8 @@ import {
 import { Answer, Field } from '../common/field.js';
 import { oneOf } from '../common/field-rules.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
+import { ExpertProjectDto } from '../project/dashboard.dto.js';
+import { ProjectDto } from '../project/project.dto.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';
 
 /** Who is signed in, with the profile fields of the role. */
@@ -58,4 +60,23 @@ export class MeDto extends PartialType(IntersectionType(ExpertProfileDto, Organi
 export class UpdateAccountDto {
   @Field(oneOf(LANGUAGES_OF_INTERFACE))
   language!: InterfaceLanguage;
+}
+
+/** Everything the product keeps about a person. */
+@ApiExtraModels(ExpertProjectDto, ProjectDto)
+export class AccountExportDto {
+  @Answer({ type: MeDto })
+  account!: MeDto;
+
+  /** The projects an expert is on, or those of an organization. */
+  @Answer({
+    type: 'array',
+    items: { oneOf: [{ $ref: getSchemaPath(ExpertProjectDto) }, { $ref: getSchemaPath(ProjectDto) }] },
+  })
+  projects!: (ExpertProjectDto | ProjectDto)[];
+}
+
+export class RemovedDto {
+  @Answer({ type: 'boolean', enum: [true] })
+  removed!: true;
 }

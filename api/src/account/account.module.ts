@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
+import { ProjectModule } from '../project/project.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
 
 @Module({
-  imports: [ExpertModule, OrganizationModule],
+  imports: [ExpertModule, OrganizationModule, ProjectModule],
   controllers: [AccountController],
   providers: [AccountService],
 })

@@ -2,13 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { DataSource } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { Administrators } from '../auth/administrators.js';
 import { UserService } from '../auth/user.service.js';
 import type { SignedIn } from '../common/access.js';
 import { toExpertAnswer } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
-import type { MeDto } from './account.dto.js';
+import { MailService } from '../mail/mail.service.js';
+import { ExpertProjectsQueries } from '../project/expert-projects.queries.js';
+import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
+import { Withdrawals } from '../project/withdrawals.js';
+import type { AccountExportDto, MeDto } from './account.dto.js';
 
 const NO_PROFILE = { fullName: null, country: null, city: null, linkedinUrl: null, languages: [], timezone: null };
 
@@ -20,6 +26,12 @@ export class AccountService {
     private readonly users: UserService,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
+    private readonly expertProjects: ExpertProjectsQueries,
+    private readonly organizationProjects: OrganizationProjectsQueries,
+    private readonly withdrawals: Withdrawals,
+    private readonly administrators: Administrators,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
   ) {}
 
   async me({ id, email, role, status, language }: SignedIn): Promise<MeDto> {
@@ -37,5 +49,25 @@ export class AccountService {
   async setLanguage(language: InterfaceLanguage, actor: SignedIn): Promise<MeDto> {
     await this.users.setLanguage(this.database.manager, actor.id, language);
     return this.me({ ...actor, language });
+  }
+
+  /** Everything the product keeps about the person, for taking along. */
+  async export(actor: SignedIn): Promise<AccountExportDto> {
+    const account = await this.me(actor);
+    if (actor.role === 'expert') return { account, projects: (await this.expertProjects.dashboard(actor)).projects };
+    if (actor.role === 'admin') return { account, projects: [] };
+    return { account, projects: (await this.organizationProjects.dashboard(actor)).projects };
+  }
+
+  /** Removes the account and everything of it; sessions end at once, running projects go on without the person. */
+  async remove(actor: SignedIn): Promise<void> {
+    if (actor.role === 'admin') return this.administrators.revoke({ id: actor.id }, actor.id);
+    await this.database.transaction(async (tx) => {
+      if (actor.role === 'expert') await this.withdrawals.ofExpert(tx, actor);
+      else await this.withdrawals.ofOrganization(tx, actor);
+      await this.mail.forget(tx, actor);
+      await this.users.remove(tx, actor);
+      await this.audit.record(tx, actor.id, { action: 'account.remove', subjectType: 'user', subjectId: actor.id });
+    });
   }
 }

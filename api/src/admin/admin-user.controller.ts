@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { UserListQuery } from '../auth/user-rows.js';
+import { ListQuery } from '../common/list-query.js';
 import { UserStatusService } from '../auth/user-status.service.js';
 import { Access, Actor, type SignedIn } from '../common/access.js';
 import { ApiErrors } from '../common/api-errors.js';
@@ -31,7 +31,7 @@ export class AdminUserController {
   @Get('expert')
   @ApiList(ExpertRowDto)
   async listExperts(
-    @Query() asked: UserListQuery,
+    @Query() asked: ListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExpertRowDto[]> {
@@ -42,7 +42,7 @@ export class AdminUserController {
   @Get('organization')
   @ApiList(OrganizationRowDto)
   async listOrganizations(
-    @Query() asked: UserListQuery,
+    @Query() asked: ListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationRowDto[]> {

@@ -1,6 +1,10 @@
+import { PickType } from '@nestjs/swagger';
 import { USER_STATUSES, type UserStatus } from '@network/domain';
+import type { User } from '../auth/user.entity.js';
 import { Answer, Field } from '../common/field.js';
-import { oneOf } from '../common/field-rules.js';
+import { email, oneOf } from '../common/field-rules.js';
+import { ListQuery } from '../common/list-query.js';
+import { MAIL_STATUSES, type MailEntity, type MailStatus } from '../mail/mail.entity.js';
 
 export class ChangeStatusDto {
   /** Any status of the person's role. */
@@ -35,3 +39,77 @@ export class OverviewDto {
   @Answer({ type: 'string', format: 'date-time', nullable: true })
   oldestWaitingProject!: string | null;
 }
+
+/** What the list of mails can be asked for. */
+export class MailQuery extends PickType(ListQuery, ['status', 'page', 'perPage']) {}
+
+/** A mail's fate; what it said is not kept. */
+export class MailDto {
+  @Answer({ type: 'string', format: 'uuid' })
+  id!: string;
+
+  @Answer({ type: 'string', example: 'sign-in' })
+  kind!: string;
+
+  @Answer({ type: 'string' })
+  recipient!: string;
+
+  @Answer({ enum: MAIL_STATUSES, enumName: 'MailStatus' })
+  status!: MailStatus;
+
+  @Answer({ type: 'integer' })
+  attempts!: number;
+
+  /** What went wrong last, as codes. */
+  @Answer({ type: 'string', nullable: true })
+  lastError!: string | null;
+
+  @Answer({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+
+  @Answer({ type: 'string', format: 'date-time', nullable: true })
+  sentAt!: string | null;
+}
+
+export const toMailDto = ({
+  id,
+  kind,
+  recipient,
+  status,
+  attempts,
+  lastError,
+  createdAt,
+  sentAt,
+}: MailEntity): MailDto => ({
+  id,
+  kind,
+  recipient,
+  status,
+  attempts,
+  lastError,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
+export class GrantAdministratorDto {
+  /** With or without an account before. */
+  @Field(email())
+  email!: string;
+}
+
+export class AdministratorDto {
+  @Answer({ type: 'string', format: 'uuid' })
+  id!: string;
+
+  @Answer({ type: 'string' })
+  email!: string;
+
+  @Answer({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+}
+
+export const toAdministratorDto = ({ id, email, createdAt }: User): AdministratorDto => ({
+  id,
+  email,
+  createdAt: createdAt.toISOString(),
+});

@@ -2,15 +2,26 @@ import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
+import { AdminAdministratorController } from './admin-administrator.controller.js';
+import { AdminMailController } from './admin-mail.controller.js';
 import { AdminOrganizationController } from './admin-organization.controller.js';
 import { AdminOverviewController } from './admin-overview.controller.js';
 import { AdminProjectController } from './admin-project.controller.js';
+import { AdminRecordController } from './admin-record.controller.js';
 import { AdminUserController } from './admin-user.controller.js';
 import { OverviewQueries } from './overview.queries.js';
 
 @Module({
   imports: [ExpertModule, OrganizationModule, ProjectModule],
-  controllers: [AdminOrganizationController, AdminOverviewController, AdminProjectController, AdminUserController],
+  controllers: [
+    AdminAdministratorController,
+    AdminMailController,
+    AdminRecordController,
+    AdminOrganizationController,
+    AdminOverviewController,
+    AdminProjectController,
+    AdminUserController,
+  ],
   providers: [OverviewQueries],
 })
 export class AdminModule {}

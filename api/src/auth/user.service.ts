@@ -3,6 +3,7 @@ import { ADMIN_STATUS, type InterfaceLanguage, type JoiningRole, type UserStatus
 import { In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../common/access.js';
+import { LoginLink } from './login-link.entity.js';
 import { SessionService } from './session.service.js';
 import { User } from './user.entity.js';
 
@@ -21,12 +22,12 @@ export class UserService {
 
   /** The account, held until the transaction ends; null when there is none. */
   lock(tx: EntityManager, id: string): Promise<User | null> {
-    return tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** The accounts, held in the order of their ids, so that two transactions never wait for each other. */
   lockAll(tx: EntityManager, ids: string[]): Promise<User[]> {
-    return tx.find(User, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    return tx.find(User, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** A new account of somebody who joins, or the one that the address has by now. */
@@ -89,5 +90,11 @@ export class UserService {
   /** All administrators, oldest first. */
   listAdministrators(tx: EntityManager): Promise<User[]> {
     return tx.find(User, { where: { role: 'admin' }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  /** Removes an account with all that hangs on it, its login links too. */
+  async remove(tx: EntityManager, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<void> {
+    await tx.delete(LoginLink, { email });
+    await tx.delete(User, { id });
   }
 }

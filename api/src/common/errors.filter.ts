@@ -61,10 +61,11 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Connection lost or refused, shutting down, or too many connections: worth another try. */
+/** Connection lost or refused, shutting down, too many connections, or two who waited for each other: worth another try. */
 const isDatabaseDown = (error: unknown) =>
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0[1-3]|53300|08\w{3})$/.test(String((error as { code?: unknown })?.code)) ||
-  /timeout exceeded when trying to connect|Connection terminated/.test(String((error as Error)?.message));
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0[1-3]|40P01|40001|53300|08\w{3})$/.test(
+    String((error as { code?: unknown })?.code),
+  ) || /timeout exceeded when trying to connect|Connection terminated/.test(String((error as Error)?.message));
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { narrow, toUserRow, UserRowDto, type UserListQuery } from '../auth/user-rows.js';
+import { narrow, toUserRow, UserRowDto } from '../auth/user-rows.js';
+import type { ListQuery } from '../common/list-query.js';
 import type { Listed } from '../common/paging.js';
 import { ExpertProfileDto, toExpertProfile } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
@@ -20,7 +21,7 @@ export class ExpertQueries {
   }
 
   /** One page of experts: two statements, whatever the size of the table. */
-  async list(asked: UserListQuery): Promise<Listed<ExpertRowDto>> {
+  async list(asked: ListQuery): Promise<Listed<ExpertRowDto>> {
     const query = this.joined();
     narrow(query, 'expert', asked);
     const [experts, total] = await query.getManyAndCount();

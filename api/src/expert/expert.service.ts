@@ -76,7 +76,7 @@ export class ExpertService implements OnModuleInit {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<Expert> {
-    const expert = await tx.findOne(Expert, { where: { userId: actor.id }, lock: { mode: 'pessimistic_write' } });
+    const expert = await tx.findOne(Expert, { where: { userId: actor.id }, lock: { mode: 'for_no_key_update' } });
     if (!expert) throw notFound();
     checkVersion(expected, expert.version);
     const changes = given(dto);

@@ -77,7 +77,7 @@ export class InboxController {
   }
 
   private async latest(perPage: number): Promise<MailEntity[]> {
-    return (await this.mails.list({ page: 1, perPage }))[0];
+    return (await this.mails.list({ offset: 0, limit: perPage })).rows;
   }
 
   private async subjectOf(mail: MailEntity): Promise<{ subject: string; isOver: boolean }> {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import type { Listed, Page } from '../common/paging.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
 
@@ -47,16 +48,14 @@ export class MailService {
   }
 
   /** One page of mails, newest first, with the number of all that match. */
-  async list(filter: { page: number; perPage: number; status?: MailStatus[] }): Promise<[MailEntity[], number]> {
-    const { page, perPage, status } = filter;
-    const matching = this.database.getRepository(MailEntity).createQueryBuilder('mail');
-    if (status?.length) matching.where('mail.status IN (:...status)', { status });
-    return matching
-      .orderBy('mail.createdAt', 'DESC')
-      .addOrderBy('mail.id')
-      .skip((page - 1) * perPage)
-      .take(perPage)
-      .getManyAndCount();
+  async list({ offset, limit }: Page, statuses: readonly string[] | null = null): Promise<Listed<MailEntity>> {
+    const [rows, total] = await this.database.manager.findAndCount(MailEntity, {
+      where: statuses ? { status: In(statuses as MailStatus[]) } : {},
+      order: { createdAt: 'DESC', id: 'ASC' },
+      skip: offset,
+      take: limit,
+    });
+    return { rows, total };
   }
 
   find(id: string): Promise<MailEntity | null> {
@@ -65,11 +64,16 @@ export class MailService {
 
   /** Gives a dead mail a new life. Null when there is no such mail, `wrong_state` when it is not dead. */
   async resend(tx: EntityManager, id: string): Promise<MailEntity | 'wrong_state' | null> {
-    const mail = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    const mail = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!mail) return null;
     if (mail.status !== 'dead') return 'wrong_state';
     await tx.update(MailEntity, { id }, { status: 'waiting', attempts: 0, dueAt: new Date(), singletonKey: null });
     await this.queue.add(tx, id);
     return tx.findOneByOrFail(MailEntity, { id });
+  }
+
+  /** Removes every mail to a person who leaves; what waits is not sent any more. */
+  async forget(tx: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
+    await tx.delete(MailEntity, [{ userId: id }, { recipient: email }]);
   }
 }

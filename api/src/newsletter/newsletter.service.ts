@@ -63,7 +63,7 @@ export class NewsletterService implements OnModuleInit {
         .execute();
       const subscription = await tx.findOneOrFail(Subscription, {
         where: { email },
-        lock: { mode: 'pessimistic_write' },
+        lock: { mode: 'for_no_key_update' },
       });
       if (subscription.status === 'confirmed') return;
       if (subscription.status === 'unsubscribed') await tx.update(Subscription, { email }, { status: 'pending' });
@@ -91,7 +91,7 @@ export class NewsletterService implements OnModuleInit {
     const id = this.keys.idIn(purpose, token);
     if (!id) throw tokenRefused();
     await this.database.transaction(async (tx) => {
-      const subscription = await tx.findOne(Subscription, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const subscription = await tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!subscription) throw tokenRefused();
       if (subscription.status === status) return;
       const confirmedAt = status === 'confirmed' ? new Date() : subscription.confirmedAt;

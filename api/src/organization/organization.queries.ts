@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { narrow, toUserRow, UserRowDto, type UserListQuery } from '../auth/user-rows.js';
+import { narrow, toUserRow, UserRowDto } from '../auth/user-rows.js';
+import type { ListQuery } from '../common/list-query.js';
 import { Answer } from '../common/field.js';
 import type { Listed } from '../common/paging.js';
 import { OrganizationProfileDto, toOrganizationProfile } from './organization.dto.js';
@@ -32,7 +33,7 @@ export class OrganizationQueries {
   }
 
   /** One page of organizations: two statements, whatever the size of the table. */
-  async list(asked: UserListQuery): Promise<Listed<OrganizationRowDto>> {
+  async list(asked: ListQuery): Promise<Listed<OrganizationRowDto>> {
     const query = this.joined();
     narrow(query, 'organization', asked);
     const [organizations, total] = await query.getManyAndCount();

@@ -77,7 +77,7 @@ export class OrganizationService implements OnModuleInit {
   ): Promise<Organization> {
     const organization = await tx.findOne(Organization, {
       where: { userId: actor.id },
-      lock: { mode: 'pessimistic_write' },
+      lock: { mode: 'for_no_key_update' },
     });
     if (!organization) throw notFound();
     checkVersion(expected, organization.version);

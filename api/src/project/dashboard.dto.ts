@@ -141,3 +141,21 @@ export class ExpertProjectDetailsDto extends ExpertProjectDto {
   @Answer({ type: FeedbackAnswerDto, nullable: true })
   feedback!: FeedbackAnswerDto | null;
 }
+
+/** An expert's word on a project, as administrators read it. */
+export class FeedbackRowDto extends FeedbackAnswerDto {
+  @Answer({ type: 'string', format: 'uuid' })
+  projectId!: string;
+
+  @Answer({ type: 'string' })
+  projectTitle!: string;
+
+  @Answer({ type: 'string', format: 'uuid' })
+  expertId!: string;
+
+  @Answer({ type: 'string', nullable: true })
+  expertName!: string | null;
+
+  @Answer({ type: 'string', format: 'date-time' })
+  at!: string;
+}

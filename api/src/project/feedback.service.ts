@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../common/access.js';
+import type { Listed, Page } from '../common/paging.js';
 import { notFound } from '../common/refusal.js';
 import { Assignment } from './assignment.entity.js';
-import type { FeedbackAnswerDto } from './dashboard.dto.js';
+import type { FeedbackAnswerDto, FeedbackRowDto } from './dashboard.dto.js';
 import { toFeedback } from './expert-projects.queries.js';
 import type { FeedbackDto } from './project.dto.js';
 
@@ -21,7 +22,7 @@ export class FeedbackService {
   async give(projectId: string, { rating, comment, hours }: FeedbackDto, actor: SignedIn): Promise<FeedbackAnswerDto> {
     return this.database.transaction(async (tx) => {
       const where = { projectId, expertId: actor.id };
-      const assignment = await tx.findOne(Assignment, { where, lock: { mode: 'pessimistic_write' } });
+      const assignment = await tx.findOne(Assignment, { where, lock: { mode: 'for_no_key_update' } });
       if (!assignment) throw notFound();
       Object.assign(assignment, { rating, comment: comment ?? null, hours: hours ?? null, feedbackAt: new Date() });
       await tx.save(assignment);
@@ -33,4 +34,25 @@ export class FeedbackService {
       return toFeedback(assignment)!;
     });
   }
+
+  /** One page of what was said, latest first. */
+  async list({ offset, limit }: Page): Promise<Listed<FeedbackRowDto>> {
+    const [assignments, total] = await this.database.manager.findAndCount(Assignment, {
+      where: { feedbackAt: Not(IsNull()) },
+      relations: { project: true, expert: true },
+      order: { feedbackAt: 'DESC', projectId: 'ASC', expertId: 'ASC' },
+      skip: offset,
+      take: limit,
+    });
+    return { rows: assignments.map(toRow), total };
+  }
 }
+
+const toRow = (assignment: Assignment): FeedbackRowDto => ({
+  ...toFeedback(assignment)!,
+  projectId: assignment.projectId,
+  projectTitle: assignment.project.title,
+  expertId: assignment.expertId,
+  expertName: assignment.expert.fullName,
+  at: assignment.feedbackAt!.toISOString(),
+});

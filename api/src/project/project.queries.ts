@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_STATUSES } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { sortIn, statusesIn, UserListQuery } from '../auth/user-rows.js';
+import { ListQuery, sortIn, statusesIn } from '../common/list-query.js';
 import { Field } from '../common/field.js';
 import { id } from '../common/field-rules.js';
 import { containing } from '../common/fold.js';
@@ -13,7 +13,7 @@ import type { ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 
 /** What the administrators' list of projects can be asked for. */
-export class ProjectListQuery extends UserListQuery {
+export class ProjectListQuery extends ListQuery {
   /** Only the projects of this organization. */
   @Field(id(), { optional: true })
   orgId?: string | null;

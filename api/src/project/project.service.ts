@@ -171,7 +171,7 @@ export class ProjectService {
     const orgId = owner && (await this.organizations.ofUser(owner.id, tx)).id;
     const project = await tx.findOne(Project, {
       where: { id, ...(orgId && { orgId }) },
-      lock: { mode: 'pessimistic_write' },
+      lock: { mode: 'for_no_key_update' },
     });
     if (!project) throw notFound();
     return project;

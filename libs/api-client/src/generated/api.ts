@@ -240,6 +240,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The landing page's figures: the programme's own claim until the database's are larger. */
+        get: operations["Impact_impact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organization/dashboard": {
         parameters: {
             query?: never;
@@ -319,11 +336,32 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Removes the caller's account with its profile and, for an organization, its projects.
+         * @description The last administrator stays.
+         */
+        delete: operations["Account_remove"];
         options?: never;
         head?: never;
         /** Changes the language of screens and mails. */
         patch: operations["Account_update"];
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything the product keeps about the caller. */
+        get: operations["Account_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/newsletter/subscribe": {
@@ -374,6 +412,115 @@ export interface paths {
         put?: never;
         /** Ends a subscription by the mailed token; mail programs call it with one click (RFC 8058), as a form. */
         post: operations["Newsletter_unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/administrators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All administrators, oldest first. */
+        get: operations["AdminAdministrator_list"];
+        put?: never;
+        /**
+         * Makes an address an administrator's.
+         * @description Every session of an account it had ends.
+         */
+        post: operations["AdminAdministrator_grant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/administrators/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes the role away and answers who is left.
+         * @description The last administrator stays.
+         */
+        delete: operations["AdminAdministrator_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of the mails, newest first; `status=dead` shows those that never arrived. */
+        get: operations["AdminMail_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a dead mail again. */
+        post: operations["AdminMail_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what to whom and when, latest first. */
+        get: operations["AdminRecord_listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What experts said of their projects, latest first. */
+        get: operations["AdminRecord_listFeedback"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1007,6 +1154,19 @@ export interface components {
             /** @description Given to the project by this expert. */
             hours?: number | null;
         };
+        ImpactDto: {
+            /** @description Experts who pledged. */
+            experts: number;
+            /** @description Organizations that were or are supported. */
+            organizations: number;
+            /** @description Hours donated. */
+            hours: number;
+            /**
+             * @description Whether the figures are the database's own, or still those of the programme's beginning.
+             * @enum {string}
+             */
+            source: "database" | "programme";
+        };
         /** @enum {string} */
         OrganizationStatus: "onboarding" | "under_review" | "approved_no_projects" | "projects_active" | "inactive";
         DashboardOrganizationUserDto: {
@@ -1112,6 +1272,15 @@ export interface components {
             /** @enum {string} */
             language: "en" | "ar";
         };
+        AccountExportDto: {
+            account: components["schemas"]["MeDto"];
+            /** @description The projects an expert is on, or those of an organization. */
+            projects: (components["schemas"]["ExpertProjectDto"] | components["schemas"]["ProjectDto"])[];
+        };
+        RemovedDto: {
+            /** @enum {boolean} */
+            removed: true;
+        };
         SubscribeDto: {
             /**
              * Format: email
@@ -1126,6 +1295,73 @@ export interface components {
         SubscriptionDto: {
             /** @enum {string} */
             status: "confirmed" | "unsubscribed";
+        };
+        AdministratorDto: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        GrantAdministratorDto: {
+            /**
+             * Format: email
+             * @description With or without an account before.
+             * @example rana@example.org
+             */
+            email: string;
+        };
+        /** @enum {string} */
+        MailStatus: "waiting" | "sent" | "dead";
+        MailDto: {
+            /** Format: uuid */
+            id: string;
+            /** @example sign-in */
+            kind: string;
+            recipient: string;
+            status: components["schemas"]["MailStatus"];
+            attempts: number;
+            /** @description What went wrong last, as codes. */
+            lastError: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt: string | null;
+        };
+        AuditEntryDto: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: uuid
+             * @description Who did it; null for nobody signed in, or a command.
+             */
+            actorId: string | null;
+            /** @example project.approve */
+            action: string;
+            /** @example project */
+            subjectType: string;
+            /** Format: uuid */
+            subjectId: string | null;
+            /** @description The names of the fields that changed. */
+            fields: string[];
+            fromStatus: string | null;
+            toStatus: string | null;
+            /** @description Others concerned, such as the matched experts. */
+            relatedIds: string[];
+        };
+        FeedbackRowDto: {
+            rating: number;
+            comment: string | null;
+            hours: number | null;
+            /** Format: uuid */
+            projectId: string;
+            projectTitle: string;
+            /** Format: uuid */
+            expertId: string;
+            expertName: string | null;
+            /** Format: date-time */
+            at: string;
         };
         OverviewDto: {
             /**
@@ -1893,6 +2129,25 @@ export interface operations {
             };
         };
     };
+    Impact_impact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactDto"];
+                };
+            };
+        };
+    };
     OrganizationProject_dashboard: {
         parameters: {
             query?: never;
@@ -2093,6 +2348,34 @@ export interface operations {
             };
         };
     };
+    Account_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedDto"];
+                };
+            };
+            /** @description The state does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     Account_update: {
         parameters: {
             query?: never;
@@ -2139,6 +2422,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    Account_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExportDto"];
                 };
             };
         };
@@ -2249,6 +2551,293 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubscriptionDto"];
+                };
+            };
+            /** @description Invalid input, unknown fields too. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    AdminAdministrator_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministratorDto"][];
+                };
+            };
+        };
+    };
+    AdminAdministrator_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantAdministratorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministratorDto"];
+                };
+            };
+            /** @description Invalid input, unknown fields too. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is larger than 100 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    AdminAdministrator_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministratorDto"][];
+                };
+            };
+            /** @description No such thing, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The state does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    AdminMail_list: {
+        parameters: {
+            query?: {
+                status?: string | null;
+                page?: number | null;
+                perPage?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many rows match in all. */
+                    "X-Total-Count"?: number;
+                    /** @description Other pages (RFC 8288), where pages were asked for. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailDto"][];
+                };
+            };
+            /** @description Invalid input, unknown fields too. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    AdminMail_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailDto"];
+                };
+            };
+            /** @description Invalid input, unknown fields too. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description No such thing, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The state does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is larger than 100 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    AdminRecord_listAudit: {
+        parameters: {
+            query?: {
+                page?: number | null;
+                perPage?: number | null;
+                actorId?: string | null;
+                subjectId?: string | null;
+                action?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many rows match in all. */
+                    "X-Total-Count"?: number;
+                    /** @description Other pages (RFC 8288), where pages were asked for. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryDto"][];
+                };
+            };
+            /** @description Invalid input, unknown fields too. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    AdminRecord_listFeedback: {
+        parameters: {
+            query?: {
+                page?: number | null;
+                perPage?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many rows match in all. */
+                    "X-Total-Count"?: number;
+                    /** @description Other pages (RFC 8288), where pages were asked for. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackRowDto"][];
                 };
             };
             /** @description Invalid input, unknown fields too. */

@@ -1,0 +1,41 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuditEntryDto, AuditQuery } from '../audit/audit.dto.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Access } from '../common/access.js';
+import { PageQuery } from '../common/list-query.js';
+import { ApiList, pageOf, sendList } from '../common/paging.js';
+import { FeedbackRowDto } from '../project/dashboard.dto.js';
+import { FeedbackService } from '../project/feedback.service.js';
+
+@Controller('admin')
+@Access('admin')
+export class AdminRecordController {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly feedback: FeedbackService,
+  ) {}
+
+  /** Who did what to whom and when, latest first. */
+  @Get('audit')
+  @ApiList(AuditEntryDto)
+  async listAudit(
+    @Query() asked: AuditQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuditEntryDto[]> {
+    return sendList(request, reply, pageOf(asked), await this.audit.list(asked));
+  }
+
+  /** What experts said of their projects, latest first. */
+  @Get('feedback')
+  @ApiList(FeedbackRowDto)
+  async listFeedback(
+    @Query() asked: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<FeedbackRowDto[]> {
+    const page = pageOf(asked);
+    return sendList(request, reply, page, await this.feedback.list(page));
+  }
+}

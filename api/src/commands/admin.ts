@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { AuditModule } from '../audit/audit.module.js';
+import { Administrators } from '../auth/administrators.js';
+import { SessionService } from '../auth/session.service.js';
+import { UserService } from '../auth/user.service.js';
+import { Config, readConfig } from '../common/config.js';
+import { ConfigModule } from '../common/config.module.js';
+import { translate } from '../common/messages.js';
+import { Refusal } from '../common/refusal.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { runCommand } from './run-command.js';
+
+const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
+
+/** As much of the product as the command needs: no mail leaves from here. */
+@Module({
+  imports: [DatabaseModule, AuditModule, JwtModule.register({})],
+  providers: [Administrators, SessionService, UserService],
+})
+class AdministratorsModule {}
+
+await runCommand(async () => {
+  const [verb = '', email = '', ...rest] = process.argv.slice(2);
+  const isKnown = verb === 'list' ? !email : ['grant', 'revoke'].includes(verb) && email && rest.length === 0;
+  if (!isKnown) return USAGE;
+  // The command grants what it is told to, and not ADMIN_EMAILS as a start does.
+  const config = new Config({ ...readConfig(process.env), adminEmails: [] });
+  const module = { module: AdministratorsModule, imports: [ConfigModule.of(config)] };
+  const context = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
+  const administrators = context.get(Administrators);
+  try {
+    if (verb === 'grant') await administrators.grant(email, null);
+    if (verb === 'revoke') await administrators.revoke({ email: email.trim().toLowerCase() }, null);
+    for (const user of await administrators.list()) console.log(user.email);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.status === 404 ? `${email} is no administrator.` : sentenceOf(error);
+  } finally {
+    await context.close();
+  }
+});
+
+function sentenceOf({ sentence, more }: Refusal): string {
+  const [detail] = Object.values(more.fields ?? {}).flat();
+  const { id, values } = detail ?? sentence;
+  return translate('en', id, values);
+}

@@ -1,0 +1,14 @@
+import { ConfigError } from '../common/config.js';
+
+/** Runs a command; the sentence that it gives back is what went wrong, said in one line. */
+export async function runCommand(work: () => Promise<string | undefined>): Promise<void> {
+  try {
+    const complaint = await work();
+    if (!complaint) return;
+    console.error(complaint);
+  } catch (error) {
+    // A stack only where nobody foresaw the error.
+    console.error(error instanceof ConfigError ? error.message : error);
+  }
+  process.exitCode = 1;
+}

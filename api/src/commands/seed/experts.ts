@@ -1,0 +1,91 @@
+import type { Faker } from '@faker-js/faker';
+import {
+  AVAILABILITY_HOURS,
+  EXPERTISE_AREAS,
+  SECTORS,
+  START_AVAILABILITIES,
+  YEARS_OF_EXPERIENCE,
+  type ExpertStatus,
+} from '@network/domain';
+import type { User } from '../../auth/user.entity.js';
+import { searchText } from '../../common/fold.js';
+import type { Expert } from '../../expert/expert.entity.js';
+import type { Calendar } from './calendar.js';
+import { CRAFTS } from './crafts.js';
+import type { Amounts } from './fill.js';
+import { nameOf } from './names.js';
+import { placeOf } from './places.js';
+
+export interface SeededExpert {
+  user: Partial<User> & { id: string; status: ExpertStatus; createdAt: Date };
+  profile: Partial<Expert>;
+}
+
+/** Before projects match some of them. */
+const STATUSES = [
+  { value: 'onboarding', weight: 8 },
+  { value: 'under_review', weight: 22 },
+  { value: 'approved_waiting', weight: 70 },
+] as const;
+
+const MOTIVATIONS = [
+  'I grew up in Homs and want to give back what my teachers gave me.',
+  'Five percent of my time is little for me and may be much for a school.',
+  'أريد أن أساهم بخبرتي في إعادة بناء مدينتي.',
+  'My family is from Aleppo; I want to help where I know something.',
+  'I have worked with displaced people for years and would like to stay useful.',
+];
+
+/** Experts of every area, place and status. */
+export function makeExperts(faker: Faker, calendar: Calendar, { experts, seed }: Amounts): SeededExpert[] {
+  return Array.from({ length: experts }, (_, index) => makeExpert(faker, calendar, `${index + 1}.${seed}`));
+}
+
+function makeExpert(faker: Faker, calendar: Calendar, number: string): SeededExpert {
+  const { arrayElement, arrayElements, maybe, weightedArrayElement } = faker.helpers;
+  const name = nameOf(faker);
+  const id = faker.string.uuid();
+  const email = `${name.address}.${number}@example.org`;
+  const status = weightedArrayElement([...STATUSES]);
+  const createdAt = calendar.daysAgo(1, 400);
+  const { country, city, timezone } = placeOf(faker);
+  const area = arrayElement(EXPERTISE_AREAS);
+  const years = arrayElement(YEARS_OF_EXPERIENCE);
+  const skills = arrayElements(CRAFTS[area].skills, { min: 1, max: 3 });
+  const user = {
+    id,
+    email,
+    role: 'expert' as const,
+    status,
+    language: faker.datatype.boolean(0.3) ? ('ar' as const) : ('en' as const),
+    createdAt,
+    statusSince: status === 'onboarding' ? createdAt : calendar.after(createdAt),
+  };
+  if (status === 'onboarding') return { user, profile: { userId: id, searchText: searchText(email) } };
+  return {
+    user,
+    profile: {
+      userId: id,
+      fullName: name.full,
+      country,
+      city,
+      linkedinUrl: `https://www.linkedin.com/in/${name.address.replaceAll('.', '-')}-${number.replace('.', '-')}`,
+      bio: `${years} years in ${area.toLowerCase()}, lately with ${skills.join(' and ').toLowerCase()} in ${city}.`,
+      languages: [
+        'Arabic',
+        ...arrayElements(['English', 'French', 'German', 'Turkish', 'Kurdish'], { min: 0, max: 2 }),
+      ],
+      timezone,
+      mainExpertise: area,
+      yearsExperience: years,
+      keySkills: skills,
+      sector: arrayElement(SECTORS),
+      availabilityHrs: arrayElement(AVAILABILITY_HOURS),
+      startAvailability: arrayElement(START_AVAILABILITIES),
+      motivation: arrayElement(MOTIVATIONS),
+      pledge: true,
+      additionalNotes: maybe(() => 'Best reached in the evening.', { probability: 0.1 }) ?? null,
+      searchText: searchText(name.full, email, country),
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Faker } from '@faker-js/faker';
+import { EXPERTISE_AREAS, PREFERRED_LANGUAGES, PROJECT_LENGTHS, type OrganizationStatus } from '@network/domain';
+import type { User } from '../../auth/user.entity.js';
+import { searchText } from '../../common/fold.js';
+import type { Organization } from '../../organization/organization.entity.js';
+import type { Calendar } from './calendar.js';
+import type { Amounts } from './fill.js';
+import { nameOf } from './names.js';
+
+export interface SeededOrganization {
+  user: Partial<User> & { id: string; status: OrganizationStatus; createdAt: Date };
+  profile: Partial<Organization> & { id: string };
+}
+
+/** Before their projects make some of them active. */
+const STATUSES = [
+  { value: 'onboarding', weight: 10 },
+  { value: 'under_review', weight: 25 },
+  { value: 'approved_no_projects', weight: 55 },
+  { value: 'inactive', weight: 10 },
+] as const;
+
+const PLACES = ['Aleppo', 'Damascus', 'Homs', 'Hama', 'Idlib', 'Latakia', 'Raqqa', 'Daraa', 'Salamiyah', 'Tartus'];
+const KINDS = [
+  ['School', 'Other'],
+  ['University', 'University'],
+  ['Clinic', 'Healthcare'],
+  ['Hospital', 'Healthcare'],
+  ['Relief Society', 'NGO'],
+  ["Women's Cooperative", 'NGO'],
+  ['Directorate of Water', 'Ministry'],
+  ['Software House', 'Tech Company'],
+] as const;
+const TITLES = ['Director', 'Programme manager', 'Principal', 'Head of operations', 'مديرة البرامج'];
+
+/** Organizations of every type and status, each with its point of contact. */
+export function makeOrganizations(
+  faker: Faker,
+  calendar: Calendar,
+  { organizations, seed }: Amounts,
+): SeededOrganization[] {
+  return Array.from({ length: organizations }, (_, index) => makeOrganization(faker, calendar, index + 1, seed));
+}
+
+function makeOrganization(faker: Faker, calendar: Calendar, index: number, seed: number): SeededOrganization {
+  const { arrayElement, arrayElements, maybe, weightedArrayElement } = faker.helpers;
+  const [kind, orgType] = arrayElement(KINDS);
+  const [userId, id] = [faker.string.uuid(), faker.string.uuid()];
+  const contact = nameOf(faker);
+  const email = `${contact.address}.o${index}.${seed}@example.org`;
+  const status = weightedArrayElement([...STATUSES]);
+  const createdAt = calendar.daysAgo(20, 400);
+  const user = {
+    id: userId,
+    email,
+    role: 'organization' as const,
+    status,
+    language: faker.datatype.boolean(0.6) ? ('ar' as const) : ('en' as const),
+    createdAt,
+    statusSince: status === 'onboarding' ? createdAt : calendar.after(createdAt),
+  };
+  if (status === 'onboarding') return { user, profile: { id, userId, searchText: searchText(email) } };
+  const place = arrayElement(PLACES);
+  const orgName = `${place} ${kind}${index > KINDS.length * PLACES.length ? ` ${index}` : ''}`;
+  return {
+    user,
+    profile: {
+      id,
+      userId,
+      orgName,
+      orgType,
+      country: 'Syria',
+      website: maybe(() => `https://organization-${index}.example.org`, { probability: 0.6 }) ?? null,
+      mission: `We serve the people of ${place} and its villages, and want to do it better each year.`,
+      pocName: contact.full,
+      pocTitle: arrayElement(TITLES),
+      pocEmail: email,
+      pocPhone: maybe(() => `+9639${faker.string.numeric(8)}`, { probability: 0.7 }) ?? null,
+      needsExpertise: arrayElements(EXPERTISE_AREAS.slice(0, -1), { min: 1, max: 3 }),
+      typicalProjectLength: arrayElement(PROJECT_LENGTHS),
+      preferredLanguage: arrayElement(PREFERRED_LANGUAGES),
+      additionalNotes: null,
+      searchText: searchText(orgName, contact.full, email, 'Syria'),
+    },
+  };
+}

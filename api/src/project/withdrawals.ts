@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import type { SignedIn } from '../common/access.js';
+import { ExpertService } from '../expert/expert.service.js';
+import { Organization } from '../organization/organization.entity.js';
+import { Assignment } from './assignment.entity.js';
+import { Assignments } from './assignments.js';
+import { ProjectNotices } from './project-notices.js';
+import { Project } from './project.entity.js';
+
+const RUNNING = In(['in_progress', 'on_hold']);
+
+/** What happens to projects when one of their people leaves the product. */
+@Injectable()
+export class Withdrawals {
+  constructor(
+    private readonly experts: ExpertService,
+    private readonly assignments: Assignments,
+    private readonly notices: ProjectNotices,
+  ) {}
+
+  /** Takes a leaving expert off running projects, whose organizations are told who is left. */
+  async ofExpert(tx: EntityManager, actor: SignedIn): Promise<void> {
+    const running = await tx.find(Assignment, {
+      where: { expertId: actor.id, project: { status: RUNNING } },
+      relations: { project: true },
+    });
+    for (const { project } of running) {
+      await this.assignments.remove(tx, project.id, [actor.id]);
+      const expertIds = await this.assignments.expertIds(tx, project.id);
+      await this.notices.toOrganization(tx, 'project-team-changed', project, { expertIds });
+    }
+  }
+
+  /** Frees the experts on a leaving organization's running projects, and tells them. */
+  async ofOrganization(tx: EntityManager, actor: SignedIn): Promise<void> {
+    const { id: orgId } = await tx.findOneByOrFail(Organization, { userId: actor.id });
+    for (const project of await tx.find(Project, { where: { orgId, status: RUNNING }, order: { id: 'ASC' } })) {
+      const expertIds = await this.assignments.expertIds(tx, project.id);
+      await this.notices.toExperts(tx, 'expert-removed', project, expertIds);
+      await this.assignments.remove(tx, project.id, expertIds);
+      const free = await this.assignments.withoutOther(tx, expertIds, project.id);
+      await this.experts.release(tx, free, 'approved_waiting', actor);
+    }
+  }
+}
