@@ -12,7 +12,7 @@ const ENTRIES: Record<RemoteName, () => Promise<string>> = {
   portal: async () => '/remotes/portal/remoteEntry.js',
   admin_console: async () => {
     const { adminConsoleUrl } = await loadAppConfig();
-    return new URL('/remotes/admin-console/remoteEntry.js', adminConsoleUrl || window.location.origin).href;
+    return `${adminConsoleUrl ?? ''}/remotes/admin-console/remoteEntry.js`;
   },
 };
 

@@ -5,8 +5,8 @@ export interface AppConfig {
   contactEmail: string;
   socialLinkedinUrl: string;
   socialFacebookUrl: string;
-  /** The origin that serves the admin console's bundle; empty for our own. */
-  adminConsoleUrl: string;
+  /** Where the admin console's bundle is served, or null for our own origin. */
+  adminConsoleUrl: string | null;
   /** True outside production, where the component gallery and the inbox exist. */
   development: boolean;
 }
@@ -15,7 +15,7 @@ const UNKNOWN: AppConfig = {
   contactEmail: '',
   socialLinkedinUrl: '',
   socialFacebookUrl: '',
-  adminConsoleUrl: '',
+  adminConsoleUrl: null,
   development: false,
 };
 
