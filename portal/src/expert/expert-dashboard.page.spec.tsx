@@ -1,0 +1,140 @@
+import type { Schema } from '@network/api-client';
+import type { ExpertStatus } from '@network/domain';
+import { http, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { ExpertDashboardPage } from './expert-dashboard.page';
+
+const PROJECT: Schema<'ExpertProjectDto'> = {
+  id: '22222222-2222-4222-8222-222222222222',
+  title: 'School budget',
+  status: 'in_progress',
+  summary: 'A budget for three schools.',
+  orgName: 'Schools of Homs',
+};
+
+async function open(status: ExpertStatus, projects: Schema<'ExpertProjectDto'>[] = []) {
+  let current = status;
+  server.use(
+    http.get('/api/expert/dashboard', ({ response }) =>
+      response(200).json({ user: { fullName: 'Rima Haddad', status: current }, projects }),
+    ),
+  );
+  const page = await renderPage(<ExpertDashboardPage />, {
+    as: 'expert',
+    user: { status },
+    path: '/app/expert/dashboard',
+    route: '/app/expert/dashboard',
+    messages: Messages,
+  });
+  await screen.findByRole('heading', { name: /^Next step/ });
+  return { ...page, become: (next: ExpertStatus) => (current = next) };
+}
+
+const EDIT = '/app/expert/onboarding?edit=true';
+
+describe('the dashboard of an expert', () => {
+  it.each([
+    [
+      'under_review',
+      "Thanks, Rima! We're reviewing your profile.",
+      "This usually takes 2–3 days. You'll get an email once approved.",
+      'Edit Profile',
+    ],
+    [
+      'approved_waiting',
+      "You're approved — welcome to the 5% network!",
+      "We'll notify you when an organization needs your expertise.",
+      'Update Skills',
+    ],
+    ['matched', "You've been matched!", 'Your expertise is needed for the following project(s).', 'Update Skills'],
+    [
+      'done',
+      'Thank you for contributing!',
+      "You've made a difference. We'll contact you for future opportunities.",
+      'Update Skills',
+    ],
+  ] as const)('who is %s', async (status, heading, text, edit) => {
+    await open(status);
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    if (status !== 'under_review') expect(screen.getByText('Hello, Rima')).toBeVisible();
+    expect(screen.getByRole('link', { name: edit })).toHaveAttribute('href', EDIT);
+  });
+
+  it('shows a project in progress as active, with the way to its page', async () => {
+    await open('matched', [PROJECT]);
+    const card = within(screen.getAllByRole('listitem').find((item) => within(item).queryByText('School budget'))!);
+    expect(card.getByText('In Progress')).toBeVisible();
+    expect(card.getByText('Active')).toBeVisible();
+    expect(card.getByText('A budget for three schools.')).toBeVisible();
+    expect(card.getByText('View Project Details')).toHaveAttribute('href', `/app/expert/projects/${PROJECT.id}`);
+  });
+
+  it('marks no other project as active', async () => {
+    await open('matched', [{ ...PROJECT, status: 'on_hold' }]);
+    expect(screen.getByText('On Hold')).toBeVisible();
+    expect(screen.queryByText('Active')).not.toBeInTheDocument();
+  });
+
+  it('has words for what a project lacks', async () => {
+    await open('matched', [{ ...PROJECT, title: '', status: '' as never, summary: '' }]);
+    expect(screen.getByText('Untitled Project')).toBeVisible();
+    expect(screen.getByText('active')).toBeVisible();
+    expect(screen.getByText('No description available')).toBeVisible();
+  });
+
+  it('lets an expert who is done wait for a match again', async () => {
+    const { user, become } = await open('done');
+    server.use(
+      http.post('/api/expert/available', ({ response }) => {
+        become('approved_waiting');
+        return response(200).json({} as never);
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: "I'm available again" }));
+    expect(await screen.findByRole('heading', { name: "You're approved — welcome to the 5% network!" })).toBeVisible();
+  });
+
+  it('takes feedback on a completed project', async () => {
+    const { user } = await open('done', [{ ...PROJECT, status: 'completed' }]);
+    const sent: unknown[] = [];
+    server.use(
+      http.get('/api/expert/projects/{id}', ({ response }) =>
+        response(200).json({ ...PROJECT, feedback: { rating: 2, comment: 'Slow', hours: null } } as never),
+      ),
+      http.post('/api/expert/projects/{id}/feedback', async ({ request, params, response }) => {
+        sent.push(params.id, await request.json());
+        return response(200).json({ rating: 5, comment: 'Slow start', hours: 12 });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Share Feedback' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share Feedback' }));
+    expect(await dialog.findByRole('button', { name: '2' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(dialog.getByRole('button', { name: '5' }));
+    await user.type(dialog.getByLabelText('Comment'), ' start');
+    await user.type(dialog.getByLabelText('Hours you gave'), '1x');
+    expect(dialog.getByRole('button', { name: 'Send Feedback' })).toBeDisabled();
+    await user.type(dialog.getByLabelText('Hours you gave'), '{Backspace}2');
+    await user.click(dialog.getByRole('button', { name: 'Send Feedback' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([PROJECT.id, { rating: 5, comment: 'Slow start', hours: 12 }]);
+    expect(screen.getByText('Thank you. Your feedback was sent.')).toBeVisible();
+  });
+});
+
+it('says when the dashboard cannot be loaded, and tries again', async () => {
+  let isDown = true;
+  server.use(
+    http.get('/api/expert/dashboard', ({ response }) =>
+      isDown
+        ? (response.untyped(new Response('{}', { status: 500 })) as never)
+        : response(200).json({ user: { fullName: 'Rima', status: 'matched' }, projects: [] }),
+    ),
+  );
+  const { user } = await renderPage(<ExpertDashboardPage />, { as: 'expert', messages: Messages });
+  expect(await screen.findByText('HTTP error! status: 500')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: "You've been matched!" })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { EMPTY_FORM, isStepComplete, startStep, stepOf, toBasics, toProfile } from './expert-form';
+import { FULL_FORM } from './full-form.fixture';
+
+const REQUIRED = [
+  [1, ['fullName', 'country', 'city', 'linkedinUrl', 'bio']],
+  [
+    2,
+    ['mainExpertise', 'yearsExperience', 'keySkills', 'sector', 'availabilityHrs', 'startAvailability', 'motivation'],
+  ],
+  [3, ['pledge']],
+] as const;
+const each = REQUIRED.flatMap(([step, fields]) => fields.map((field) => [step, field] as const));
+
+describe('a step', () => {
+  it.each(each)('%i is not complete without %s', (step, field) => {
+    expect(isStepComplete(step, FULL_FORM)).toBe(true);
+    expect(isStepComplete(step, { ...FULL_FORM, [field]: EMPTY_FORM[field] })).toBe(false);
+  });
+
+  it.each(each)('%i is where %s stands', (step, field) => expect(stepOf(field)).toBe(step));
+
+  it.each([
+    ['123456789', false],
+    ['1234567890', true],
+    ['   123456789   ', false],
+    ['شرح قصير جدا', true],
+    ['😀😀😀😀😀', false],
+  ])('takes a story of ten characters as the server counts: %s', (text, isEnough) => {
+    expect(isStepComplete(1, { ...FULL_FORM, bio: text })).toBe(isEnough);
+    expect(isStepComplete(2, { ...FULL_FORM, motivation: text })).toBe(isEnough);
+  });
+
+  it('does not count blanks as a name', () => {
+    expect(isStepComplete(1, { ...FULL_FORM, fullName: '   ' })).toBe(false);
+  });
+});
+
+describe('the step to begin with', () => {
+  it.each([
+    ['nothing', EMPTY_FORM, 1],
+    ['everything', FULL_FORM, 3],
+    ['everything but the pledge', { ...FULL_FORM, pledge: false }, 3],
+    ['personal info only', { ...FULL_FORM, sector: '' }, 2],
+    ['no key skill', { ...FULL_FORM, keySkills: [] }, 2],
+    ['professional info only', { ...FULL_FORM, city: '' }, 1],
+    ['no languages and no timezone', { ...FULL_FORM, languages: [], timezone: '' }, 3],
+  ])('with %s', (_, form, step) => expect(startStep(form)).toBe(step));
+});
+
+describe('what is sent', () => {
+  it('is on step 1 the seven fields of the contract', () => {
+    expect(toBasics(FULL_FORM)).toEqual({
+      fullName: 'Rima Haddad',
+      country: 'Syria',
+      city: 'Aleppo',
+      linkedinUrl: 'https://www.linkedin.com/in/rima-haddad',
+      bio: 'Ten years of school budgets.',
+      languages: ['Arabic'],
+      timezone: null,
+    });
+  });
+
+  it('is at the end everything but the skill being typed', () => {
+    const { keySkillInput: _typed, ...rest } = FULL_FORM;
+    expect(toProfile(FULL_FORM)).toEqual({ ...rest, timezone: null, additionalNotes: null });
+  });
+});

@@ -1,0 +1,263 @@
+import type { User } from '@network/session';
+import { http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { ExpertWizardPage } from './expert-wizard.page';
+import { FULL_FORM } from './full-form.fixture';
+
+const { keySkillInput: _typed, ...PROFILE } = FULL_FORM;
+const KEY = `expert_onboarding_draft:${makeUser('expert').id}`;
+const NEWCOMER: Partial<User> = {
+  status: 'onboarding',
+  fullName: null,
+  country: null,
+  city: null,
+  linkedinUrl: null,
+  languages: [],
+  timezone: null,
+};
+
+type Sent = { method: string; body: Record<string, unknown>; ifMatch: string | null };
+
+/** An API that keeps what is saved; `refuse` answers one write with an error. */
+function serveProfile(person: Partial<User>) {
+  const sent: Sent[] = [];
+  const refusals: (() => Response)[] = [];
+  let me = makeUser('expert', { ...person, version: 3 });
+  const write = async ({ request }: { request: Request }) => {
+    const body = (await request.json()) as Record<string, unknown>;
+    sent.push({ method: request.method, body, ifMatch: request.headers.get('if-match') });
+    const refusal = refusals.shift();
+    if (refusal) return refusal() as never;
+    const status = request.method === 'POST' && me.status === 'onboarding' ? 'under_review' : me.status;
+    me = { ...me, ...body, status, version: me.version + 1 } as User;
+    return HttpResponse.json(me) as never;
+  };
+  server.use(
+    http.get('/api/auth/me', ({ response }) => response(200).json(me)),
+    http.patch('/api/expert/profile/partial', write),
+    http.post('/api/expert/onboarding', write),
+  );
+  return {
+    sent,
+    refuse: (status: number, body: object) => refusals.push(() => HttpResponse.json(body, { status })),
+    breakLine: () => refusals.push(() => HttpResponse.error()),
+    changeElsewhere: () => (me = { ...me, version: me.version + 5 }),
+  };
+}
+
+async function open(person: Partial<User> = NEWCOMER, query = '') {
+  // renderPage answers for the person first; the profile that can be saved goes over it.
+  const page = renderPage(<ExpertWizardPage />, {
+    as: 'expert',
+    user: person,
+    path: `/app/expert/onboarding${query}`,
+    route: '/app/expert/onboarding',
+    messages: Messages,
+  });
+  const api = serveProfile(person);
+  const opened = await page;
+  await screen.findByRole('heading', { level: 2 });
+  return { ...opened, api };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+
+describe('the wizard of somebody new', () => {
+  it('welcomes and begins with step 1', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
+    expect(screen.getByText('Complete your profile to get started')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Profile Basics' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Back to Dashboard' })).not.toBeInTheDocument();
+    expect(button('Logout')).toBeEnabled();
+    expect(button('Next')).toBeDisabled();
+  });
+
+  it('counts edit=true for nothing', async () => {
+    await open(NEWCOMER, '?edit=true');
+    expect(screen.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
+  });
+
+  it('goes the whole way', async () => {
+    const { user, api, location } = await open();
+    const fill = async (element: HTMLElement, text: string) => {
+      await user.click(element);
+      await user.paste(text);
+    };
+    await fill(field('Full Name'), 'Rima Haddad');
+    await user.selectOptions(field('Country'), 'Syria');
+    await fill(field('City'), 'Aleppo');
+    await fill(field('LinkedIn URL'), 'https://www.linkedin.com/in/rima');
+    await fill(field('Short Bio'), 'Nine char');
+    expect(screen.getByText('9/10 characters')).toBeVisible();
+    expect(button('Next')).toBeDisabled();
+    await user.type(field('Short Bio'), 's');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Languages' }), 'Arabic');
+    await user.click(button('Next'));
+
+    await screen.findByRole('heading', { name: 'Expertise Snapshot' });
+    expect(screen.getByRole('heading', { name: 'Expertise Snapshot' })).toHaveFocus();
+    expect(api.sent).toEqual([
+      {
+        method: 'PATCH',
+        ifMatch: '"3"',
+        body: {
+          fullName: 'Rima Haddad',
+          country: 'Syria',
+          city: 'Aleppo',
+          linkedinUrl: 'https://www.linkedin.com/in/rima',
+          bio: 'Nine chars',
+          languages: ['Arabic'],
+          timezone: null,
+        },
+      },
+    ]);
+
+    const choose = (group: string, name: string) =>
+      user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
+    await user.selectOptions(field('Main Area of Expertise'), 'Health');
+    await choose('Years of Experience', '3-5');
+    await user.selectOptions(field('Sector'), 'NGO');
+    await choose('Availability per Month (hours)', '<5');
+    await choose('Start Availability', 'Next Month');
+    await fill(field('Why join 5% Network'), 'To give back');
+    expect(button('Next')).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Key Skills' }), ' Nursing {Enter}');
+    expect(button('Next')).toBeEnabled();
+    await user.type(screen.getByRole('textbox', { name: 'Key Skills' }), 'half a wo');
+    await user.click(button('Next'));
+
+    expect(button('Submit')).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'I pledge to contribute ≈ 5% of my time' }));
+    await user.click(button('Submit'));
+
+    await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+    expect(api.sent[1]).toMatchObject({
+      method: 'POST',
+      ifMatch: '"4"',
+      body: { keySkills: ['Nursing'], pledge: true, motivation: 'To give back', fullName: 'Rima Haddad' },
+    });
+    expect(api.sent[1]!.body).not.toHaveProperty('keySkillInput');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  }, 20_000);
+
+  it('says Saving... and stays on step 1 until it is saved', async () => {
+    const { user, api } = await open({ ...PROFILE, status: 'onboarding', sector: null });
+    await user.click(button('Back'));
+    api.refuse(500, {});
+    await user.click(button('Next'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save. Please try again.');
+    expect(screen.getByRole('heading', { name: 'Profile Basics' })).toBeVisible();
+
+    await user.click(button('Next'));
+    await screen.findByRole('heading', { name: 'Expertise Snapshot' });
+  });
+
+  it('shows the server’s sentence beside its field and focuses it', async () => {
+    const { user, api } = await open({ ...PROFILE, status: 'onboarding', sector: null });
+    await user.click(button('Back'));
+    api.refuse(400, { error: 'Some fields are wrong.', fields: { linkedinUrl: ['Enter a web address.'] } });
+    await user.click(button('Next'));
+
+    await waitFor(() => expect(field('LinkedIn URL')).toHaveFocus());
+    expect(field('LinkedIn URL')).toHaveAccessibleDescription('Enter a web address.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Some fields are wrong.');
+    await user.type(field('LinkedIn URL'), '/');
+    expect(field('LinkedIn URL')).not.toHaveAccessibleDescription('Enter a web address.');
+  });
+
+  it('goes to the step of the first wrong field', async () => {
+    const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
+    api.refuse(400, { error: 'Wrong.', fields: { motivation: ['Too short.'], keySkills: ['Too many.'] } });
+    await user.click(button('Submit'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Key Skills' })).toHaveFocus());
+    expect(screen.getByText('Too short.')).toBeVisible();
+  });
+
+  it('says when it is offline, and keeps everything', async () => {
+    const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
+    await user.type(field("Anything else you'd like us to know?"), 'Evenings only');
+    api.breakLine();
+    await user.click(button('Submit'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline. Nothing is lost; try again.');
+    expect(JSON.parse(localStorage.getItem(KEY)!)).toMatchObject({ formData: { additionalNotes: 'Evenings only' } });
+  });
+
+  it('falls back to its own sentence when the submit fails without one', async () => {
+    const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
+    api.refuse(500, {});
+    await user.click(button('Submit'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit. Please try again.');
+  });
+
+  it('keeps what was typed when somebody else changed the profile, and saves on the second press', async () => {
+    const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
+    api.changeElsewhere();
+    api.refuse(412, { error: 'Somebody changed this.', code: 'stale' });
+    await user.click(button('Submit'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is still here; press “Submit” again');
+
+    await user.click(button('Submit'));
+    await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+    expect(api.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"8"']);
+  });
+
+  it('restores the draft and its step', async () => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ formData: { motivation: 'Half a sent' }, currentStep: 2, savedAt: new Date().toISOString() }),
+    );
+    await open();
+    expect(field('Why join 5% Network')).toHaveValue('Half a sent');
+  });
+
+  it('takes at most three key skills', async () => {
+    const { user } = await open({ ...PROFILE, status: 'onboarding', sector: null });
+    const skill = screen.getByRole('textbox', { name: 'Key Skills' });
+    await user.type(skill, '   {Enter}Audit{Enter}Grants{Enter}');
+    expect(skill).toBeDisabled();
+    expect(button('Add')).toBeDisabled();
+    await user.click(button('Remove Audit'));
+    expect(skill).toBeEnabled();
+  });
+
+  it('has no language left when all are selected', async () => {
+    const { user } = await open();
+    for (const name of ['Arabic', 'English', 'French', 'German', 'Spanish', 'Turkish', 'Kurdish', 'Aramaic', 'Other']) {
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Languages' }), name);
+    }
+    expect(screen.getByRole('combobox', { name: 'Languages' })).toHaveDisplayValue('All languages selected');
+    expect(screen.getByRole('combobox', { name: 'Languages' })).toBeDisabled();
+  });
+});
+
+describe('the wizard in edit mode', () => {
+  const MEMBER: Partial<User> = { ...PROFILE, status: 'approved_waiting' };
+
+  it('saves everything with Save Changes and leaves the status alone', async () => {
+    const { user, api, location } = await open(MEMBER, '?edit=true');
+    expect(screen.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();
+    expect(screen.getByText('Update your information below')).toBeVisible();
+    await user.click(button('Save Changes'));
+    await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+    expect(api.sent).toEqual([
+      { method: 'PATCH', ifMatch: '"3"', body: { ...PROFILE, timezone: null, additionalNotes: null } },
+    ]);
+  });
+
+  it('needs the pledge', async () => {
+    const { user } = await open(MEMBER, '?edit=true');
+    await user.click(screen.getByRole('checkbox'));
+    expect(button('Save Changes')).toBeDisabled();
+  });
+
+  it('forgets the draft on the way back to the dashboard', async () => {
+    const { user, location } = await open(MEMBER, '?edit=true');
+    await user.type(field("Anything else you'd like us to know?"), 'x');
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    await user.click(button('Back to Dashboard'));
+    expect(location()).toBe('/app/expert/dashboard');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+});
