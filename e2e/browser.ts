@@ -45,7 +45,8 @@ export async function findBrowser(): Promise<LaunchOptions> {
   }
   const isCarried = process.platform === 'linux' && process.arch === 'x64';
   const found = isCarried && (await launchable(carriedBrowser()));
-  if (!found) throw new Error('No browser for the journeys: install Chrome or Chromium, or say in CHROME_PATH where it is.');
+  if (!found)
+    throw new Error('No browser for the journeys: install Chrome or Chromium, or say in CHROME_PATH where it is.');
   return found;
 }
 

@@ -7,8 +7,8 @@ process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -17,6 +17,7 @@ export default defineConfig({
   use: {
     launchOptions: JSON.parse(process.env.E2E_BROWSER) as LaunchOptions,
     locale: 'en-GB',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

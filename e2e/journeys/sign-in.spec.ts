@@ -1,8 +1,45 @@
 import { expect, test } from '../fixtures.js';
+import { openMail } from '../pages/inbox.js';
+import { askForMail, followLink, join } from '../pages/sign-in.js';
 
-test('the product answers', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.goto('/dev/inbox');
-  await expect(page.getByRole('heading', { name: 'Development inbox' })).toBeVisible();
+test('a used link fails, and offers to try again', async ({ page, newPerson }) => {
+  const email = 'used-link@example.org';
+  await askForMail(page, email, 'expert');
+  const address = await followLink(page, email);
+  await page.waitForURL('/app/expert/onboarding');
+
+  const somebodyElse = await newPerson();
+  await somebodyElse.goto(address);
+
+  await expect(somebodyElse.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
+  await somebodyElse.getByRole('link', { name: 'Try again' }).click();
+  await somebodyElse.waitForURL('/auth/start');
+  await expect(somebodyElse.getByText('Enter your email to log in')).toBeVisible();
+});
+
+test('the code of a mail read elsewhere signs the waiting screen in', async ({ page, newPerson }) => {
+  const email = 'code@example.org';
+  await askForMail(page, email, 'organization');
+
+  const phone = await newPerson();
+  await openMail(phone, email, 'Your login link');
+  const code = await phone
+    .getByText(/^\d{6}$/)
+    .first()
+    .textContent();
+
+  await page.getByLabel('6-digit code').fill(code!);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('/app/organization/onboarding');
+});
+
+test('who logs out lands on the front page, and signs in again', async ({ page }) => {
+  const email = 'returns@example.org';
+  await join(page, email, 'expert');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+
+  await askForMail(page, email);
+  await followLink(page, email);
+  await page.waitForURL('/app/expert/onboarding');
 });

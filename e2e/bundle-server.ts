@@ -1,0 +1,49 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { freePort } from './product.js';
+
+const DIST = join(import.meta.dirname, '../admin-console/dist');
+const PREFIX = '/remotes/admin-console/';
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+
+/** Another origin that serves the built admin console and nothing else. */
+export class BundleServer {
+  private server?: Server;
+  /** How often it was asked for one of its files. */
+  served = 0;
+
+  private constructor(private readonly port: number) {}
+
+  static async start(): Promise<BundleServer> {
+    const bundle = new BundleServer(await freePort());
+    await bundle.open();
+    return bundle;
+  }
+
+  get address(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  open(): Promise<void> {
+    this.server = createServer((request, response) => {
+      const { pathname } = new URL(request.url!, this.address);
+      const file = join(DIST, normalize(pathname.slice(PREFIX.length)));
+      if (!pathname.startsWith(PREFIX) || !existsSync(file)) return response.writeHead(404).end();
+      this.served++;
+      response.writeHead(200, {
+        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-store',
+      });
+      return createReadStream(file).pipe(response);
+    });
+    return new Promise((resolve) => this.server!.listen(this.port, resolve));
+  }
+
+  close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server!.close(() => resolve()));
+    this.server!.closeAllConnections();
+    return closed;
+  }
+}

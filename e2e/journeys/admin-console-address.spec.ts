@@ -1,0 +1,29 @@
+import { BundleServer } from '../bundle-server.js';
+import { expect, test } from '../fixtures.js';
+import { signInAsAdministrator } from '../pages/sign-in.js';
+
+test('the admin console comes from another origin, and Retry brings it back', async ({ startProduct, newPerson }) => {
+  const bundle = await BundleServer.start();
+  const product = await startProduct({ env: { ADMIN_CONSOLE_URL: bundle.address } });
+  const page = await newPerson(product);
+  const ownBundle: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${product.address}/remotes/admin-console/`)) ownBundle.push(request.url());
+  });
+
+  await signInAsAdministrator(page);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  expect(bundle.served).toBeGreaterThan(0);
+
+  await bundle.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
+
+  await bundle.open();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  expect(ownBundle).toEqual([]);
+  await bundle.close();
+});

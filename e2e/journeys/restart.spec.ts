@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures.js';
+import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
+import { join } from '../pages/sign-in.js';
+
+test('a killed product comes back with every account, profile, project and session', async ({
+  startProduct,
+  newPerson,
+}) => {
+  const product = await startProduct();
+  const expert = await newPerson(product);
+  await join(expert, 'expert@example.org', 'expert');
+  await submitExpertProfile(expert, 'Rima Haddad');
+  const organization = await newPerson(product);
+  await join(organization, 'organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, 'Aleppo Clinic');
+  await submitProject(organization, 'A calmer waiting room');
+
+  await product.kill();
+  await startProduct({ after: product });
+
+  await expert.goto('/dashboard');
+  await expect(expert.getByRole('heading', { name: "Thanks, Rima! We're reviewing your profile." })).toBeVisible();
+  await expert.goto('/app/expert/onboarding?edit=true');
+  await expect(expert.getByRole('checkbox', { name: 'I pledge to contribute ≈ 5% of my time' })).toBeChecked();
+  await expert.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(expert.getByLabel('Why join 5% Network')).toHaveValue('To help clinics at home.');
+
+  await organization.goto('/dashboard');
+  await expect(organization.getByRole('heading', { name: 'A calmer waiting room' })).toBeVisible();
+  await expect(organization.getByRole('heading', { name: /Aleppo Clinic/ })).toBeVisible();
+});
