@@ -13,13 +13,20 @@ interface CheckEmailProps {
 export function CheckEmail({ email, onOtherEmail }: CheckEmailProps) {
   const t = useT();
   return (
-    <AuthFrame title={t('auth.sent.title')} subtitle={<bdi>{email}</bdi>}>
+    <AuthFrame
+      title={t('auth.sent.title')}
+      subtitle={
+        <strong>
+          <bdi>{email}</bdi>
+        </strong>
+      }
+    >
       <Stack gap={6}>
         <p>{t('auth.sent.text', { hours: LIFETIMES.linkHours })}</p>
         <Card>
           <CodeForm email={email} />
         </Card>
-        <Stack gap={1}>
+        <Stack gap={3}>
           <p>{t('auth.sent.missing')}</p>
           <div>
             <Button variant="secondary" onClick={onOtherEmail}>

@@ -30,7 +30,7 @@ function Bridge() {
     <div className={styles.bridge} aria-hidden="true">
       <svg viewBox="0 0 480 170" className={styles.banks}>
         <path className={styles.farHill} d="M0 122C60 84 112 76 168 96s110 26 162 2 102-20 150 8v64H0Z" />
-        <path className={styles.nearHill} d="M0 146c34-16 66-16 96 0v24H0ZM480 146c-34-16-66-16-96 0v24h96Z" />
+        <path className={styles.nearHill} d="M0 140c44-12 80-2 108 30H0ZM480 140c-44-12-80-2-108 30h108Z" />
         {CYPRESSES.map(([x, foot, height]) => (
           <path key={x} className={styles.cypress} d={cypress(x, foot, height)} />
         ))}

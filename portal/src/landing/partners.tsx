@@ -1,5 +1,4 @@
 import { useAppConfig } from '@network/session';
-import { Stack } from '@network/ui';
 import { useT } from '../messages';
 import { PartnerLink } from './calls-to-action';
 import { Section } from './section';
@@ -12,13 +11,13 @@ export function Partners() {
   const { contactEmail } = useAppConfig();
   return (
     <Section id="partners" title={t('landing.partners.title')}>
-      <Stack gap={6}>
+      <div className={styles.split}>
         <p className={split.lead}>{t('landing.partners.text')}</p>
         <div className={styles.ways}>
           <PartnerLink size="lg" variant="accent" />
           <span className={styles.email}>{contactEmail && t('landing.partners.email', { email: contactEmail })}</span>
         </div>
-      </Stack>
+      </div>
     </Section>
   );
 }

@@ -18,7 +18,7 @@ export function LitWindows({ label }: { label: string }) {
         <Window key={index} {...at(index)} className={styles.dark} />
       ))}
       {ORDER.map((index, order) => (
-        <g key={index} className={styles.laid} style={turn(order / ORDER.length)}>
+        <g key={index} className={styles.part} style={turn(order / ORDER.length)}>
           <Window {...at(index)} className={styles.gold} />
         </g>
       ))}

@@ -1,19 +1,33 @@
+import { classNames } from '@network/ui';
 import { Scene, turn } from './scene';
 import styles from './pictures.module.css';
 
-const COLUMNS = 7;
-const COURSES = 6;
+const COURSES = 7;
 const WIDTH = 38;
 const HEIGHT = 22;
 const FOOT = 236;
-const KEYSTONE = 26;
+const DOOR_COURSES = 4;
+const KEYSTONE = 37;
 
-/** Stones from the ground up, every other course shifted by half; the door stays open. */
-const WALL = Array.from({ length: COURSES * COLUMNS }, (_, index) => {
-  const course = Math.floor(index / COLUMNS);
-  const shift = course % 2 ? WIDTH / 2 : 0;
-  return { index, course, x: 58 + (index % COLUMNS) * WIDTH + shift, y: FOOT - (course + 1) * HEIGHT };
-}).filter(({ x, course }) => !(course < 4 && x > 150 && x < 210));
+const WHOLE = [[67, 333]] as const;
+const BESIDE_DOOR = [
+  [67, 162],
+  [238, 333],
+] as const;
+
+/** One course of stones, cut where the wall or the door ends; every other course is shifted by half a stone. */
+function course(number: number) {
+  const first = 67 - (number % 2 ? WIDTH / 2 : 0);
+  const xs = Array.from({ length: 8 }, (_, index) => first + index * WIDTH);
+  const stretches = number < DOOR_COURSES ? BESIDE_DOOR : WHOLE;
+  return stretches.flatMap(([from, to]) =>
+    xs
+      .map((x) => ({ x: Math.max(x, from), end: Math.min(x + WIDTH, to), y: FOOT - (number + 1) * HEIGHT }))
+      .filter(({ x, end }) => end > x),
+  );
+}
+
+const WALL = Array.from({ length: COURSES }, (_, number) => course(number)).flat();
 
 /** The wall of a school, rising stone by stone. */
 export function RisingWall({ label }: { label: string }) {
@@ -21,14 +35,14 @@ export function RisingWall({ label }: { label: string }) {
     <Scene label={label}>
       <path className={styles.hill} d="M0 210C70 168 150 176 220 196s120 10 180-18v122H0Z" />
       <path className={styles.ground} d="M0 236h400v64H0Z" />
-      {WALL.map(({ index, x, y }, order) => (
+      {WALL.map(({ x, end, y }, order) => (
         <rect
-          key={index}
-          className={`${index === KEYSTONE ? styles.gold : styles.stone} ${styles.laid}`}
+          key={order}
+          className={classNames(order === KEYSTONE ? styles.gold : styles.stone, styles.part)}
           style={turn(order / WALL.length)}
           x={x}
           y={y}
-          width={WIDTH - 3}
+          width={end - x - 3}
           height={HEIGHT - 3}
           rx="2"
         />

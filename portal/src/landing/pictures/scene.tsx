@@ -16,7 +16,5 @@ export function Scene({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-const BUILD_SECONDS = 5;
-
 /** When a part of the drawing has its turn, from 0 (first) to 1 (last). */
-export const turn = (share: number): CSSProperties => ({ animationDelay: `${(share * BUILD_SECONDS).toFixed(2)}s` });
+export const turn = (share: number) => ({ '--turn': share.toFixed(3) }) as CSSProperties;

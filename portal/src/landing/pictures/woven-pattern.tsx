@@ -20,7 +20,7 @@ export function WovenPattern({ label }: { label: string }) {
         <path key={column} className={styles.warp} d={`M${88 + column * SIZE} 34v232`} />
       ))}
       {Array.from({ length: ROWS }, (_, row) => (
-        <g key={row} className={styles.laid} style={turn(row / ROWS)}>
+        <g key={row} className={styles.part} style={turn(row / ROWS)}>
           {Array.from({ length: COLUMNS }, (_, column) => (
             <rect
               key={column}
