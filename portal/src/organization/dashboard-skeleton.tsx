@@ -1,4 +1,5 @@
-import { Card, Grid, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@network/ui';
+import { Card, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@network/ui';
+import styles from './dashboard.module.css';
 
 /** Holds the places of the tabs and the first cards. */
 export function DashboardSkeleton({ label }: { label: string }) {
@@ -6,7 +7,7 @@ export function DashboardSkeleton({ label }: { label: string }) {
     <Stack gap={6} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       <Skeleton width="24rem" height="48px" />
-      <Grid min="20rem">
+      <div className={styles.cards}>
         {[1, 2].map((card) => (
           <Card key={card}>
             <Stack gap={5}>
@@ -17,7 +18,7 @@ export function DashboardSkeleton({ label }: { label: string }) {
             </Stack>
           </Card>
         ))}
-      </Grid>
+      </div>
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { EmptyState, Grid, Tabs } from '@network/ui';
+import { EmptyState, Tabs } from '@network/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '../messages';
 import { projectsOf, TAB_IDS, type Project } from './dashboard-view';
 import { ProjectCard } from './project-card';
 import { ProjectDetails } from './project-details';
+import styles from './dashboard.module.css';
 
 /** The organization's projects under their tabs. The open tab and the open project stand in the address. */
 export function Projects({ projects, mayEdit }: { projects: readonly Project[]; mayEdit: boolean }) {
@@ -37,7 +38,7 @@ export function Projects({ projects, mayEdit }: { projects: readonly Project[]; 
             {t(`organization.dashboard.empty.${tab}.text`)}
           </EmptyState>
         ) : (
-          <Grid as="ul" min="20rem">
+          <ul role="list" className={styles.cards}>
             {shown.map((project) => (
               <ProjectCard
                 key={project.id}
@@ -46,7 +47,7 @@ export function Projects({ projects, mayEdit }: { projects: readonly Project[]; 
                 onView={() => change('project', project.id, false)}
               />
             ))}
-          </Grid>
+          </ul>
         )}
       </Tabs>
       {opened && <ProjectDetails project={opened} mayEdit={mayEdit} onClose={() => change('project', null, true)} />}
