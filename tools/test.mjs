@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, ROOT } from './build.mjs';
+import { program, run } from './steps.mjs';
+
+// Every test: builds what is stale, then all jest suites, then the journeys in a real browser.
+// `npm test -- --skip-journeys` leaves the browser out; `npm test -- api portal` runs the jest suites of these only.
+const PROJECTS = [
+  'api',
+  'portal',
+  'admin-console',
+  'shell',
+  ...readdirSync(join(ROOT, 'libs')).map((name) => `libs/${name}`),
+].filter((project) => existsSync(join(ROOT, project, 'jest.config.mjs')));
+
+const args = process.argv.slice(2);
+const named = PROJECTS.filter((project) => args.includes(project));
+const hasJourneys = named.length === 0 && !args.includes('--skip-journeys');
+const start = Date.now();
+const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`;
+
+if (hasJourneys) await build('run-many', '-t', 'build');
+else await build('run-many', '-t', 'build', '-p', 'api,domain');
+console.log(`Built after ${seconds()}.`);
+
+const suites = await runSuites(named.length ? named : PROJECTS);
+console.log(`Suites done after ${seconds()}.`);
+const journeys = hasJourneys ? await runJourneys() : { passed: 0, failed: 0 };
+
+const failed = suites.failed + journeys.failed;
+console.log(`Everything done after ${seconds()}.\n${suites.passed + journeys.passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** All jest projects in one run, which shares its two workers among them. */
+async function runSuites(projects) {
+  const folder = mkdtempSync(join(tmpdir(), 'network-results-'));
+  const file = join(folder, 'results.json');
+  try {
+    await run(
+      // The options are those that jest takes for the whole run only.
+      [program('jest'), '--projects', ...projects, '--maxWorkers=2', '--testTimeout=20000', '--passWithNoTests'].concat(
+        ['--json', `--outputFile=${file}`, '--reporters=default'],
+      ),
+      { live: true },
+    );
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runJourneys() {
+  const { ok, output } = await run([program('@playwright/test', 'playwright'), 'test'], {
+    live: true,
+    cwd: join(ROOT, 'e2e'),
+  });
+  const counts = /Journeys: (\d+) passed, (\d+) failed/.exec(output);
+  const [passed, failed] = counts ? [Number(counts[1]), Number(counts[2])] : [0, 0];
+  return { passed, failed: ok ? failed : Math.max(1, failed) };
+}
