@@ -20,8 +20,9 @@ export function ProjectCard({ project, mayEdit, onView }: ProjectCardProps) {
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        <h2 id={titleId} dir="auto" className={styles.title}>
-          {project.title}
+        {/* Set apart but not turned: the title of an Arabic project begins where the others do. */}
+        <h2 id={titleId} className={styles.title}>
+          <bdi>{project.title}</bdi>
         </h2>
         <ProjectStatusBadge status={project.status} />
       </div>

@@ -21,7 +21,7 @@ export function ProjectDetails({ project, mayEdit, onClose }: ProjectDetailsProp
   const notSet = t('organization.project.notSet');
   return (
     <Dialog
-      title={<span dir="auto">{project.title}</span>}
+      title={<bdi>{project.title}</bdi>}
       subtitle={<ProjectStatusBadge status={project.status} />}
       closeLabel={t('organization.project.close')}
       onClose={onClose}

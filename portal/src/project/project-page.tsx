@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@network/domain';
 import { Button, Icon, PageFrame } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../messages';
+import styles from './project-page.module.css';
 
 interface ProjectPageProps {
   title: string;
@@ -14,7 +15,7 @@ interface ProjectPageProps {
 export function ProjectPage({ title, subtitle, onBack, children }: ProjectPageProps) {
   const t = useT();
   const back = (
-    <Button variant="ghost" size="sm" onClick={onBack}>
+    <Button variant="ghost" size="sm" className={styles.back} onClick={onBack}>
       <Icon name="back" size={18} />
       {t('project.back')}
     </Button>
