@@ -2,6 +2,7 @@ import type { Schema } from '@network/api-client';
 import { PAGE_SIZES } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useT } from '../messages';
+import { EmailAddress } from '../record/email-address';
 import { ListPanel } from '../record/list-panel';
 import { usePlace } from '../record/place';
 import { SearchBox } from '../record/search-box';
@@ -59,7 +60,7 @@ function useColumns(): Column<Schema<'ExpertRowDto'>>[] {
   const placeName = usePlaceName();
   return [
     { id: 'name', header: t('users.name'), cell: ({ fullName, email }) => <bdi>{fullName ?? email}</bdi> },
-    { id: 'email', header: t('users.email'), cell: ({ email }) => <bdi>{email}</bdi> },
+    { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
     { id: 'location', header: t('users.location'), cell: placeName },
     {
       id: 'expertise',

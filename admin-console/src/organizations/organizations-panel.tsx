@@ -2,6 +2,7 @@ import type { Schema } from '@network/api-client';
 import { PAGE_SIZES } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useT } from '../messages';
+import { EmailAddress } from '../record/email-address';
 import { ListPanel } from '../record/list-panel';
 import { usePlace } from '../record/place';
 import { SearchBox } from '../record/search-box';
@@ -67,14 +68,14 @@ function useColumns(): Column<Schema<'OrganizationRowDto'>>[] {
         <>
           <bdi>{orgName ?? email}</bdi>
           {pocName && (
-            <span className={styles.contact} dir="auto">
-              {pocName}
+            <span className={styles.contact}>
+              <bdi>{pocName}</bdi>
             </span>
           )}
         </>
       ),
     },
-    { id: 'email', header: t('users.email'), cell: ({ email }) => <bdi>{email}</bdi> },
+    { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
     { id: 'location', header: t('users.location'), cell: placeName },
     { id: 'status', header: t('users.status'), cell: ({ status }) => <UserStatusBadge status={status} /> },
   ];

@@ -2,7 +2,6 @@ import type { Schema } from '@network/api-client';
 import { ChipList } from '@network/ui';
 import { useT } from '../messages';
 import { Fact, Facts } from '../record/facts';
-import { ProjectStatusBadge } from '../record/project-status-badge';
 
 /** What the organization wrote about its project, and what became of it. */
 export function ProjectFacts({ project }: { project: Schema<'ProjectDto'> }) {
@@ -10,11 +9,8 @@ export function ProjectFacts({ project }: { project: Schema<'ProjectDto'> }) {
   const { status, statusReason, startTarget, durationWeeks, hoursDonated, outcome } = project;
   const isOver = status === 'completed';
   return (
-    <Facts title={t('review.project')}>
+    <Facts>
       <Fact name={t('review.organization')}>{project.orgName}</Fact>
-      <Fact name={t('review.status')}>
-        <ProjectStatusBadge status={status} />
-      </Fact>
       {statusReason && (
         <Fact name={t('review.reason.given')} isLong>
           {statusReason}

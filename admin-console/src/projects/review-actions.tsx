@@ -21,7 +21,7 @@ export function ReviewActions({ project: { status }, review }: ReviewActionsProp
       {status === 'completed' && <p>{t('review.completed')}</p>}
       {status === 'rejected' && <p>{t('review.rejected')}</p>}
       <Row gap={3} className={styles.line}>
-        {mayHold && <Reason review={review} status={status} />}
+        {mayHold && <Reason review={review} />}
         {status === 'pending_review' && <Act kind="reject" variant="danger" review={review} />}
         {mayHold && <Act kind="hold" variant="secondary" review={review} />}
         {status === 'pending_review' && <Act kind="approve" review={review} disabled={review.chosen.length === 0} />}
@@ -32,12 +32,12 @@ export function ReviewActions({ project: { status }, review }: ReviewActionsProp
   );
 }
 
-function Reason({ review, status }: { review: ProjectReview; status: 'pending_review' | 'in_progress' }) {
+function Reason({ review }: { review: ProjectReview }) {
   const t = useT();
   return (
     <TextField
       className={styles.reason}
-      label={t(status === 'pending_review' ? 'review.reason.rejectOrHold' : 'review.reason.hold')}
+      label={t('review.reason')}
       maxLength={LIMITS.text}
       error={review.error?.fields?.reason?.[0]}
       value={review.reason}

@@ -4,10 +4,10 @@ import { useT } from '../messages';
 import styles from './facts.module.css';
 
 /** What is known about one side of a record, below its heading. */
-export function Facts({ title, children }: { title: string; children: ReactNode }) {
+export function Facts({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h3>{title}</h3>
+      {title && <h3>{title}</h3>}
       <dl>
         <Grid min="13rem" gap={4}>
           {children}
@@ -30,11 +30,13 @@ interface FactProps {
 export function Fact({ name, isLong = false, fallback, children }: FactProps) {
   const t = useT();
   const isKnown = children !== null && children !== undefined && children !== '' && children !== false;
+  const value = isLong ? children : <bdi>{children}</bdi>;
   return (
     <div className={isLong ? styles.long : undefined}>
       <dt className={styles.name}>{name}</dt>
-      <dd dir="auto" className={styles.value}>
-        {isKnown ? children : <span className={styles.unknown}>{fallback ?? t('record.notGiven')}</span>}
+      {/* A text follows its own direction; a short value stays in its column. */}
+      <dd dir={isLong ? 'auto' : undefined} className={styles.value}>
+        {isKnown ? value : <span className={styles.unknown}>{fallback ?? t('record.notGiven')}</span>}
       </dd>
     </div>
   );
