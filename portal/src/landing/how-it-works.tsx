@@ -11,7 +11,7 @@ export function HowItWorks() {
   const t = useT();
   return (
     <Section id="how-it-works" title={t('landing.howItWorks.title')}>
-      <Grid as="ol" gap={8} min="15rem">
+      <Grid as="ol" gap={8} min="13rem">
         {STEPS.map((step, index) => (
           <li key={step} className={styles.step}>
             <span className={styles.number} aria-hidden="true">

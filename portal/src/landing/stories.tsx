@@ -19,7 +19,7 @@ export function Stories() {
   const t = useT();
   return (
     <Section id="stories" title={t('landing.stories.title')} ground="sunken">
-      <Grid as="ul" gap={6} min="17rem">
+      <Grid as="ul" gap={6} min="14rem">
         {STORIES.map((story) => (
           <StoryCard key={story.id} {...story} />
         ))}
