@@ -120,6 +120,9 @@ describe('the dashboard of an expert', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([PROJECT.id, { rating: 5, comment: 'Slow start', hours: 12 }]);
     expect(screen.getByText('Thank you. Your feedback was sent.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Share Feedback' }));
+    expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-pressed', 'true');
   });
 });
 

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../messages';
 import { useFailure } from '../wizard/use-failure';
+import styles from './expert.module.css';
 
 const RATINGS = Array.from({ length: LIMITS.ratingMax }, (_, index) => String(index + LIMITS.ratingMin));
 
@@ -26,10 +27,12 @@ export function FeedbackForm({ projectId, said, onSent }: FeedbackFormProps) {
     hours: said?.hours == null ? '' : String(said.hours),
   });
   const failure = useFailure(form);
+  const project = $api.queryOptions('get', '/api/expert/projects/{id}', { params: { path: { id: projectId } } });
   const send = $api.useMutation('post', '/api/expert/projects/{id}/feedback', {
-    onSuccess: () => {
+    onSuccess: (feedback) => {
       showToast(t('expert.feedback.sent'));
-      void cache.invalidateQueries({ queryKey: ['get', '/api/expert/projects/{id}'] });
+      // The form begins with what is known: opened again at once, it must not begin with the earlier word.
+      cache.setQueryData(project.queryKey, (known) => known && { ...known, feedback });
       onSent();
     },
     onError: (error) => void failure.show(error, t('expert.feedback.failed')),
@@ -63,6 +66,7 @@ export function FeedbackForm({ projectId, said, onSent }: FeedbackFormProps) {
     >
       <Stack gap={6}>
         <ToggleButtons
+          className={styles.rating}
           label={t('expert.feedback.rating')}
           hint={t('expert.feedback.rating.hint')}
           required

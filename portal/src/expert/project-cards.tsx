@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { buttonClass, Card, Grid, Row, Stack, StatusBadge } from '@network/ui';
+import { buttonClass, Card, Grid, Stack, StatusBadge } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { useProjectStatus } from './use-project-status';
@@ -32,12 +32,12 @@ function ProjectCard({ project }: { project: Project }) {
   const statusOf = useProjectStatus();
   return (
     <Card as="li" className={styles.card}>
-      <Row className={styles.cardHead}>
-        <h3 dir="auto" className={styles.title}>
-          {title}
+      <div className={styles.cardHead}>
+        <h3 className={styles.title}>
+          <bdi>{title}</bdi>
         </h3>
         {status === 'in_progress' && <StatusBadge tone="success" label={t('expert.project.active')} />}
-      </Row>
+      </div>
       <p className={styles.meta}>
         <span>{statusOf(status)}</span>
         {orgName && <bdi>{orgName}</bdi>}

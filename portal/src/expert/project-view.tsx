@@ -68,8 +68,8 @@ function Organization({ organization }: Pick<ProjectViewProps['project'], 'organ
   const { orgName, orgType, country, website, mission } = organization;
   return (
     <Section title={t('expert.project.organization')}>
-      <p dir="auto" className={styles.title}>
-        {orgName}
+      <p className={styles.title}>
+        <bdi>{orgName}</bdi>
       </p>
       {mission && (
         <p dir="auto" className={styles.prose}>
@@ -95,9 +95,13 @@ function Contact({ contact: { name, title, email, phone } }: Pick<ProjectViewPro
   const t = useT();
   return (
     <Section title={t('expert.project.contact')}>
-      <p dir="auto">
-        <strong>{name}</strong>
-        {title && <span className={styles.under}>{title}</span>}
+      <p>
+        <bdi className={styles.title}>{name}</bdi>
+        {title && (
+          <span className={styles.under}>
+            <bdi>{title}</bdi>
+          </span>
+        )}
       </p>
       <Facts>
         {email && (

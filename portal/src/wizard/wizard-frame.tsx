@@ -1,5 +1,5 @@
 import { useSession } from '@network/session';
-import { Button, Card, PageFrame, Spinner, Steps } from '@network/ui';
+import { Button, Card, PageFrame, Row, Spinner, Steps } from '@network/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useT } from '../messages';
 import styles from './wizard-frame.module.css';
@@ -21,20 +21,18 @@ interface WizardFrameProps {
 /** What the wizards have around their steps: heading, progress, the way out. The focus moves to each new step's name. */
 export function WizardFrame({ title, subtitle, steps, currentStep, isLoading, ...props }: WizardFrameProps) {
   const t = useT();
-  const back = props.onBackToDashboard && (
-    <Button variant="ghost" size="sm" onClick={props.onBackToDashboard}>
-      {t('wizard.backToDashboard')}
-    </Button>
+  const ways = (
+    <Row className={styles.ways}>
+      {props.onBackToDashboard && (
+        <Button variant="ghost" size="sm" onClick={props.onBackToDashboard}>
+          {t('wizard.backToDashboard')}
+        </Button>
+      )}
+      <LogoutButton />
+    </Row>
   );
   return (
-    <PageFrame
-      title={title}
-      subtitle={subtitle}
-      documentTitle={title}
-      width="narrow"
-      back={back}
-      actions={<LogoutButton />}
-    >
+    <PageFrame title={title} subtitle={subtitle} documentTitle={title} width="narrow" back={ways}>
       {isLoading ? (
         <Spinner isPage label={t('wizard.loading')} />
       ) : (
@@ -73,6 +71,7 @@ function LogoutButton() {
     <Button
       variant="ghost"
       size="sm"
+      className={styles.logout}
       pending={isLeaving}
       onClick={() => {
         setLeaving(true);
