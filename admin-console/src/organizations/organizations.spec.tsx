@@ -1,0 +1,62 @@
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { organizationRow, page, projectRow } from '../record/sample-rows';
+import { OrganizationsPanel } from './organizations-panel';
+
+const clinic = organizationRow();
+const details = { ...clinic, id: clinic.orgId, userId: clinic.id };
+
+const show = (path = '/admin?tab=organizations') =>
+  renderPage(<OrganizationsPanel />, { as: 'admin', path, messages: Messages });
+
+beforeEach(() =>
+  server.use(
+    http.get('/api/admin/users/organization', () => page([clinic])),
+    http.get('/api/admin/users/{id}', () => HttpResponse.json(clinic)),
+    http.get('/api/admin/organization/{userId}', () => HttpResponse.json(details)),
+    http.get('/api/admin/projects', () => page([projectRow()])),
+  ),
+);
+
+it('lists organizations by name with the contact person below', async () => {
+  await show();
+  expect(await screen.findByRole('button', { name: /^Aleppo Clinic ?Samir Nassar$/ })).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Name',
+    'Email',
+    'Location',
+    'Status',
+  ]);
+});
+
+it('says when there are none', async () => {
+  server.use(http.get('/api/admin/users/organization', () => page([])));
+  await show();
+  expect(await screen.findByText('No organizations yet')).toBeVisible();
+});
+
+it('shows details, contact, collaboration and the projects, which open their review', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('/api/admin/projects', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return page([projectRow()]);
+    }),
+  );
+  const { user, location } = await show(`/admin?tab=organizations&open=${clinic.id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Aleppo Clinic' });
+  for (const fact of ['Healthcare', 'We treat everybody who comes.', 'Director', 'Records', '2-3 months', 'Both'])
+    expect(within(dialog).getByText(fact)).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'office@example.org' })).toBeVisible();
+  await user.click(await within(dialog).findByRole('button', { name: /A patient record system/ }));
+  expect(asked).toEqual([`?orgId=${clinic.orgId}`]);
+  expect(location()).toContain(`project=${projectRow().id}`);
+});
+
+it('says why the details could not be loaded', async () => {
+  server.use(http.get('/api/admin/organization/{userId}', () => new HttpResponse(null, { status: 500 }) as never));
+  await show(`/admin?tab=organizations&open=${clinic.id}`);
+  await waitFor(() =>
+    expect(screen.getByText('Failed to load organization details: HTTP error! status: 500')).toBeVisible(),
+  );
+});

@@ -1,0 +1,208 @@
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { expertRow, page, projectRow, refusal } from '../record/sample-rows';
+import { ProjectsPanel } from './projects-panel';
+
+const rana = expertRow({ status: 'approved_waiting' });
+const omar = expertRow({ id: '77777777-7777-4777-8777-777777777777', fullName: 'Omar Darwish', status: 'matched' });
+
+const show = (path = '/admin?tab=projects') => renderPage(<ProjectsPanel />, { as: 'admin', path, messages: Messages });
+
+function answer(project = projectRow()) {
+  const asked: string[] = [];
+  server.use(
+    http.get('/api/admin/projects', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return page([project]);
+    }),
+    http.get('/api/admin/projects/{id}', () => HttpResponse.json(project)),
+  );
+  return asked;
+}
+
+function answerExperts(rows = [rana, omar]) {
+  const asked: string[] = [];
+  server.use(
+    http.get('/api/admin/users/expert', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(`${query.get('status')} ${query.get('search') ?? ''}`);
+      return page(rows.filter(({ fullName }) => fullName!.includes(query.get('search') ?? '')));
+    }),
+  );
+  return asked;
+}
+
+async function review(fields: Parameters<typeof projectRow>[0] = {}) {
+  const project = projectRow(fields);
+  answer(project);
+  const view = await show(`/admin?tab=projects&open=${project.id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: project.title }));
+  return { ...view, dialog };
+}
+
+describe('the table', () => {
+  it('lists projects and filters on the server, in the address', async () => {
+    const asked = answer(projectRow({ durationWeeks: null, expertsAssigned: ['a', 'b'] }));
+    const { user, location } = await show();
+    const row = within((await screen.findByRole('button', { name: 'Review' })).closest('tr')!);
+    for (const text of ['A patient record system', 'Aleppo Clinic', 'N/A', 'Pending Review', '2'])
+      expect(row.getByText(text)).toBeVisible();
+
+    const filter = screen.getByRole('combobox', { name: 'Filter by status' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All', 'Pending Review', 'In Progress', 'Completed', 'On Hold', 'Rejected']);
+    await user.selectOptions(filter, 'In Progress');
+    expect(location()).toBe('/admin?tab=projects&status=in_progress');
+    await waitFor(() => expect(asked).toContain('?status=in_progress&page=1&perPage=50'));
+  });
+
+  it('says when there are none', async () => {
+    server.use(http.get('/api/admin/projects', () => page([])));
+    await show();
+    expect(await screen.findByText('No projects found')).toBeVisible();
+  });
+});
+
+describe('a project that waits for review', () => {
+  it('is approved with the experts chosen, who stay in sight whatever is searched', async () => {
+    const asked = answerExperts();
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/admin/projects/{id}/approve', async ({ request }) => {
+        sent.push(request.headers.get('If-Match'), await request.json());
+        return HttpResponse.json(projectRow({ status: 'in_progress' }));
+      }),
+    );
+    const { user, dialog } = await review();
+    expect(dialog.getByRole('button', { name: 'Approve & Match' })).toBeDisabled();
+    await user.click(await dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
+    expect(dialog.getByText('1 selected')).toBeVisible();
+
+    await user.type(dialog.getByRole('searchbox'), 'Omar');
+    await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Rana Haddad' })).toBeNull());
+    expect(dialog.getByRole('button', { name: 'Remove Rana Haddad' })).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: 'Omar Darwish' }));
+    expect(asked).toEqual(['approved_waiting,matched ', 'approved_waiting,matched Omar']);
+
+    await user.click(dialog.getByRole('button', { name: 'Approve & Match' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual(['"7"', { status: 'in_progress', expertsAssigned: [rana.id, omar.id] }]);
+  });
+
+  it('says when nobody can be matched', async () => {
+    answerExperts([]);
+    const { dialog } = await review();
+    expect(await dialog.findByText('No available experts to match')).toBeVisible();
+  });
+
+  it('is rejected at once, with the reason beside the button', async () => {
+    answerExperts();
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/admin/projects/{id}/reject', async ({ request }) => {
+        sent.push(request.headers.get('If-Match'), await request.json());
+        return HttpResponse.json(projectRow({ status: 'rejected' }));
+      }),
+    );
+    const { user, dialog } = await review();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Who will use it?');
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual(['"7"', { status: 'rejected', reason: 'Who will use it?' }]);
+  });
+
+  it('stays open with the server’s sentence when refused, and keeps the choice', async () => {
+    answerExperts();
+    server.use(
+      http.patch('/api/admin/projects/{id}/approve', () =>
+        refusal(409, 'Rana Haddad is no longer available.', 'expert_not_available'),
+      ),
+    );
+    const { user, dialog } = await review();
+    await user.click(await dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
+    await user.click(dialog.getByRole('button', { name: 'Approve & Match' }));
+    expect(await dialog.findByText('Rana Haddad is no longer available.')).toBeVisible();
+    expect(dialog.getByText('1 selected')).toBeVisible();
+  });
+
+  it('shows what somebody else made of it meanwhile', async () => {
+    answerExperts();
+    server.use(
+      http.patch('/api/admin/projects/{id}/reject', () => refusal(412, 'Somebody changed this meanwhile.', 'stale')),
+    );
+    const { user, dialog } = await review();
+    answer(projectRow({ status: 'in_progress', version: 8 }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByRole('button', { name: 'Mark Complete' })).toBeVisible();
+    expect(dialog.getByText('Somebody changed this meanwhile.')).toBeVisible();
+  });
+});
+
+describe('a running project', () => {
+  const team = {
+    status: 'in_progress' as const,
+    expertsAssigned: [rana.id, 'an-id'],
+    expertsDetails: [{ id: rana.id, fullName: 'Rana Haddad', mainExpertise: 'Health', country: 'Germany' }],
+  };
+
+  it('shows its experts, by id where nothing else is known', async () => {
+    const { dialog } = await review(team);
+    expect(dialog.getByText('Health · Germany')).toBeVisible();
+    expect(dialog.getByText('Expert ID: an-id')).toBeVisible();
+  });
+
+  it('is completed with hours and outcome, and says so while it works', async () => {
+    let sent: unknown;
+    let answerNow = () => {};
+    const answered = new Promise<void>((resolve) => (answerNow = resolve));
+    server.use(
+      http.patch('/api/admin/projects/{id}/complete', async ({ request }) => {
+        sent = await request.json();
+        await answered;
+        return HttpResponse.json(projectRow({ status: 'completed' }));
+      }),
+    );
+    const { user, dialog } = await review(team);
+    await user.type(dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' }), '40');
+    await user.type(dialog.getByRole('textbox', { name: 'Outcome (optional)' }), 'Records in use.');
+    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+    expect(dialog.getByRole('button', { name: 'Completing...' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Put on Hold' })).toBeDisabled();
+    answerNow();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
+  });
+
+  it('can be put on hold, and taken up again', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/admin/projects/{id}/hold', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(projectRow({ status: 'on_hold' }));
+      }),
+      http.patch('/api/admin/projects/{id}/resume', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(projectRow({ status: 'in_progress' }));
+      }),
+    );
+    const running = await review(team);
+    await running.user.click(running.dialog.getByRole('button', { name: 'Put on Hold' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    running.unmount();
+
+    const held = await review({ ...team, status: 'on_hold' });
+    await held.user.click(held.dialog.getByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ status: 'on_hold' }, {}]);
+  });
+});
+
+it('says when a project is complete, with nothing left to do', async () => {
+  const { dialog } = await review({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
+  expect(dialog.getByText('This project is complete')).toBeVisible();
+  expect(dialog.getByText('Records in use.')).toBeVisible();
+  expect(dialog.getAllByRole('button')).toHaveLength(1);
+});
