@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { Product } from './product.js';
 
 interface Fixtures {
   /** A page in a browser of its own: another person, who shares nothing with the others. */
-  newPerson: (product?: Product) => Promise<Page>;
-  /** A product for one journey alone, and again on the same folder after its end. */
-  startProduct: (options?: { after?: Product; env?: Record<string, string> }) => Promise<Product>;
+  newPerson: () => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** The built product on a database that begins empty, shared by the journeys of one worker. */
+  /** The built product on a database that begins empty, shared by the journeys of one worker, which run in turn. */
   product: Product;
 }
 
@@ -20,40 +15,26 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     async ({ playwright: _ }, use) => {
-      const dataDir = newFolder();
-      const product = await Product.start({ dataDir });
+      const product = await Product.onFreePort();
+      await product.start();
       await use(product);
       expect(await product.stop(), 'the product ends in order when it is told to').toBe(0);
-      rmSync(dataDir, { recursive: true });
+      product.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
 
   baseURL: ({ product }, use) => use(product.address),
 
-  newPerson: async ({ browser, product: shared }, use) => {
+  newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (product = shared) => {
-      const context = await browser.newContext({ baseURL: product.address });
+    await use(async () => {
+      const context = await browser.newContext();
       contexts.push(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
-
-  startProduct: async ({ browserName: _ }, use) => {
-    const dataDir = newFolder();
-    const products: Product[] = [];
-    await use(async ({ after, env } = {}) => {
-      const product = await Product.start({ dataDir, port: after?.port, env });
-      products.push(product);
-      return product;
-    });
-    for (const product of products) await product.stop();
-    rmSync(dataDir, { recursive: true });
-  },
 });
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'e2e-'));
 
 export { expect };

@@ -16,6 +16,7 @@ export default defineConfig({
   reporter: [['list'], ['./summary.reporter.ts']],
   use: {
     launchOptions: JSON.parse(process.env.E2E_BROWSER) as LaunchOptions,
+    actionTimeout: 15_000,
     locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

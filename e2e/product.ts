@@ -1,53 +1,65 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../api/dist/main.js');
 
-/** The built product, running as a process of its own. */
+/** The built product as a process of its own, on a folder and a port that outlive its restarts. */
 export class Product {
-  private constructor(
-    private readonly child: ChildProcess,
-    private readonly ended: Promise<number | null>,
-    readonly port: number,
-    readonly address: string,
-  ) {}
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'e2e-'));
+  #child!: ChildProcess;
+  #ended!: Promise<number | null>;
 
-  /** Comes back when the product has announced its address. */
-  static async start({ dataDir, port, env = {} }: { dataDir: string; port?: number; env?: Record<string, string> }) {
-    const itsPort = port ?? (await freePort());
+  private constructor(private readonly port: number) {}
+
+  static async onFreePort(): Promise<Product> {
+    return new Product(await freePort());
+  }
+
+  get address(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** Comes back when the product has announced itself. */
+  start(env: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(itsPort), LOG_LEVEL: 'warn', ...env },
+      env: { PATH: process.env.PATH, DATA_DIR: this.#dataDir, PORT: String(this.port), LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-    let printed = '';
-    const address = await new Promise<string>((resolve, reject) => {
+    this.#child = child;
+    this.#ended = new Promise((resolve) => child.once('close', resolve));
+    return new Promise((resolve, reject) => {
+      let printed = '';
       const read = (chunk: Buffer) => {
         printed += chunk;
-        const announced = /is running at (\S+)\n/.exec(printed)?.[1];
-        if (announced) resolve(announced);
+        if (printed.includes(`is running at ${this.address}\n`)) resolve();
       };
       child.stdout.on('data', read);
       child.stderr.on('data', read);
-      void ended.then((code) => reject(new Error(`The product ended with ${code} before it was ready:\n${printed}`)));
+      void this.#ended.then((code) => reject(new Error(`The product ended with ${code} before it ran:\n${printed}`)));
     });
-    return new Product(child, ended, itsPort, address);
   }
 
   /** Asks it to end; the exit code. */
   stop(): Promise<number | null> {
-    return this.end('SIGTERM');
+    return this.#end('SIGTERM');
   }
 
-  /** Ends it without a word of warning, as a power cut would. */
+  /** Ends it without a word of warning. */
   kill(): Promise<number | null> {
-    return this.end('SIGKILL');
+    return this.#end('SIGKILL');
   }
 
-  private end(signal: NodeJS.Signals): Promise<number | null> {
-    this.child.kill(signal);
-    return this.ended;
+  /** Leaves nothing behind. */
+  remove(): void {
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  #end(signal: NodeJS.Signals): Promise<number | null> {
+    this.#child.kill(signal);
+    return this.#ended;
   }
 }
 

@@ -2,10 +2,10 @@ import { BundleServer } from '../bundle-server.js';
 import { expect, test } from '../fixtures.js';
 import { signInAsAdministrator } from '../pages/sign-in.js';
 
-test('the admin console comes from another origin, and Retry brings it back', async ({ startProduct, newPerson }) => {
+test('the admin console comes from another origin, and Retry brings it back', async ({ product, page }) => {
   const bundle = await BundleServer.start();
-  const product = await startProduct({ env: { ADMIN_CONSOLE_URL: bundle.address } });
-  const page = await newPerson(product);
+  await product.stop();
+  await product.start({ ADMIN_CONSOLE_URL: bundle.address });
   const ownBundle: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(`${product.address}/remotes/admin-console/`)) ownBundle.push(request.url());
@@ -25,5 +25,8 @@ test('the admin console comes from another origin, and Retry brings it back', as
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   expect(ownBundle).toEqual([]);
+
   await bundle.close();
+  await product.stop();
+  await product.start();
 });

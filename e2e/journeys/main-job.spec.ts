@@ -21,7 +21,7 @@ test('an expert and an organization join, are matched, and complete a project', 
     await expect(heading(expert, 'Profile Basics')).toBeVisible();
     await expect(button(expert, 'Next')).toBeDisabled();
     await fillBasics(expert, 'Rima Haddad');
-    await expect(expert.getByText('40/10 characters')).toBeVisible();
+    await expect(expert.getByText('39/10 characters')).toBeVisible();
     await expert.getByLabel('Languages').first().selectOption('Arabic');
     await expert.getByLabel('Timezone').selectOption('Berlin');
     await button(expert, 'Next').click();

@@ -2,21 +2,17 @@ import { expect, test } from '../fixtures.js';
 import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { join } from '../pages/sign-in.js';
 
-test('a killed product comes back with every account, profile, project and session', async ({
-  startProduct,
-  newPerson,
-}) => {
-  const product = await startProduct();
-  const expert = await newPerson(product);
-  await join(expert, 'expert@example.org', 'expert');
+test('a killed product comes back with every account, profile, project and session', async ({ product, newPerson }) => {
+  const expert = await newPerson();
+  await join(expert, 'kept-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Rima Haddad');
-  const organization = await newPerson(product);
-  await join(organization, 'organization@example.org', 'organization');
+  const organization = await newPerson();
+  await join(organization, 'kept-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Aleppo Clinic');
   await submitProject(organization, 'A calmer waiting room');
 
   await product.kill();
-  await startProduct({ after: product });
+  await product.start();
 
   await expert.goto('/dashboard');
   await expect(expert.getByRole('heading', { name: "Thanks, Rima! We're reviewing your profile." })).toBeVisible();

@@ -24,5 +24,5 @@ export async function fillSnapshot(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, group: string, option: string): Promise<void> {
-  await page.getByRole('group', { name: group }).getByText(option, { exact: true }).click();
+  await page.getByRole('group', { name: group }).getByRole('radio', { name: option, exact: true }).check();
 }
