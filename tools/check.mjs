@@ -25,7 +25,10 @@ const steps = [
   {
     id: 'types',
     name: 'types',
-    work: () => run([NX, 'run-many', '-t', 'types', '--parallel=1', '--output-style=static']),
+    work: async () => {
+      const { ok, output } = await run([NX, 'run-many', '-t', 'types', '--parallel=1', '--output-style=static']);
+      return { ok, output: output.replace(/\n NX {3}Running target[\s\S]*/, '') };
+    },
     mend: 'Mend the lines named above.',
   },
   {
@@ -74,7 +77,7 @@ if (unknown) {
 }
 
 const start = Date.now();
-let isGood = false;
+let isGood;
 try {
   const chosen = wanted.length ? steps.filter(({ id }) => wanted.includes(id)) : steps;
   isGood = (await runSteps([build])) && (await runSteps(chosen));

@@ -1,7 +1,8 @@
 /** The staircase inside api: a room may use every room on a lower stair, none beside or above it. */
 const STAIRS = [
   ['admin'],
-  ['account', 'newsletter', 'project'],
+  ['account'],
+  ['newsletter', 'project'],
   ['expert', 'organization'],
   ['auth'],
   ['mail', 'audit'],
