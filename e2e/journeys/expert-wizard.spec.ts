@@ -4,9 +4,9 @@ import { join } from '../pages/sign-in.js';
 
 test('what was typed into the wizard survives a reload', async ({ page }) => {
   await join(page, 'draft@example.org', 'expert');
-  await fillBasics(page, 'Rima Haddad');
+  await fillBasics(page, 'Nour Kassab');
   await page.reload();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Rima Haddad');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Nour Kassab');
   await expect(page.getByLabel('Country')).toHaveValue('Germany');
 
   await page.getByRole('button', { name: 'Next' }).click();

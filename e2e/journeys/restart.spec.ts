@@ -5,7 +5,7 @@ import { join } from '../pages/sign-in.js';
 test('a killed product comes back with every account, profile, project and session', async ({ product, newPerson }) => {
   const expert = await newPerson();
   await join(expert, 'kept-expert@example.org', 'expert');
-  await submitExpertProfile(expert, 'Rima Haddad');
+  await submitExpertProfile(expert, 'Karim Nasser');
   const organization = await newPerson();
   await join(organization, 'kept-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Aleppo Clinic');
@@ -15,7 +15,7 @@ test('a killed product comes back with every account, profile, project and sessi
   await product.start();
 
   await expert.goto('/dashboard');
-  await expect(expert.getByRole('heading', { name: "Thanks, Rima! We're reviewing your profile." })).toBeVisible();
+  await expect(expert.getByRole('heading', { name: "Thanks, Karim! We're reviewing your profile." })).toBeVisible();
   await expert.goto('/app/expert/onboarding?edit=true');
   await expect(expert.getByRole('checkbox', { name: 'I pledge to contribute ≈ 5% of my time' })).toBeChecked();
   await expert.getByRole('button', { name: 'Back', exact: true }).click();

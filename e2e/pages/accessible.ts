@@ -7,7 +7,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark');
     const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     expect.soft(found, `${page.url()}, ${theme}`).toEqual([]);
   }
   await page.evaluate(() => document.documentElement.classList.remove('dark'));
