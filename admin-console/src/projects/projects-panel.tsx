@@ -39,7 +39,7 @@ export function ProjectsPanel() {
           />
         }
       />
-      {place.open && (
+      {place.open && !place.project && (
         <ReviewDialog
           key={place.open}
           id={place.open}
