@@ -27,7 +27,7 @@ const steps = [
     name: 'types',
     work: async () => {
       const { ok, output } = await run([NX, 'run-many', '-t', 'types', '--parallel=1', '--output-style=static']);
-      return { ok, output: output.replace(/\n NX {3}Running target[\s\S]*/, '') };
+      return { ok, output: output.replace(/\n NX {3}Running target .* failed\n[\s\S]*/, '') };
     },
     mend: 'Mend the lines named above.',
   },

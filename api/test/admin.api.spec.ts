@@ -1,4 +1,4 @@
-import { Expert } from '../src/expert/expert.entity.js';
+import type { Expert } from '../src/expert/expert.entity.js';
 import { makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
