@@ -1,37 +1,48 @@
+import { Spinner } from '@network/ui';
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { StartPage } from './auth/start.page';
 import { VerifyPage } from './auth/verify.page';
-import { ExpertDashboardPage } from './expert/expert-dashboard.page';
-import { ExpertProjectPage } from './expert/expert-project.page';
-import { ExpertWizardPage } from './expert/expert-wizard.page';
 import { LandingPage } from './landing/landing.page';
-import { Messages } from './messages';
+import { Messages, useT } from './messages';
 import { NewsletterForm } from './newsletter/newsletter-form';
 import { SubscriptionPage } from './newsletter/subscription.page';
-import { OrganizationDashboardPage } from './organization/organization-dashboard.page';
-import { OrganizationOnboardingPage } from './organization/organization-onboarding.page';
-import { EditProjectPage } from './project/edit-project.page';
-import { SubmitProjectPage } from './project/submit-project.page';
+
+// What only a signed-in person needs comes when it is needed: a visitor's first page stays small.
+const ExpertWizardPage = lazy(() => import('./expert/expert-wizard.page'));
+const ExpertDashboardPage = lazy(() => import('./expert/expert-dashboard.page'));
+const ExpertProjectPage = lazy(() => import('./expert/expert-project.page'));
+const OrganizationOnboardingPage = lazy(() => import('./organization/organization-onboarding.page'));
+const OrganizationDashboardPage = lazy(() => import('./organization/organization-dashboard.page'));
+const SubmitProjectPage = lazy(() => import('./project/submit-project.page'));
+const EditProjectPage = lazy(() => import('./project/edit-project.page'));
 
 /** The public pages, sign-in, and what experts and organizations do. The shell frames each and guards the signed-in ones. */
 export default function App() {
   return (
     <Messages>
-      <Routes>
-        <Route path="/" element={<LandingPage newsletter={<NewsletterForm />} />} />
-        <Route path="/auth/start" element={<StartPage />} />
-        <Route path="/login" element={<StartPage />} />
-        <Route path="/auth/verify" element={<VerifyPage />} />
-        <Route path="/newsletter/confirm" element={<SubscriptionPage key="confirm" action="confirm" />} />
-        <Route path="/newsletter/unsubscribe" element={<SubscriptionPage key="unsubscribe" action="unsubscribe" />} />
-        <Route path="/app/expert/onboarding" element={<ExpertWizardPage />} />
-        <Route path="/app/expert/dashboard" element={<ExpertDashboardPage />} />
-        <Route path="/app/expert/projects/:id" element={<ExpertProjectPage />} />
-        <Route path="/app/organization/onboarding" element={<OrganizationOnboardingPage />} />
-        <Route path="/app/organization/dashboard" element={<OrganizationDashboardPage />} />
-        <Route path="/app/organization/submit-project" element={<SubmitProjectPage />} />
-        <Route path="/app/organization/edit-project/:id" element={<EditProjectPage />} />
-      </Routes>
+      <Suspense fallback={<PagePending />}>
+        <Routes>
+          <Route path="/" element={<LandingPage newsletter={<NewsletterForm />} />} />
+          <Route path="/auth/start" element={<StartPage />} />
+          <Route path="/login" element={<StartPage />} />
+          <Route path="/auth/verify" element={<VerifyPage />} />
+          <Route path="/newsletter/confirm" element={<SubscriptionPage key="confirm" action="confirm" />} />
+          <Route path="/newsletter/unsubscribe" element={<SubscriptionPage key="unsubscribe" action="unsubscribe" />} />
+          <Route path="/app/expert/onboarding" element={<ExpertWizardPage />} />
+          <Route path="/app/expert/dashboard" element={<ExpertDashboardPage />} />
+          <Route path="/app/expert/projects/:id" element={<ExpertProjectPage />} />
+          <Route path="/app/organization/onboarding" element={<OrganizationOnboardingPage />} />
+          <Route path="/app/organization/dashboard" element={<OrganizationDashboardPage />} />
+          <Route path="/app/organization/submit-project" element={<SubmitProjectPage />} />
+          <Route path="/app/organization/edit-project/:id" element={<EditProjectPage />} />
+        </Routes>
+      </Suspense>
     </Messages>
   );
+}
+
+function PagePending() {
+  const t = useT();
+  return <Spinner isPage label={t('wizard.loading')} />;
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab<Id extends string = string> {
@@ -22,6 +22,12 @@ export interface TabsProps<Id extends string = string> {
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // On a narrow screen the list scrolls sideways: the open tab is to be seen.
+    const open = list.current?.querySelector('[aria-selected=true]');
+    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
 
   function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
     const next = nextIndex(

@@ -2,7 +2,7 @@ import type { Schema } from '@network/api-client';
 import type { ExpertStatus } from '@network/domain';
 import { http, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { ExpertDashboardPage } from './expert-dashboard.page';
+import ExpertDashboardPage from './expert-dashboard.page';
 
 const PROJECT: Schema<'ExpertProjectDto'> = {
   id: '22222222-2222-4222-8222-222222222222',

@@ -11,7 +11,7 @@ import { ProjectCards } from './project-cards';
 import styles from './expert.module.css';
 
 /** Where the expert stands, what comes next, and their projects. */
-export function ExpertDashboardPage() {
+export default function ExpertDashboardPage() {
   const t = useT();
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/expert/dashboard');
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { ExpertProjectPage } from './expert-project.page';
+import ExpertProjectPage from './expert-project.page';
 
 const PROJECT: Schema<'ExpertProjectDetailsDto'> = {
   id: '22222222-2222-4222-8222-222222222222',

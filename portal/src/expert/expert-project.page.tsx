@@ -12,7 +12,7 @@ import styles from './expert.module.css';
 const DASHBOARD = '/app/expert/dashboard';
 
 /** One project the expert is on: its brief, its people, and how to begin. */
-export function ExpertProjectPage() {
+export default function ExpertProjectPage() {
   const t = useT();
   const { id = '' } = useParams();
   const [isGivingFeedback, setGivingFeedback] = useState(false);

@@ -7,7 +7,7 @@ import { WizardFrame } from '../wizard/wizard-frame';
 import { ExpertWizard } from './expert-wizard';
 
 /** The expert's profile in three steps: the first time, or with `edit=true` to change it. */
-export function ExpertWizardPage() {
+export default function ExpertWizardPage() {
   const t = useT();
   const { user } = useSession();
   const [query] = useSearchParams();

@@ -2,7 +2,7 @@ import type { OrganizationStatus } from '@network/domain';
 import { http, HttpResponse, renderPage, screen, server, userEvent, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import type { Project } from './dashboard-view';
-import { OrganizationDashboardPage } from './organization-dashboard.page';
+import OrganizationDashboardPage from './organization-dashboard.page';
 import { makeDashboard, makeProject } from './test-dashboard';
 
 const path = '/app/organization/dashboard';

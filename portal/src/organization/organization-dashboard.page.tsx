@@ -12,7 +12,7 @@ import { StatusBanner } from './status-banner';
 import { useDashboardHeading } from './use-dashboard-heading';
 
 /** An organization's home: where it stands, and its projects. */
-export function OrganizationDashboardPage() {
+export default function OrganizationDashboardPage() {
   const t = useT();
   const failureText = useFailureText();
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/organization/dashboard');

@@ -1,7 +1,7 @@
 import { STORAGE } from '@network/session';
 import { http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { OrganizationOnboardingPage } from './organization-onboarding.page';
+import OrganizationOnboardingPage from './organization-onboarding.page';
 import { makeDashboard } from './test-dashboard';
 
 const path = '/app/organization/onboarding';

@@ -8,7 +8,7 @@ import { OrganizationWizard } from './organization-wizard';
 import { OrganizationWizardFrame } from './organization-wizard-frame';
 
 /** The organization's wizard: the way in, and with edit=true the way to change what was entered. */
-export function OrganizationOnboardingPage() {
+export default function OrganizationOnboardingPage() {
   const [search] = useSearchParams();
   const { user } = useSession();
   if (!user) return null;

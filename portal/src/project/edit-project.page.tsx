@@ -14,7 +14,7 @@ import { useToDashboard } from './use-to-dashboard';
 type Project = Schema<'ProjectDto'>;
 
 /** An organization changes one of its projects; a rejected one goes to review again. */
-export function EditProjectPage() {
+export default function EditProjectPage() {
   const t = useT();
   const { back } = useToDashboard();
   const { id = '' } = useParams();

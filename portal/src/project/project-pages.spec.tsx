@@ -1,8 +1,8 @@
 import { http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
 import type { Schema } from '@network/api-client';
 import { Messages } from '../messages';
-import { EditProjectPage } from './edit-project.page';
-import { SubmitProjectPage } from './submit-project.page';
+import EditProjectPage from './edit-project.page';
+import SubmitProjectPage from './submit-project.page';
 
 const stored: Schema<'ProjectDto'> = {
   id: '22222222-2222-4222-8222-222222222222',

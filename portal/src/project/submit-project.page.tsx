@@ -12,7 +12,7 @@ import { useProjectDraft } from './use-project-draft';
 import { useToDashboard } from './use-to-dashboard';
 
 /** An organization describes a new project. */
-export function SubmitProjectPage() {
+export default function SubmitProjectPage() {
   const t = useT();
   const { user } = useSession();
   const { back } = useToDashboard();

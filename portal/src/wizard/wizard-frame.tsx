@@ -1,6 +1,5 @@
-import { useSession } from '@network/session';
-import { Button, Card, PageFrame, Row, Spinner, Steps } from '@network/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, Card, PageFrame, Spinner, Steps } from '@network/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
 import styles from './wizard-frame.module.css';
 
@@ -18,21 +17,16 @@ interface WizardFrameProps {
   children?: ReactNode;
 }
 
-/** What the wizards have around their steps: heading, progress, the way out. The focus moves to each new step's name. */
+/** What the wizards have around their steps: heading and progress. The focus moves to each new step's name. */
 export function WizardFrame({ title, subtitle, steps, currentStep, isLoading, ...props }: WizardFrameProps) {
   const t = useT();
-  const ways = (
-    <Row className={styles.ways}>
-      {props.onBackToDashboard && (
-        <Button variant="ghost" size="sm" onClick={props.onBackToDashboard}>
-          {t('wizard.backToDashboard')}
-        </Button>
-      )}
-      <LogoutButton />
-    </Row>
+  const back = props.onBackToDashboard && (
+    <Button variant="ghost" size="sm" className={styles.back} onClick={props.onBackToDashboard}>
+      {t('wizard.backToDashboard')}
+    </Button>
   );
   return (
-    <PageFrame title={title} subtitle={subtitle} documentTitle={title} width="narrow" back={ways}>
+    <PageFrame title={title} subtitle={subtitle} documentTitle={title} width="narrow" back={back}>
       {isLoading ? (
         <Spinner isPage label={t('wizard.loading')} />
       ) : (
@@ -60,25 +54,5 @@ function StepHeading({ name }: { name: string }) {
     <h2 ref={heading} tabIndex={-1} className={styles.name}>
       {name}
     </h2>
-  );
-}
-
-function LogoutButton() {
-  const t = useT();
-  const { signOut } = useSession();
-  const [isLeaving, setLeaving] = useState(false);
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className={styles.logout}
-      pending={isLeaving}
-      onClick={() => {
-        setLeaving(true);
-        void signOut();
-      }}
-    >
-      {t('wizard.logout')}
-    </Button>
   );
 }
