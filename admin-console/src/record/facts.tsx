@@ -8,11 +8,9 @@ export function Facts({ title, children }: { title?: string; children: ReactNode
   return (
     <section className={styles.section}>
       {title && <h3>{title}</h3>}
-      <dl>
-        <Grid min="13rem" gap={4}>
-          {children}
-        </Grid>
-      </dl>
+      <Grid as="dl" min="13rem" gap={4}>
+        {children}
+      </Grid>
     </section>
   );
 }
