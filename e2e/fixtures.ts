@@ -18,8 +18,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const product = await Product.onFreePort();
       await product.start();
       await use(product);
-      expect(await product.stop(), 'the product ends in order when it is told to').toBe(0);
+      const code = await product.stop();
       product.remove();
+      expect(code, 'the product ends in order when it is told to').toBe(0);
     },
     { scope: 'worker', timeout: 90_000 },
   ],
