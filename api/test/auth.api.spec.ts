@@ -1,3 +1,4 @@
+import { Housekeeping } from '../src/auth/housekeeping.js';
 import { LoginLink } from '../src/auth/login-link.entity.js';
 import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/auth/user.entity.js';
@@ -160,6 +161,21 @@ describe('a session', () => {
   it('does not disturb public calls when it is dead', async () => {
     const options = { body: { email: 'reader@example.org' }, token: 'dead' };
     expect((await app.call('POST', '/api/newsletter/subscribe', options)).status).toBe(202);
+  });
+});
+
+describe('what is over', () => {
+  it('is removed, and what counts stays', async () => {
+    const [gone, stays] = [await makeExpert(app), await makeExpert(app)];
+    await app.as(gone);
+    const call = await app.as(stays);
+    await app.tx.update(Session, { userId: gone.id }, { expiresAt: new Date(Date.now() - 1) });
+    await start('old-link@example.org', 'expert');
+    await app.tx.update(LoginLink, { email: 'old-link@example.org' }, { expiresAt: new Date(0) });
+    await app.nest.get(Housekeeping).clean(new Date());
+    expect(await app.tx.countBy(Session, { userId: gone.id })).toBe(0);
+    expect(await app.tx.countBy(LoginLink, { email: 'old-link@example.org' })).toBe(0);
+    expect((await call('GET', '/api/auth/me')).status).toBe(200);
   });
 });
 

@@ -8,6 +8,7 @@ import { Administrators } from './administrators.js';
 import { AuthController } from './auth.controller.js';
 import { AuthMails } from './auth.mails.js';
 import { AuthService } from './auth.service.js';
+import { Housekeeping } from './housekeeping.js';
 import { LinkKeys } from './link-keys.js';
 import { Newcomers } from './newcomers.js';
 import { ProfileMails } from './profile.mails.js';
@@ -36,6 +37,7 @@ import { UserStatusService } from './user-status.service.js';
     Administrators,
     AuthMails,
     AuthService,
+    Housekeeping,
     ProfileMails,
     LinkKeys,
     Newcomers,

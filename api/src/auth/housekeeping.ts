@@ -1,0 +1,38 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, LessThan } from 'typeorm';
+import { LoginLink } from './login-link.entity.js';
+import { RateLimit } from './rate-limit.entity.js';
+import { Session } from './session.entity.js';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Long enough that an old link still learns that it has expired, and not that it never was. */
+const LINKS_KEPT = 30 * 24 * HOUR;
+
+/** Removes what is over: sessions, login links and counters of requests. Harmless on several replicas at once. */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Housekeeping');
+  private timer?: NodeJS.Timeout;
+
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.clean(new Date()).catch((error: Error) => this.log.warn(`left for the next hour: ${error.name}`));
+    }, HOUR).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Removes what was over at `now`. */
+  async clean(now: Date): Promise<void> {
+    const { manager } = this.database;
+    await manager.delete(Session, { expiresAt: LessThan(now) });
+    await manager.delete(LoginLink, { expiresAt: LessThan(new Date(now.getTime() - LINKS_KEPT)) });
+    await manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });
+  }
+}
