@@ -1,3 +1,4 @@
+import { StatusCounts } from '../src/auth/status-counts.js';
 import type { Expert } from '../src/expert/expert.entity.js';
 import { makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -91,5 +92,32 @@ describe('an administrator', () => {
     expect((await admin('GET', '/api/admin/users/organization?search=homs')).body).toMatchObject([
       { id: user.id, orgId: organization.id, fullName: 'Samir Khoury' },
     ]);
+  });
+});
+
+describe('the overview', () => {
+  it('counts what there really is, after every kind of change and after its lines were made few', async () => {
+    const expert = await makeExpert(app, { status: 'under_review' });
+    await makeProject(app, { experts: [expert] });
+    await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' });
+    await (
+      await app.as(await makeExpert(app, { status: 'done' }))
+    )('DELETE', '/api/account');
+    const really = async (sql: string) =>
+      Object.fromEntries(
+        (await app.tx.query(sql)).map(({ status, count }: { status: string; count: number }) => [status, count]),
+      );
+    for (const _ of ['before', 'after']) {
+      const { body } = await admin('GET', '/api/admin/overview');
+      expect(body.experts).toEqual(
+        await really(`SELECT status, count(*)::int FROM users WHERE role = 'expert' GROUP BY 1`),
+      );
+      expect(body.projects).toEqual(await really('SELECT status, count(*)::int FROM projects GROUP BY 1'));
+      const { headers } = await admin('GET', '/api/admin/users/expert?status=under_review,approved_waiting');
+      expect(Number(headers.get('x-total-count'))).toBe(
+        (body.experts.under_review ?? 0) + body.experts.approved_waiting,
+      );
+      await app.nest.get(StatusCounts).compact();
+    }
   });
 });

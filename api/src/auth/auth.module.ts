@@ -15,6 +15,7 @@ import { ProfileMails } from './profile.mails.js';
 import { RateLimits } from './rate-limits.js';
 import { ReviewNotice } from './review-notice.js';
 import { SessionService } from './session.service.js';
+import { StatusCounts } from './status-counts.js';
 import { UserService } from './user.service.js';
 import { UserStatusService } from './user-status.service.js';
 
@@ -44,6 +45,7 @@ import { UserStatusService } from './user-status.service.js';
     RateLimits,
     ReviewNotice,
     SessionService,
+    StatusCounts,
     UserService,
     UserStatusService,
   ],
@@ -54,6 +56,8 @@ import { UserStatusService } from './user-status.service.js';
     RateLimits,
     ReviewNotice,
     SessionService,
+    StatusCounts,
+    StatusCounts,
     UserService,
     UserStatusService,
   ],

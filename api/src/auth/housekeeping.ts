@@ -4,6 +4,7 @@ import { DataSource, LessThan } from 'typeorm';
 import { LoginLink } from './login-link.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Session } from './session.entity.js';
+import { StatusCounts } from './status-counts.js';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -16,7 +17,10 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly log = new Logger('Housekeeping');
   private timer?: NodeJS.Timeout;
 
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly counts: StatusCounts,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
@@ -28,11 +32,12 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     clearInterval(this.timer);
   }
 
-  /** Removes what was over at `now`. */
+  /** Removes what was over at `now`, and makes the counters' lines few. */
   async clean(now: Date): Promise<void> {
     const { manager } = this.database;
     await manager.delete(Session, { expiresAt: LessThan(now) });
     await manager.delete(LoginLink, { expiresAt: LessThan(new Date(now.getTime() - LINKS_KEPT)) });
     await manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });
+    await this.counts.compact();
   }
 }

@@ -42,12 +42,18 @@ export const toUserRow = ({ id, email, role, status, statusSince, createdAt, ver
   version,
 });
 
+/** Which page of a list was asked for, and which statuses, or all. */
+export interface Narrowed {
+  page: Page;
+  statuses: string[] | null;
+}
+
 /** Narrows a query over profiles (`profile`) joined with accounts (`user`) to one page of one role. */
 export function narrow<Profile extends ObjectLiteral>(
   query: SelectQueryBuilder<Profile>,
   role: 'expert' | 'organization',
   asked: ListQuery,
-): Page {
+): Narrowed {
   const statuses = statusesIn(asked.status, STATUSES_OF_ROLE[role]);
   const [field, direction] = sortIn(asked.sort, ['createdAt', 'statusSince']);
   query.where('user.role = :role', { role });
@@ -55,5 +61,5 @@ export function narrow<Profile extends ObjectLiteral>(
   if (asked.search) query.andWhere('profile.searchText LIKE :search', { search: containing(asked.search) });
   const page = pageOf(asked);
   query.orderBy(`user.${field}`, direction).addOrderBy('user.id', 'ASC').offset(page.offset).limit(page.limit);
-  return page;
+  return { page, statuses };
 }

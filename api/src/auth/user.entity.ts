@@ -5,6 +5,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Versio
 @Entity('users')
 @Index(['role', 'createdAt', 'id'])
 @Index(['role', 'status', 'createdAt', 'id'])
+@Index(['role', 'status', 'statusSince', 'id'])
 export class User {
   @PrimaryGeneratedColumn('uuid')
   id!: string;

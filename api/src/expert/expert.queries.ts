@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { StatusCounts } from '../auth/status-counts.js';
 import { narrow, toUserRow, UserRowDto } from '../auth/user-rows.js';
 import type { ListQuery } from '../common/list-query.js';
 import type { Listed } from '../common/paging.js';
@@ -14,7 +15,10 @@ export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto)
 /** Reads over experts for administrators. */
 @Injectable()
 export class ExpertQueries {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly counts: StatusCounts,
+  ) {}
 
   private joined() {
     return this.database.getRepository(Expert).createQueryBuilder('profile').innerJoinAndSelect('profile.user', 'user');
@@ -23,8 +27,9 @@ export class ExpertQueries {
   /** One page of experts: two statements, whatever the size of the table. */
   async list(asked: ListQuery): Promise<Listed<ExpertRowDto>> {
     const query = this.joined();
-    narrow(query, 'expert', asked);
-    const [experts, total] = await query.getManyAndCount();
+    const { statuses } = narrow(query, 'expert', asked);
+    const experts = await query.getMany();
+    const total = asked.search ? await query.getCount() : await this.counts.total('expert', statuses);
     return { rows: experts.map(toRow), total };
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { StatusCounts } from '../auth/status-counts.js';
 import { narrow, toUserRow, UserRowDto } from '../auth/user-rows.js';
 import type { ListQuery } from '../common/list-query.js';
 import { Answer } from '../common/field.js';
@@ -23,7 +24,10 @@ export class OrganizationRowDto extends IntersectionType(UserRowDto, Organizatio
 /** Reads over organizations for administrators. */
 @Injectable()
 export class OrganizationQueries {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly counts: StatusCounts,
+  ) {}
 
   private joined() {
     return this.database
@@ -35,8 +39,9 @@ export class OrganizationQueries {
   /** One page of organizations: two statements, whatever the size of the table. */
   async list(asked: ListQuery): Promise<Listed<OrganizationRowDto>> {
     const query = this.joined();
-    narrow(query, 'organization', asked);
-    const [organizations, total] = await query.getManyAndCount();
+    const { statuses } = narrow(query, 'organization', asked);
+    const organizations = await query.getMany();
+    const total = asked.search ? await query.getCount() : await this.counts.total('organization', statuses);
     return { rows: organizations.map(toRow), total };
   }
 

@@ -16,6 +16,7 @@ import { Organization } from '../organization/organization.entity.js';
 @Entity('projects')
 @Index(['createdAt', 'id'])
 @Index(['status', 'createdAt', 'id'])
+@Index(['status', 'statusSince', 'id'])
 @Index(['orgId', 'createdAt', 'id'])
 export class Project {
   @PrimaryGeneratedColumn('uuid')

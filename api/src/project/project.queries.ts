@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_STATUSES } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListQuery, sortIn, statusesIn } from '../common/list-query.js';
+import { StatusCounts } from '../auth/status-counts.js';
 import { Field } from '../common/field.js';
 import { id } from '../common/field-rules.js';
 import { containing } from '../common/fold.js';
@@ -22,7 +23,10 @@ export class ProjectListQuery extends ListQuery {
 /** Reads projects with their organization and experts: a fixed number of statements for any number of rows. */
 @Injectable()
 export class ProjectQueries {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly counts: StatusCounts,
+  ) {}
 
   private joined(tx: EntityManager) {
     return tx.createQueryBuilder(Project, 'project').innerJoinAndSelect('project.organization', 'organization');
@@ -42,7 +46,9 @@ export class ProjectQueries {
     }
     const page = pageOf(asked);
     query.orderBy(`project.${field}`, direction).addOrderBy('project.id', 'ASC').offset(page.offset).limit(page.limit);
-    const [projects, total] = await query.getManyAndCount();
+    const projects = await query.getMany();
+    const isCounted = !asked.search && !asked.orgId;
+    const total = isCounted ? await this.counts.total('project', statuses) : await query.getCount();
     return { rows: await this.withExperts(this.database.manager, projects), total };
   }
 

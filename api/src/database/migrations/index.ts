@@ -1,5 +1,12 @@
 import { FirstTables1795258792618 } from './1795258792618-first-tables.js';
 import { Search1795258792619 } from './1795258792619-search.js';
+import { StatusCounts1795262000000 } from './1795262000000-status-counts.js';
+import { WaitingLongest1795262965149 } from './1795262965149-waiting-longest.js';
 
 /** Every migration, oldest first. */
-export const migrations = [FirstTables1795258792618, Search1795258792619];
+export const migrations = [
+  FirstTables1795258792618,
+  Search1795258792619,
+  StatusCounts1795262000000,
+  WaitingLongest1795262965149,
+];

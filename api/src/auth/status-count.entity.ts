@@ -1,0 +1,23 @@
+import type { Role } from '@network/domain';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+export type Counted = Role | 'project';
+
+/**
+ * How many more or fewer things of a kind a statement left in a status. Triggers write these lines, the sum is the
+ * count: nobody waits for a counter that somebody else holds, and no count grows with the table.
+ */
+@Entity('status_counts')
+export class StatusCount {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  kind!: Counted;
+
+  @Column({ type: 'varchar', length: 30 })
+  status!: string;
+
+  @Column({ type: 'int' })
+  delta!: number;
+}

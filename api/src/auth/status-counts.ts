@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { StatusCount, type Counted } from './status-count.entity.js';
+
+/** How many people and projects there are in each status, whatever the size of their tables. */
+@Injectable()
+export class StatusCounts {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** The counts of one kind by status; a status that nothing has is left out. */
+  async of(kind: Counted): Promise<Record<string, number>> {
+    const sums = await this.database.manager
+      .createQueryBuilder(StatusCount, 'line')
+      .select('line.status', 'status')
+      .addSelect('sum(line.delta)::int', 'count')
+      .where('line.kind = :kind', { kind })
+      .groupBy('line.status')
+      .having('sum(line.delta) > 0')
+      .getRawMany<{ status: string; count: number }>();
+    return Object.fromEntries(sums.map(({ status, count }) => [status, count]));
+  }
+
+  /** How many of one kind have any of the statuses, or any status at all. */
+  async total(kind: Counted, statuses: readonly string[] | null): Promise<number> {
+    const counts = Object.entries(await this.of(kind));
+    return counts.reduce((sum, [status, count]) => (!statuses || statuses.includes(status) ? sum + count : sum), 0);
+  }
+
+  /** Makes the lines few again; several replicas may do it at once, each with its own lines. */
+  async compact(): Promise<void> {
+    await this.database.query(`
+      WITH taken AS (
+        DELETE FROM status_counts WHERE id IN (SELECT id FROM status_counts FOR UPDATE SKIP LOCKED)
+        RETURNING kind, status, delta
+      )
+      INSERT INTO status_counts (kind, status, delta)
+      SELECT kind, status, sum(delta) FROM taken GROUP BY kind, status HAVING sum(delta) <> 0`);
+  }
+}
