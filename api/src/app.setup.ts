@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import { readBodies } from './common/body.js';
 import type { Config } from './common/config.js';
 import { rememberRoutes } from './common/route-table.js';
+import { answerFrameworkError } from './common/errors.filter.js';
 import { serveDocs } from './openapi.js';
 import { serveFrontEnds } from './web/front-ends.js';
 import { secureHeaders } from './web/secure-headers.js';
@@ -19,6 +20,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     trustProxy: (_address, hop) => hop < config.trustProxy,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerFrameworkError,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     bodyParser: false,

@@ -37,6 +37,15 @@ describe('asking for a link', () => {
     expect(await verify(await app.linkTo('either@example.org', 0))).toMatchObject({ body: { code: 'link_used' } });
   });
 
+  it('takes an address as long as they come, and none that is longer in lower case', async () => {
+    const label = 'a'.repeat(61);
+    const longest = `${'x'.repeat(62)}@${label}.${label}.${label}.orga`;
+    expect(longest).toHaveLength(253);
+    expect((await start(longest, 'expert')).status).toBe(202);
+    expect((await redeem(longest, '000000')).body.code).toBe('code_invalid');
+    expect((await start(`a@${'İ'.repeat(61)}.${'İ'.repeat(61)}.${'İ'.repeat(61)}.org`)).status).toBe(400);
+  });
+
   it('ignores the role for a known address', async () => {
     await makeExpert(app, { email: 'stays@example.org', status: 'matched' });
     await start('stays@example.org', 'organization');
@@ -134,6 +143,16 @@ describe('the code in the mail', () => {
     for (let tries = 0; tries < 20; tries++) await redeem('flood@example.org', '000000');
     await start('flood@example.org', 'expert');
     expect((await redeem('flood@example.org', await app.codeTo('flood@example.org'))).body.code).toBe('code_invalid');
+  });
+
+  it('is dead once its account has become an administrator’s', async () => {
+    const { email } = await makeExpert(app);
+    await start(email);
+    const code = await app.codeTo(email);
+    await (
+      await app.as(await app.admin())
+    )('POST', '/api/admin/administrators', { email });
+    expect((await redeem(email, code)).body.code).toBe('code_invalid');
   });
 
   it('is not for administrators', async () => {

@@ -26,14 +26,18 @@ describe('the newsletter', () => {
     expect(await app.mailsTo(EMAIL)).toHaveLength(mails);
   });
 
-  it('ends with one click from a mail program, which sends a form', async () => {
-    const answer = await app.call('POST', `/api/newsletter/unsubscribe?token=${await token('unsubscribe')}`, {
-      raw: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    expect(answer).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
-    expect((await subscription()).status).toBe('unsubscribed');
-  });
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'ends with one click from a mail program, which sends %s, and no old link undoes it',
+    async (type) => {
+      const answer = await app.call('POST', `/api/newsletter/unsubscribe?token=${await token('unsubscribe')}`, {
+        raw: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': type },
+      });
+      expect(answer).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
+      expect((await app.call('POST', `/api/newsletter/confirm?token=${await token('confirm')}`)).status).toBe(400);
+      expect((await subscription()).status).toBe('unsubscribed');
+    },
+  );
 
   it('takes no token of another purpose', async () => {
     expect(await app.call('POST', `/api/newsletter/confirm?token=${await token('unsubscribe')}`)).toMatchObject({

@@ -83,6 +83,8 @@ describe('approving a project', () => {
     const done = await approve(project, [expert.id], { 'if-match': `"${project.version}"` });
     expect([done.status, done.headers.get('etag')]).toEqual([200, `"${done.body.version}"`]);
     expect(done.body.version).toBeGreaterThan(project.version);
+    // Decided already: that is what the second one learns, with an old version too.
+    expect(await approve(project, [expert.id], { 'if-match': `"${project.version}"` })).toMatchObject({ status: 409 });
   });
 });
 
@@ -151,6 +153,16 @@ describe('experts on projects', () => {
       'matched',
     ]);
     expect((await app.mailsTo(before.email)).map(({ kind }) => kind)).toEqual(['expert-removed']);
+  });
+
+  it('do not come onto a project of an inactive organization, and are found by an id in capitals', async () => {
+    const { organization } = await makeOrganization(app, { status: 'inactive' });
+    const [on, comes] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
+    const project = await makeProject(app, { organization, status: 'in_progress', experts: [on] });
+    const swap = (...ids: string[]) =>
+      admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned: ids });
+    expect(await swap(on.id, comes.id)).toMatchObject({ status: 409, body: { code: 'organization_inactive' } });
+    expect((await swap(on.id.toUpperCase())).body.expertsAssigned).toEqual([on.id]);
   });
 
   it('say what they think of a project, and may change it', async () => {

@@ -88,11 +88,25 @@ describe('a route', () => {
     ]);
   });
 
+  it.each(['/api/admin/projects/%ff', `/api/admin/projects/${'x'.repeat(600)}`, '/api/auth/me/'])(
+    'is nothing at %.30s',
+    async (path) => {
+      const { status, body, headers } = await app.call('GET', path);
+      expect([status, body.code, headers.get('allow')]).toEqual([404, 'not_found', null]);
+    },
+  );
+
   it('is nothing where there is none, in the shape of every error', async () => {
     expect(await app.call('GET', '/api/nothing')).toMatchObject({
       status: 404,
       body: { code: 'not_found', error: expect.any(String) },
     });
+  });
+});
+
+describe('an answer', () => {
+  it('is kept by no browser', async () => {
+    expect((await callers.expert('GET', '/api/auth/me')).headers.get('cache-control')).toBe('no-store');
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import { Answer, Field } from '../common/field.js';
 import { oneOf } from '../common/field-rules.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
-import { ExpertProjectDto } from '../project/dashboard.dto.js';
+import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import { ProjectDto } from '../project/project.dto.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';
 
@@ -74,6 +74,14 @@ export class AccountExportDto {
     items: { oneOf: [{ $ref: getSchemaPath(ExpertProjectDto) }, { $ref: getSchemaPath(ProjectDto) }] },
   })
   projects!: (ExpertProjectDto | ProjectDto)[];
+
+  /** What an expert said of projects. */
+  @Answer({ type: [FeedbackRowDto] })
+  feedback!: FeedbackRowDto[];
+
+  /** Where the address stands with the newsletter; null when it never asked for it. */
+  @Answer({ type: 'string', enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })
+  newsletter!: 'pending' | 'confirmed' | 'unsubscribed' | null;
 }
 
 export class RemovedDto {

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
 
 @Module({
-  imports: [ExpertModule, OrganizationModule, ProjectModule],
+  imports: [ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
   controllers: [AccountController],
   providers: [AccountService],
 })

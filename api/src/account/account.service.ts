@@ -11,7 +11,9 @@ import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { MailService } from '../mail/mail.service.js';
+import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ExpertProjectsQueries } from '../project/expert-projects.queries.js';
+import { FeedbackService } from '../project/feedback.service.js';
 import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
 import { Withdrawals } from '../project/withdrawals.js';
 import type { AccountExportDto, MeDto } from './account.dto.js';
@@ -29,6 +31,8 @@ export class AccountService {
     private readonly expertProjects: ExpertProjectsQueries,
     private readonly organizationProjects: OrganizationProjectsQueries,
     private readonly withdrawals: Withdrawals,
+    private readonly feedback: FeedbackService,
+    private readonly newsletter: NewsletterService,
     private readonly administrators: Administrators,
     private readonly mail: MailService,
     private readonly audit: AuditService,
@@ -53,19 +57,30 @@ export class AccountService {
 
   /** Everything the product keeps about the person, for taking along. */
   async export(actor: SignedIn): Promise<AccountExportDto> {
-    const account = await this.me(actor);
-    if (actor.role === 'expert') return { account, projects: (await this.expertProjects.dashboard(actor)).projects };
-    if (actor.role === 'admin') return { account, projects: [] };
-    return { account, projects: (await this.organizationProjects.dashboard(actor)).projects };
+    return {
+      account: await this.me(actor),
+      projects: await this.projectsOf(actor),
+      feedback: await this.feedback.ofExpert(actor.id),
+      newsletter: await this.newsletter.statusOf(actor.email),
+    };
+  }
+
+  private async projectsOf(actor: SignedIn): Promise<AccountExportDto['projects']> {
+    if (actor.role === 'expert') return (await this.expertProjects.dashboard(actor)).projects;
+    return actor.role === 'admin' ? [] : (await this.organizationProjects.dashboard(actor)).projects;
   }
 
   /** Removes the account and everything of it; sessions end at once, running projects go on without the person. */
   async remove(actor: SignedIn): Promise<void> {
-    if (actor.role === 'admin') return this.administrators.revoke({ id: actor.id }, actor.id);
     await this.database.transaction(async (tx) => {
-      if (actor.role === 'expert') await this.withdrawals.ofExpert(tx, actor);
-      else await this.withdrawals.ofOrganization(tx, actor);
+      if (actor.role === 'admin') await this.administrators.leave(tx);
+      // An organization's projects are held before its account: the order in which one is approved.
+      if (actor.role === 'organization') await this.withdrawals.ofOrganization(tx, actor);
+      const user = await this.users.lockOwn(tx, actor);
+      if (user.roleBefore === 'organization') await this.withdrawals.ofOrganization(tx, actor);
+      if (actor.role !== 'organization') await this.withdrawals.ofExpert(tx, actor);
       await this.mail.forget(tx, actor);
+      await this.newsletter.forget(tx, actor.email);
       await this.users.remove(tx, actor);
       await this.audit.record(tx, actor.id, { action: 'account.remove', subjectType: 'user', subjectId: actor.id });
     });

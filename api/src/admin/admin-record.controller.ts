@@ -5,8 +5,10 @@ import { AuditService } from '../audit/audit.service.js';
 import { Access } from '../common/access.js';
 import { PageQuery } from '../common/list-query.js';
 import { ApiList, pageOf, sendList } from '../common/paging.js';
+import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { FeedbackRowDto } from '../project/dashboard.dto.js';
 import { FeedbackService } from '../project/feedback.service.js';
+import { SubscriberDto, toSubscriberDto } from './admin.dto.js';
 
 @Controller('admin')
 @Access('admin')
@@ -14,6 +16,7 @@ export class AdminRecordController {
   constructor(
     private readonly audit: AuditService,
     private readonly feedback: FeedbackService,
+    private readonly newsletter: NewsletterService,
   ) {}
 
   /** Who did what to whom and when, latest first. */
@@ -37,5 +40,18 @@ export class AdminRecordController {
   ): Promise<FeedbackRowDto[]> {
     const page = pageOf(asked);
     return sendList(request, reply, page, await this.feedback.list(page));
+  }
+
+  /** The confirmed addresses of the newsletter, latest first. */
+  @Get('newsletter')
+  @ApiList(SubscriberDto)
+  async listSubscribers(
+    @Query() asked: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SubscriberDto[]> {
+    const page = pageOf(asked);
+    const { rows, total } = await this.newsletter.listConfirmed(page);
+    return sendList(request, reply, page, { rows: rows.map(toSubscriberDto), total });
   }
 }

@@ -1,9 +1,10 @@
 import { PickType } from '@nestjs/swagger';
-import { USER_STATUSES, type UserStatus } from '@network/domain';
+import { LANGUAGES_OF_INTERFACE, USER_STATUSES, type InterfaceLanguage, type UserStatus } from '@network/domain';
 import type { User } from '../auth/user.entity.js';
 import { Answer, Field } from '../common/field.js';
 import { email, oneOf } from '../common/field-rules.js';
 import { ListQuery } from '../common/list-query.js';
+import type { Subscription } from '../newsletter/newsletter.entity.js';
 import { MAIL_STATUSES, type MailEntity, type MailStatus } from '../mail/mail.entity.js';
 
 export class ChangeStatusDto {
@@ -112,4 +113,22 @@ export const toAdministratorDto = ({ id, email, createdAt }: User): Administrato
   id,
   email,
   createdAt: createdAt.toISOString(),
+});
+
+/** An address that confirmed the newsletter. */
+export class SubscriberDto {
+  @Answer({ type: 'string' })
+  email!: string;
+
+  @Answer({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })
+  language!: InterfaceLanguage;
+
+  @Answer({ type: 'string', format: 'date-time' })
+  confirmedAt!: string;
+}
+
+export const toSubscriberDto = ({ email, language, confirmedAt }: Subscription): SubscriberDto => ({
+  email,
+  language,
+  confirmedAt: confirmedAt!.toISOString(),
 });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AdminAdministratorController } from './admin-administrator.controller.js';
@@ -12,7 +13,7 @@ import { AdminUserController } from './admin-user.controller.js';
 import { OverviewQueries } from './overview.queries.js';
 
 @Module({
-  imports: [ExpertModule, OrganizationModule, ProjectModule],
+  imports: [ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
   controllers: [
     AdminAdministratorController,
     AdminMailController,

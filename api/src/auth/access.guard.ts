@@ -8,7 +8,7 @@ import {
   type RequestWithActor,
   type SignedIn,
 } from '../common/access.js';
-import { Refusal, wrongStatus } from '../common/refusal.js';
+import { notSignedIn, Refusal, wrongStatus } from '../common/refusal.js';
 import { SessionService } from './session.service.js';
 
 /** Lets a call through when its route says so, and refuses every route that says nothing. */
@@ -27,7 +27,7 @@ export class AccessGuard implements CanActivate {
 
     const request = context.switchToHttp().getRequest<RequestWithActor>();
     const actor = await this.actorOf(request);
-    if (!actor) throw new Refusal(401, 'not_signed_in', { id: 'error.notSignedIn' });
+    if (!actor) throw notSignedIn();
     if (!audience.includes('signed-in') && !audience.includes(actor.role)) {
       throw new Refusal(403, 'wrong_role', { id: 'error.wrongRole' });
     }

@@ -48,19 +48,32 @@ export class Administrators implements OnApplicationBootstrap {
     await this.oneAtATime(async (tx) => {
       const user = await tx.findOneBy(User, { ...find, role: 'admin' });
       if (!user) throw notFound();
-      if ((await this.users.listAdministrators(tx)).length === 1) {
-        throw new Refusal(409, 'last_administrator', { id: 'admin.lastAdministrator' });
-      }
+      await this.keepOne(tx);
       await this.sessions.endAll(tx, user.id);
       await this.users.revokeAdministrator(tx, user);
       await this.audit.record(tx, actorId, { action: 'administrator.revoke', subjectType: 'user', subjectId: user.id });
     });
   }
 
+  /** Lets one administrator go, in the caller's transaction. Refuses with 409 for the last one. */
+  async leave(tx: EntityManager): Promise<void> {
+    await this.takeTurns(tx);
+    await this.keepOne(tx);
+  }
+
+  private async keepOne(tx: EntityManager): Promise<void> {
+    if ((await this.users.listAdministrators(tx)).length > 1) return;
+    throw new Refusal(409, 'last_administrator', { id: 'admin.lastAdministrator' });
+  }
+
+  private async takeTurns(tx: EntityManager): Promise<void> {
+    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))");
+  }
+
   /** Two replicas that start together, or two administrators who revoke each other, take turns. */
   private oneAtATime<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
-      await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))");
+      await this.takeTurns(tx);
       return work(tx);
     });
   }

@@ -67,9 +67,10 @@ export class AuthController {
   @Post('verify-code')
   @Access('public')
   @HttpCode(200)
+  @ApiErrors(429)
   @ApiResponse({ status: 200, type: TokenDto })
-  async verifyCode(@Body() { email, code }: VerifyCodeDto): Promise<TokenDto> {
-    return { token: await this.auth.redeemCode(email, code) };
+  async verifyCode(@Body() { email, code }: VerifyCodeDto, @Ip() ip: string): Promise<TokenDto> {
+    return { token: await this.auth.redeemCode(email, code, ip) };
   }
 
   /** Ends this session; the token is dead at once. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -15,6 +16,8 @@ export class RateLimits {
   private readonly byAddress: RateLimiterPostgres;
   private readonly byMailbox: RateLimiterPostgres;
   private readonly wrongCodes: RateLimiterPostgres;
+  private readonly codeTries: RateLimiterPostgres;
+  private readonly newsletters: RateLimiterPostgres;
 
   constructor(@InjectDataSource() database: DataSource, config: Config) {
     const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -36,6 +39,8 @@ export class RateLimits {
     this.byAddress = limiter('ip', config.rateLimitIp, QUARTER_HOUR);
     this.byMailbox = limiter('mailbox', config.rateLimitEmail, QUARTER_HOUR);
     this.wrongCodes = limiter('code', WRONG_CODES_A_DAY, DAY);
+    this.codeTries = limiter('code-ip', config.rateLimitIp, QUARTER_HOUR);
+    this.newsletters = limiter('newsletter-ip', config.rateLimitIp, QUARTER_HOUR);
   }
 
   /** Counts one request of a client address; refuses with 429 above the limit. */
@@ -48,21 +53,34 @@ export class RateLimits {
     await count(this.byMailbox, email);
   }
 
+  /** Counts one try of a code by a client address; refuses with 429 above the limit. */
+  async countCodeTry(ip: string): Promise<void> {
+    await count(this.codeTries, ip);
+  }
+
+  /** Counts one subscription by a client address; refuses with 429 above the limit. */
+  async countSubscription(ip: string): Promise<void> {
+    await count(this.newsletters, ip);
+  }
+
   /** Whether a mailbox has used up its wrong codes of the day. */
   async areCodesBlocked(email: string): Promise<boolean> {
-    const state = await this.wrongCodes.get(email);
+    const state = await this.wrongCodes.get(keyOf(email));
     return state !== null && state.consumedPoints >= WRONG_CODES_A_DAY;
   }
 
   /** Counts one wrong code against a mailbox's day. */
   async countWrongCode(email: string): Promise<void> {
-    await this.wrongCodes.penalty(email);
+    await this.wrongCodes.penalty(keyOf(email));
   }
 }
 
+/** Of one length, and no address stands in the table. */
+const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
 async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(keyOf(key));
   } catch (refused) {
     if (refused instanceof RateLimiterRes) throw tooManyRequests(refused.msBeforeNext / 1000);
     throw refused;

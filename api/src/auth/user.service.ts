@@ -3,7 +3,9 @@ import { ADMIN_STATUS, type InterfaceLanguage, type JoiningRole, type UserStatus
 import { In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../common/access.js';
+import { notSignedIn } from '../common/refusal.js';
 import { LoginLink } from './login-link.entity.js';
+import { lockMailbox } from './mailbox-lock.js';
 import { SessionService } from './session.service.js';
 import { User } from './user.entity.js';
 
@@ -23,6 +25,13 @@ export class UserService {
   /** The account, held until the transaction ends; null when there is none. */
   lock(tx: EntityManager, id: string): Promise<User | null> {
     return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** The caller's own account, held until the transaction ends; refuses with 401 when it has gone in the meantime. */
+  async lockOwn(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<User> {
+    const user = await this.lock(tx, id);
+    if (!user) throw notSignedIn();
+    return user;
   }
 
   /** The accounts, held in the order of their ids, so that two transactions never wait for each other. */
@@ -60,11 +69,15 @@ export class UserService {
   }
 
   async setLanguage(tx: EntityManager, id: string, language: InterfaceLanguage): Promise<void> {
-    await tx.update(User, { id }, { language });
+    // Not through the entity: its version belongs to those who change the status.
+    await tx.query('UPDATE users SET language = $1 WHERE id = $2', [language, id]);
   }
 
   /** Makes the address an administrator's, with or without an account before; every session of it ends. */
   async grantAdministrator(tx: EntityManager, email: string): Promise<User> {
+    await lockMailbox(tx, email);
+    // A code that was mailed before would open an administrator's account.
+    await tx.delete(LoginLink, { email });
     const user = (await this.findByEmail(tx, email)) ?? tx.create(User, { email, language: 'en' });
     Object.assign(user, {
       roleBefore: user.role ?? null,

@@ -21,7 +21,8 @@ export function readBodies(fastify: FastifyInstance): void {
       done(null, error || !isShallowObject(parsed) ? MALFORMED : parsed),
     );
   });
-  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  fastify.addContentTypeParser(forms, { parseAs: 'string' }, (request, _body, done) => {
     if (isFormRoute(request)) done(null, undefined);
     else done(new Refusal(415, 'not_json', { id: 'error.notJson' }));
   });
@@ -31,7 +32,9 @@ const isFormRoute = ({ routeOptions }: FastifyRequest) => routeOptions.url === F
 
 /** An object whose nesting nobody needs a deep stack for. */
 function isShallowObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDeeperThan(value, MAX_DEPTH);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  // Names that every object has would pass for known fields.
+  return !Object.keys(value).some((key) => key in Object.prototype) && !isDeeperThan(value, MAX_DEPTH);
 }
 
 function isDeeperThan(value: unknown, depth: number): boolean {

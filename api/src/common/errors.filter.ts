@@ -40,7 +40,7 @@ export class ErrorsFilter implements ExceptionFilter {
     if (error instanceof Refusal) return error;
     const status = statusOf(error);
     const allow = status === 404 ? methodsOf(request.server, request.url.split('?')[0]!) : [];
-    if (allow.length > 0) return methodNotAllowed(allow.join(', '));
+    if (allow.length > 0 && !allow.includes(request.method)) return methodNotAllowed(allow.join(', '));
     const known = status && FRAMEWORK_REFUSALS[status];
     if (known) return new Refusal(status, ...known);
     if (isDatabaseDown(error)) {
@@ -72,4 +72,10 @@ function describe(error: unknown): string {
   const at = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? '';
   const code = (error as { code?: string }).code;
   return [error.name, code, at.trim()].filter(Boolean).join(' ');
+}
+
+/** An address that the router cannot even read is no address of ours: 404 in the shape of every error. */
+export function answerFrameworkError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = translate(readerLanguage(request), 'error.notFound');
+  void reply.status(404).header('content-type', 'application/json; charset=utf-8').send({ error, code: 'not_found' });
 }

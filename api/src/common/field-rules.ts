@@ -18,8 +18,9 @@ const lengthOf = (text: string) => [...text].length;
 const isCleanText = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text);
 
 function textProblem(value: unknown, { min, max }: { min: number; max: number }): Sentence | null {
-  if (value === undefined || value === null || value === '') return { id: 'field.required' };
+  if (value === undefined || value === null) return { id: 'field.required' };
   if (typeof value !== 'string') return { id: 'field.text' };
+  if (/^[\s\p{Cf}]*$/u.test(value)) return { id: 'field.required' };
   if (!isCleanText(value)) return { id: 'field.characters' };
   if (lengthOf(value) < min) return { id: 'field.tooShort', values: { min } };
   if (lengthOf(value) > max) return { id: 'field.tooLong', values: { max } };
@@ -42,7 +43,7 @@ export const url = (): FieldRule => ({
 });
 
 function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s/?#\\]/i.test(value) || /\s/.test(value)) return false;
+  if (!/^https?:\/\/[^\s/?#\\]/i.test(value) || /\s/.test(value) || /^[^/]*\/\/[^/?#]*@/.test(value)) return false;
   const parsed = URL.canParse(value) ? new URL(value) : null;
   return !!parsed?.hostname && !parsed.username && !parsed.password;
 }
@@ -52,10 +53,23 @@ export const email = (): FieldRule => ({
   schema: { type: 'string', format: 'email', maxLength: LIMITS.email, example: 'rana@example.org' },
   clean: trimmed,
   problem: (value) =>
-    textProblem(value, { min: 1, max: LIMITS.email }) ?? (isEmail(value) ? null : { id: 'field.email' }),
+    textProblem(value, { min: 1, max: LIMITS.email }) ??
+    // Lower case, as it is compared, can be longer.
+    textProblem((value as string).toLowerCase(), { min: 1, max: LIMITS.email }) ??
+    (isEmail(value) ? null : { id: 'field.email' }),
 });
 
-const parsePhone = (value: string) => parsePhoneNumberFromString(value.replace(/^00/, '+'));
+/** The digits that phones in Arabic type. */
+const latinDigits = (value: string) =>
+  value
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+
+/** The whole text as one number without an extension, or null. */
+function parsePhone(value: string) {
+  const number = parsePhoneNumberFromString(latinDigits(value).replace(/^00/, '+'), { extract: false });
+  return number?.isPossible() && !number.ext ? number : null;
+}
 
 /** A phone number in any international form, made E.164: possible rather than valid (contract, section 2). */
 export const phone = (): FieldRule => ({
@@ -64,11 +78,10 @@ export const phone = (): FieldRule => ({
     const typed = trimmed(value);
     if (typeof typed !== 'string' || typed.length > 40) return typed;
     const number = parsePhone(typed);
-    return number?.isPossible() ? number.number : typed;
+    return number ? number.number : typed;
   },
   problem: (value) =>
-    textProblem(value, { min: 1, max: 40 }) ??
-    (parsePhone(value as string)?.isPossible() ? null : { id: 'field.phone' }),
+    textProblem(value, { min: 1, max: 40 }) ?? (parsePhone(value as string) ? null : { id: 'field.phone' }),
 });
 
 /** One of a list of options. */
@@ -103,10 +116,10 @@ export const whole = ({ min, max }: { min: number; max: number }): FieldRule => 
 });
 
 /** Without blanks and without doubles, whatever their case (contract, section 2). */
-function cleanItems(value: unknown): unknown {
+function cleanItems(value: unknown, clean: (item: unknown) => unknown): unknown {
   if (!Array.isArray(value)) return value;
   const seen = new Set<string>();
-  return value.map(trimmed).filter((item) => {
+  return value.map(clean).filter((item) => {
     if (typeof item !== 'string') return true;
     const key = item.toLowerCase();
     if (item === '' || seen.has(key)) return false;
@@ -118,7 +131,7 @@ function cleanItems(value: unknown): unknown {
 /** A list of `min` to `max` items, each of which keeps the `each` rule. */
 export const listOf = (each: FieldRule, { min = 0, max }: { min?: number; max: number }): FieldRule => ({
   schema: { type: 'array', items: each.schema, minItems: min, maxItems: max },
-  clean: cleanItems,
+  clean: (value) => cleanItems(value, each.clean ?? trimmed),
   problem: (value) => {
     if (value === undefined || value === null) return { id: 'field.required' };
     if (!Array.isArray(value)) return { id: 'field.list' };
@@ -131,6 +144,6 @@ export const listOf = (each: FieldRule, { min = 0, max }: { min?: number; max: n
 /** The id of one of our things. */
 export const id = (): FieldRule => ({
   schema: { type: 'string', format: 'uuid' },
-  clean: trimmed,
+  clean: (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
   problem: (value) => (isUUID(value) ? null : { id: 'field.id' }),
 });

@@ -52,6 +52,9 @@ export class Refusal extends Error {
 export const invalidInput = (fields: Record<string, Sentence[]>) =>
   new Refusal(400, 'invalid_input', { id: 'error.invalidInput' }, { fields });
 
+/** 401: no session, or a dead one. */
+export const notSignedIn = () => new Refusal(401, 'not_signed_in', { id: 'error.notSignedIn' });
+
 /** 404: there is no such thing, or it is not the caller's. */
 export const notFound = () => new Refusal(404, 'not_found', { id: 'error.notFound' });
 

@@ -13,7 +13,7 @@ export function rememberRoutes(fastify: FastifyInstance): void {
   tables.set(fastify.server, routes);
   fastify.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
-    const pattern = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}/?$`);
+    const pattern = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
     routes.push({ pattern, methods: [method].flat() });
   });
 }

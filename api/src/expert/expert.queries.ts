@@ -35,7 +35,10 @@ export class ExpertQueries {
 
   /** One expert, or null. */
   async find(userId: string): Promise<ExpertRowDto | null> {
-    const expert = await this.joined().where('profile.userId = :userId', { userId }).getOne();
+    const expert = await this.joined()
+      .where('profile.userId = :userId', { userId })
+      .andWhere("user.role = 'expert'")
+      .getOne();
     return expert && toRow(expert);
   }
 }

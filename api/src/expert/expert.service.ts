@@ -49,13 +49,14 @@ export class ExpertService implements OnModuleInit {
   /** Saves the whole form; the first time it also goes to review. */
   async submit(dto: SubmitExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.database.transaction(async (tx) => {
+      // The account before the profile, as everywhere: two who lock in one order never wait for each other.
+      const user = await this.users.lockOwn(tx, actor);
       const expert = await this.write(
         tx,
         { languages: null, timezone: null, additionalNotes: null, ...given(dto) },
         expected,
         actor,
       );
-      const user = (await this.users.lock(tx, actor.id))!;
       if (user.status !== 'onboarding') return expert;
       await this.users.moveTo(tx, user, 'under_review', actor);
       await this.mail.send(tx, {
@@ -93,7 +94,7 @@ export class ExpertService implements OnModuleInit {
   /** Done experts who have time again wait for a match again; refuses with 409 from any other status. */
   async becomeAvailable(actor: SignedIn): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const user = (await this.users.lock(tx, actor.id))!;
+      const user = await this.users.lockOwn(tx, actor);
       if (user.status !== 'done') throw new Refusal(409, 'wrong_state', { id: 'expert.notDone' });
       await this.users.moveTo(tx, user, 'approved_waiting', actor);
     });
@@ -124,10 +125,15 @@ export class ExpertService implements OnModuleInit {
     });
   }
 
-  /** Moves matched experts on, when their last project is over or they were taken off it. */
+  /** Holds the accounts of experts, before anybody looks at what else they are on. */
+  async hold(tx: EntityManager, ids: string[]): Promise<void> {
+    await this.users.lockAll(tx, ids);
+  }
+
+  /** Moves experts on, when their last project is over or they were taken off it. */
   async release(tx: EntityManager, ids: string[], to: 'done' | 'approved_waiting', actor: SignedIn): Promise<void> {
     for (const user of await this.users.lockAll(tx, ids)) {
-      if (user.role === 'expert' && user.status === 'matched') await this.users.moveTo(tx, user, to, actor);
+      if (user.role === 'expert' && MATCHABLE.includes(user.status)) await this.users.moveTo(tx, user, to, actor);
     }
   }
 }

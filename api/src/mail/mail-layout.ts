@@ -13,6 +13,7 @@ const text = template('mail.text.hbs', { noEscape: true });
 export function layOut(content: MailContent, language: InterfaceLanguage) {
   const context = {
     ...content,
+    buttons: content.buttons.map(({ label, url }) => ({ label, url, href: hrefOf(url) })),
     language,
     product: PRODUCT_NAME,
     isRightToLeft: language === 'ar',
@@ -21,6 +22,10 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
   };
   return { subject: content.subject, html: page(context), body: body(context), text: `${text(context).trim()}\n` };
 }
+
+/** Escaped by hand: Handlebars would write `&#x3D;` for `=`, which people who read the source of a mail trip over. */
+const hrefOf = (url: string) =>
+  new Handlebars.SafeString(url.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;'));
 
 /** A template of this folder. It escapes what it is given, unless told not to. */
 export function template(

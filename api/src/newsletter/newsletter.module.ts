@@ -2,5 +2,5 @@ import { Module } from '@nestjs/common';
 import { NewsletterController } from './newsletter.controller.js';
 import { NewsletterService } from './newsletter.service.js';
 
-@Module({ controllers: [NewsletterController], providers: [NewsletterService] })
+@Module({ controllers: [NewsletterController], providers: [NewsletterService], exports: [NewsletterService] })
 export class NewsletterModule {}

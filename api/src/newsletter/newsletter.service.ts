@@ -1,16 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { LinkKeys } from '../auth/link-keys.js';
 import { RateLimits } from '../auth/rate-limits.js';
 import { Config } from '../common/config.js';
 import { translate } from '../common/messages.js';
+import type { Listed, Page } from '../common/paging.js';
 import { Refusal } from '../common/refusal.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
-import { Subscription } from './newsletter.entity.js';
+import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 const tokenRefused = () => new Refusal(400, 'token_invalid', { id: 'newsletter.tokenInvalid' });
 
@@ -48,11 +51,10 @@ export class NewsletterService implements OnModuleInit {
     });
   }
 
-  /** Mails the confirmation link; an address that has confirmed already hears nothing again. */
+  /** Mails the confirmation link; an address that has confirmed, or got it within a day, hears nothing again. */
   async subscribe(typed: string, from: { ip: string; language: InterfaceLanguage }): Promise<void> {
     const email = typed.toLowerCase();
-    await this.limits.countAddress(from.ip);
-    await this.limits.countMailbox(email);
+    await this.limits.countSubscription(from.ip);
     await this.database.transaction(async (tx) => {
       await tx
         .createQueryBuilder()
@@ -66,13 +68,16 @@ export class NewsletterService implements OnModuleInit {
         lock: { mode: 'for_no_key_update' },
       });
       if (subscription.status === 'confirmed') return;
+      const singletonKey = `newsletter ${subscription.id}`;
+      const last = subscription.status === 'pending' ? await this.mail.lastDueAt(tx, singletonKey) : null;
+      if (last && Date.now() - last.getTime() < DAY) return;
       if (subscription.status === 'unsubscribed') await tx.update(Subscription, { email }, { status: 'pending' });
       await this.mail.send(tx, {
         kind: 'newsletter-confirmation',
         to: email,
         language: subscription.language,
         facts: { subscriptionId: subscription.id },
-        singletonKey: `newsletter ${subscription.id}`,
+        singletonKey,
       });
     });
   }
@@ -94,6 +99,8 @@ export class NewsletterService implements OnModuleInit {
       const subscription = await tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!subscription) throw tokenRefused();
       if (subscription.status === status) return;
+      // A link from before must not undo an unsubscription.
+      if (status === 'confirmed' && subscription.status !== 'pending') throw tokenRefused();
       const confirmedAt = status === 'confirmed' ? new Date() : subscription.confirmedAt;
       await tx.update(Subscription, { id }, { status, confirmedAt });
       await this.audit.record(tx, null, {
@@ -104,5 +111,26 @@ export class NewsletterService implements OnModuleInit {
         toStatus: status,
       });
     });
+  }
+
+  /** One page of the confirmed addresses, latest first. */
+  async listConfirmed({ offset, limit }: Page): Promise<Listed<Subscription>> {
+    const [rows, total] = await this.database.manager.findAndCount(Subscription, {
+      where: { status: 'confirmed' },
+      order: { confirmedAt: 'DESC', id: 'ASC' },
+      skip: offset,
+      take: limit,
+    });
+    return { rows, total };
+  }
+
+  /** Where the address stands, or null when it never asked. */
+  async statusOf(email: string): Promise<SubscriptionStatus | null> {
+    return (await this.database.manager.findOneBy(Subscription, { email }))?.status ?? null;
+  }
+
+  /** Removes the address of a person who leaves. */
+  async forget(tx: EntityManager, email: string): Promise<void> {
+    await tx.delete(Subscription, { email });
   }
 }

@@ -47,7 +47,10 @@ export class OrganizationQueries {
 
   /** One organization by its account, or null. */
   async find(userId: string): Promise<OrganizationRowDto | null> {
-    const organization = await this.joined().where('profile.userId = :userId', { userId }).getOne();
+    const organization = await this.joined()
+      .where('profile.userId = :userId', { userId })
+      .andWhere("user.role = 'organization'")
+      .getOne();
     return organization && toRow(organization);
   }
 }

@@ -53,8 +53,9 @@ export class OrganizationService implements OnModuleInit {
   /** Saves the whole form; the first time it also goes to review. */
   async submit(dto: SubmitOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.database.transaction(async (tx) => {
+      // The account before the profile, as everywhere: two who lock in one order never wait for each other.
+      const user = await this.users.lockOwn(tx, actor);
       const organization = await this.write(tx, { ...WITHOUT_OPTIONAL, ...given(dto) }, expected, actor);
-      const user = (await this.users.lock(tx, actor.id))!;
       if (user.status !== 'onboarding') return organization;
       await this.users.moveTo(tx, user, 'under_review', actor);
       await this.mail.send(tx, {
@@ -94,7 +95,7 @@ export class OrganizationService implements OnModuleInit {
 
   /** The held account of an organization that submits a project; refuses with 403 in a status that may not. */
   async beginSubmission(tx: EntityManager, actor: SignedIn, allowed: readonly string[]): Promise<User> {
-    const user = (await this.users.lock(tx, actor.id))!;
+    const user = await this.users.lockOwn(tx, actor);
     if (!allowed.includes(user.status)) throw wrongStatus('project.mayNotSubmit');
     if (user.status === 'approved_no_projects') await this.users.moveTo(tx, user, 'projects_active', actor);
     return user;
@@ -102,8 +103,9 @@ export class OrganizationService implements OnModuleInit {
 
   /** Wakes the organization whose project is approved; refuses with 409 an inactive one. */
   async activate(tx: EntityManager, organizationId: string, actor: SignedIn): Promise<User> {
-    const { userId } = await tx.findOneByOrFail(Organization, { id: organizationId });
-    const user = (await this.users.lock(tx, userId))!;
+    const organization = await tx.findOneBy(Organization, { id: organizationId });
+    const user = organization && (await this.users.lock(tx, organization.userId));
+    if (!user) throw notFound();
     if (user.status === 'inactive')
       throw new Refusal(409, 'organization_inactive', { id: 'project.organizationInactive' });
     if (user.status === 'under_review' || user.status === 'approved_no_projects') {

@@ -24,7 +24,7 @@ export class Assignments {
     if (expertIds.length > 0) await tx.delete(Assignment, { projectId, expertId: In(expertIds) });
   }
 
-  /** Those of the experts who have no other project in progress or on hold. */
+  /** Those of the experts, whose accounts the caller holds, who have no other project in progress or on hold. */
   async withoutOther(tx: EntityManager, expertIds: string[], projectId: string): Promise<string[]> {
     if (expertIds.length === 0) return [];
     const busy = await tx

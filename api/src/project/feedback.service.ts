@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { PAGE_SIZES } from '@network/domain';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../common/access.js';
@@ -35,10 +36,15 @@ export class FeedbackService {
     });
   }
 
-  /** One page of what was said, latest first. */
-  async list({ offset, limit }: Page): Promise<Listed<FeedbackRowDto>> {
+  /** What one expert said, latest first. */
+  async ofExpert(expertId: string): Promise<FeedbackRowDto[]> {
+    return (await this.list({ offset: 0, limit: PAGE_SIZES.unpaged }, expertId)).rows;
+  }
+
+  /** One page of what was said, by anybody or by one expert, latest first. */
+  async list({ offset, limit }: Page, expertId?: string): Promise<Listed<FeedbackRowDto>> {
     const [assignments, total] = await this.database.manager.findAndCount(Assignment, {
-      where: { feedbackAt: Not(IsNull()) },
+      where: { feedbackAt: Not(IsNull()), ...(expertId && { expertId }) },
       relations: { project: true, expert: true },
       order: { feedbackAt: 'DESC', projectId: 'ASC', expertId: 'ASC' },
       skip: offset,

@@ -51,9 +51,9 @@ export class ProjectService {
   async edit(id: string, form: SubmitProjectDto, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
     return this.database.transaction(async (tx) => {
       const project = await this.lock(tx, id, actor);
-      checkVersion(expected, project.version);
       const from = project.status;
       const status = statusAfter(from === 'rejected' ? 'sendAgain' : 'edit', project);
+      checkVersion(expected, project.version);
       const changes = wholeForm(form);
       const fields = changedFields(project, changes);
       if (fields.length === 0 && status === from) return this.answer(tx, id);
@@ -100,6 +100,7 @@ export class ProjectService {
       project.hoursDonated = hoursDonated ?? null;
       project.outcome = outcome ?? null;
       const expertIds = await this.assignments.expertIds(tx, id);
+      await this.experts.hold(tx, expertIds);
       await this.experts.release(tx, await this.assignments.withoutOther(tx, expertIds, id), 'done', actor);
       await this.notices.toOrganization(tx, 'project-completed', project);
       await this.notices.toExperts(tx, 'expert-completed', project, expertIds);
@@ -132,6 +133,7 @@ export class ProjectService {
       const removed = before.filter((expertId) => !expertIds.includes(expertId));
       // Both at once, so that every account is held in one order.
       await this.experts.match(tx, [...new Set([...added, ...removed])], actor, removed);
+      if (added.length > 0) await this.organizations.activate(tx, project.orgId, actor);
       await this.assignments.add(tx, id, added);
       await this.assignments.remove(tx, id, removed);
       await this.experts.release(tx, await this.assignments.withoutOther(tx, removed, id), 'approved_waiting', actor);
@@ -155,9 +157,10 @@ export class ProjectService {
     return this.database.transaction(async (tx) => {
       // Held first: two administrators may press the button together.
       const project = await this.lock(tx, id);
-      checkVersion(expected, project.version);
       const from = project.status;
+      // Before the version: of two who decide at once the second learns that it is decided, not that it is late.
       const to = statusAfter(action, project);
+      checkVersion(expected, project.version);
       if (to !== from) project.statusReason = null;
       const more = await cause(tx, project, from);
       await this.moveTo(tx, project, to, project.statusReason);

@@ -32,11 +32,22 @@ export class Withdrawals {
     }
   }
 
-  /** Frees the experts on a leaving organization's running projects, and tells them. */
+  /**
+   * Frees the experts on a leaving organization's running projects, and tells them.
+   * Projects are held first, then experts: the order in which a project is approved.
+   */
   async ofOrganization(tx: EntityManager, actor: SignedIn): Promise<void> {
-    const { id: orgId } = await tx.findOneByOrFail(Organization, { userId: actor.id });
-    for (const project of await tx.find(Project, { where: { orgId, status: RUNNING }, order: { id: 'ASC' } })) {
+    const organization = await tx.findOneBy(Organization, { userId: actor.id });
+    if (!organization) return;
+    const projects = await tx.find(Project, {
+      where: { orgId: organization.id },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    const running = projects.filter(({ status }) => status === 'in_progress' || status === 'on_hold');
+    for (const project of running) {
       const expertIds = await this.assignments.expertIds(tx, project.id);
+      await this.experts.hold(tx, expertIds);
       await this.notices.toExperts(tx, 'expert-removed', project, expertIds);
       await this.assignments.remove(tx, project.id, expertIds);
       const free = await this.assignments.withoutOther(tx, expertIds, project.id);

@@ -28,4 +28,9 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps,
   });
+  // Answers of the api are about somebody: no browser and no proxy keeps them, unless a route says otherwise.
+  fastify.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
+  });
 }

@@ -527,6 +527,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/newsletter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The confirmed addresses of the newsletter, latest first. */
+        get: operations["AdminRecord_listSubscribers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/organizations/{orgId}": {
         parameters: {
             query?: never;
@@ -1272,10 +1289,30 @@ export interface components {
             /** @enum {string} */
             language: "en" | "ar";
         };
+        FeedbackRowDto: {
+            rating: number;
+            comment: string | null;
+            hours: number | null;
+            /** Format: uuid */
+            projectId: string;
+            projectTitle: string;
+            /** Format: uuid */
+            expertId: string;
+            expertName: string | null;
+            /** Format: date-time */
+            at: string;
+        };
         AccountExportDto: {
             account: components["schemas"]["MeDto"];
             /** @description The projects an expert is on, or those of an organization. */
             projects: (components["schemas"]["ExpertProjectDto"] | components["schemas"]["ProjectDto"])[];
+            /** @description What an expert said of projects. */
+            feedback: components["schemas"]["FeedbackRowDto"][];
+            /**
+             * @description Where the address stands with the newsletter; null when it never asked for it.
+             * @enum {string|null}
+             */
+            newsletter: "pending" | "confirmed" | "unsubscribed" | null;
         };
         RemovedDto: {
             /** @enum {boolean} */
@@ -1350,18 +1387,11 @@ export interface components {
             /** @description Others concerned, such as the matched experts. */
             relatedIds: string[];
         };
-        FeedbackRowDto: {
-            rating: number;
-            comment: string | null;
-            hours: number | null;
-            /** Format: uuid */
-            projectId: string;
-            projectTitle: string;
-            /** Format: uuid */
-            expertId: string;
-            expertName: string | null;
+        SubscriberDto: {
+            email: string;
+            language: components["schemas"]["InterfaceLanguage"];
             /** Format: date-time */
-            at: string;
+            confirmedAt: string;
         };
         OverviewDto: {
             /**
@@ -1667,6 +1697,15 @@ export interface operations {
             };
             /** @description The body is not JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests: try again after `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2838,6 +2877,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeedbackRowDto"][];
+                };
+            };
+            /** @description Invalid input, unknown fields too. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    AdminRecord_listSubscribers: {
+        parameters: {
+            query?: {
+                page?: number | null;
+                perPage?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many rows match in all. */
+                    "X-Total-Count"?: number;
+                    /** @description Other pages (RFC 8288), where pages were asked for. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriberDto"][];
                 };
             };
             /** @description Invalid input, unknown fields too. */
