@@ -1,23 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { STATUSES_OF_ROLE, USER_STAT_STATUSES, type Role, type UserStatus } from '@network/domain';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../common/access.js';
 import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
 import { invalidInput, notFound, Refusal } from '../common/refusal.js';
 import { MailService } from '../mail/mail.service.js';
+import { ReviewNotice } from './review-notice.js';
+import type { User } from './user.entity.js';
 import { UserService } from './user.service.js';
 
 const isApproved = (status: UserStatus) => (USER_STAT_STATUSES.approved as readonly UserStatus[]).includes(status);
 
-/** The status that the programme team gives to a person (contract, section 4). */
+/** Where a person stands with the programme team: submitted for review, and what the team decides (contract, section 4). */
 @Injectable()
 export class UserStatusService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
     private readonly mail: MailService,
+    private readonly reviews: ReviewNotice,
   ) {}
+
+  /** A profile's first submission: it goes to review, and its person and the administrators are told. Later ones change nothing. */
+  async submitForReview(tx: EntityManager, user: User, actor: SignedIn): Promise<void> {
+    if (user.status !== 'onboarding') return;
+    await this.users.moveTo(tx, user, 'under_review', actor);
+    await this.mail.send(tx, {
+      kind: 'profile-received',
+      to: user.email,
+      userId: user.id,
+      language: user.language,
+      facts: { role: user.role },
+    });
+    await this.reviews.announce(tx);
+  }
 
   /**
    * Puts a person into any status of their role and writes to them.

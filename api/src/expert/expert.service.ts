@@ -4,15 +4,14 @@ import { MATCHABLE_STATUSES } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Newcomers } from '../auth/newcomers.js';
-import { ReviewNotice } from '../auth/review-notice.js';
 import type { User } from '../auth/user.entity.js';
+import { UserStatusService } from '../auth/user-status.service.js';
 import { UserService } from '../auth/user.service.js';
 import type { SignedIn } from '../common/access.js';
 import { changedFields, given } from '../common/changes.js';
 import { searchText } from '../common/fold.js';
 import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
 import { notFound, Refusal } from '../common/refusal.js';
-import { MailService } from '../mail/mail.service.js';
 import type { ExpertProfileDto, SaveExpertDto, SubmitExpertDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 
@@ -25,8 +24,7 @@ export class ExpertService implements OnModuleInit {
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
     private readonly newcomers: Newcomers,
-    private readonly reviews: ReviewNotice,
-    private readonly mail: MailService,
+    private readonly statuses: UserStatusService,
     private readonly audit: AuditService,
   ) {}
 
@@ -57,16 +55,7 @@ export class ExpertService implements OnModuleInit {
         expected,
         actor,
       );
-      if (user.status !== 'onboarding') return expert;
-      await this.users.moveTo(tx, user, 'under_review', actor);
-      await this.mail.send(tx, {
-        kind: 'profile-received',
-        to: user.email,
-        userId: user.id,
-        language: user.language,
-        facts: { role: 'expert' },
-      });
-      await this.reviews.announce(tx);
+      await this.statuses.submitForReview(tx, user, actor);
       return expert;
     });
   }

@@ -3,15 +3,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Newcomers } from '../auth/newcomers.js';
-import { ReviewNotice } from '../auth/review-notice.js';
 import type { User } from '../auth/user.entity.js';
+import { UserStatusService } from '../auth/user-status.service.js';
 import { UserService } from '../auth/user.service.js';
 import type { SignedIn } from '../common/access.js';
 import { changedFields, given } from '../common/changes.js';
 import { searchText } from '../common/fold.js';
 import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
 import { notFound, Refusal, wrongStatus } from '../common/refusal.js';
-import { MailService } from '../mail/mail.service.js';
 import type { OrganizationProfileDto, SaveOrganizationDto, SubmitOrganizationDto } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 
@@ -24,8 +23,7 @@ export class OrganizationService implements OnModuleInit {
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
     private readonly newcomers: Newcomers,
-    private readonly reviews: ReviewNotice,
-    private readonly mail: MailService,
+    private readonly statuses: UserStatusService,
     private readonly audit: AuditService,
   ) {}
 
@@ -56,16 +54,7 @@ export class OrganizationService implements OnModuleInit {
       // The account before the profile, as everywhere: two who lock in one order never wait for each other.
       const user = await this.users.lockOwn(tx, actor);
       const organization = await this.write(tx, { ...WITHOUT_OPTIONAL, ...given(dto) }, expected, actor);
-      if (user.status !== 'onboarding') return organization;
-      await this.users.moveTo(tx, user, 'under_review', actor);
-      await this.mail.send(tx, {
-        kind: 'profile-received',
-        to: user.email,
-        userId: user.id,
-        language: user.language,
-        facts: { role: 'organization' },
-      });
-      await this.reviews.announce(tx);
+      await this.statuses.submitForReview(tx, user, actor);
       return organization;
     });
   }
