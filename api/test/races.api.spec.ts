@@ -1,5 +1,5 @@
 import { User } from '../src/auth/user.entity.js';
-import { Project } from '../src/project/project.entity.js';
+import { type Project } from '../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
