@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import type { LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -31,6 +33,12 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   rememberRoutes(fastify);
   readBodies(fastify);
   await secureHeaders(fastify, config);
+  // Files are compressed when they are built; this is for answers, which travel on bad lines too.
+  await fastify.register(compress as never, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await serveFrontEnds(fastify);
   app.setGlobalPrefix('api', { exclude: ['dev/inbox', 'dev/inbox/*rest', 'config.json'] });
   app.enableShutdownHooks();

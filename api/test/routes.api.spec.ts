@@ -134,3 +134,11 @@ describe('a body', () => {
     expect((await app.call('PATCH', '/api/expert/profile/partial', { raw: '{bad' })).status).toBe(401);
   });
 });
+
+describe('a long answer', () => {
+  it('is compressed for a bad line', async () => {
+    const { headers, body } = await app.call('GET', '/api/docs-json', { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(body.openapi).toMatch(/^3\./);
+  });
+});
