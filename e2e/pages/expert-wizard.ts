@@ -13,10 +13,10 @@ export async function fillBasics(page: Page, fullName: string): Promise<void> {
 export async function fillSnapshot(page: Page): Promise<void> {
   await page.getByLabel('Main Area of Expertise').selectOption('Health');
   await choose(page, 'Years of Experience', '10+');
-  await page.getByLabel('Key Skills').first().fill('Triage');
+  await page.getByLabel('Key Skills').fill('Triage');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByLabel('Key Skills').first().fill('Clinic management');
-  await page.getByLabel('Key Skills').first().press('Enter');
+  await page.getByLabel('Key Skills').fill('Clinic management');
+  await page.getByLabel('Key Skills').press('Enter');
   await page.getByLabel('Sector').selectOption('Health');
   await choose(page, 'Availability per Month', '5-10');
   await choose(page, 'Start Availability', 'Immediate');

@@ -7,6 +7,8 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** A second line, which is not part of the button that opens the row. */
+  below?: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   /** The header is for screen readers only, for example above a column of buttons. */
   isHeaderHidden?: boolean;
@@ -68,13 +70,16 @@ function DataRow<Row>({ columns, row, onOpen }: DataRowProps<Row>) {
           <span className={classNames(styles.cardLabel, column.isHeaderHidden && styles.gone)} aria-hidden="true">
             {index > 0 && column.header}
           </span>
-          {index === 0 && onOpen ? (
-            <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-              {column.cell(row)}
-            </button>
-          ) : (
-            <div className={styles.value}>{column.cell(row)}</div>
-          )}
+          <div className={styles.value}>
+            {index === 0 && onOpen ? (
+              <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+                {column.cell(row)}
+              </button>
+            ) : (
+              column.cell(row)
+            )}
+            {column.below?.(row)}
+          </div>
         </td>
       ))}
     </tr>

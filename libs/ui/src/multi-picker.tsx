@@ -2,7 +2,8 @@ import { useRef, type Ref } from 'react';
 import { ChipList } from './chip';
 import { Field, useField, type FieldTexts } from './field';
 import { SelectControl, type Option } from './select';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
+import { useFocusAfterChange } from './use-focus-after-change';
+import styles from './field.module.css';
 
 export interface MultiPickerProps extends FieldTexts {
   options: readonly Option[];
@@ -43,25 +44,31 @@ export function MultiPicker({
   const remaining = options.filter((option) => !values.includes(option.value));
   const isComplete = remaining.length === 0;
   const frame = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(values.length, frame);
+  useFocusAfterChange(values.length, frame);
 
   return (
     <Field {...texts} id={id} label={label} required={required} className={className}>
       <div ref={frame}>
-        <SelectControl
-          {...select}
-          {...control}
-          options={remaining}
-          placeholder={isComplete ? allSelectedLabel : placeholder}
-          value=""
-          onChange={(event) => onChange([...values, event.target.value])}
-          aria-required={required}
-          disabled={disabled || isComplete}
-        />
+        {isComplete ? (
+          // The select that held the focus is gone; this takes it.
+          <p id={id} tabIndex={-1} aria-describedby={control['aria-describedby']} className={styles.hint}>
+            {allSelectedLabel}
+          </p>
+        ) : (
+          <SelectControl
+            {...select}
+            {...control}
+            options={remaining}
+            placeholder={placeholder}
+            value=""
+            onChange={(event) => onChange([...values, event.target.value])}
+            aria-required={required}
+            disabled={disabled}
+          />
+        )}
       </div>
       <div aria-live="polite">
         <ChipList
-          label={label}
           values={values}
           text={(value) => options.find((option) => option.value === value)?.label ?? value}
           removeLabel={removeLabel}

@@ -31,7 +31,10 @@ export function Steps({ label, steps, current, doneLabel }: StepsProps) {
               aria-current={isCurrent ? 'step' : undefined}
               className={classNames(styles.step, isDone && styles.done, isCurrent && styles.current)}
             >
-              <span className={styles.number}>{isDone ? <Icon name="check" size={16} /> : index + 1}</span>
+              <span className={styles.head}>
+                <span className={styles.number}>{index + 1}</span>
+                {isDone && <Icon name="check" size={16} />}
+              </span>
               <span className={styles.label}>
                 {step} {isDone && <VisuallyHidden>{doneLabel}</VisuallyHidden>}
               </span>

@@ -23,11 +23,14 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
+  // Counts that arrive make the tabs wider and push the open one out of sight.
+  const counts = tabs.map(({ count }) => count).join();
+
   useEffect(() => {
     // On a narrow screen the list scrolls sideways: the open tab is to be seen.
     const open = list.current?.querySelector('[aria-selected=true]');
     open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
+  }, [value, counts]);
 
   function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
     const next = nextIndex(

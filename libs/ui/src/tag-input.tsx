@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Button } from './button';
 import { ChipList } from './chip';
 import { Field, useField, type FieldTexts } from './field';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
+import { useFocusAfterChange } from './use-focus-after-change';
 import controls from './field.module.css';
 import styles from './tag-input.module.css';
 
@@ -51,7 +51,7 @@ export function TagInput({
   const typed = draft ?? ownDraft;
   const row = useRef<HTMLDivElement>(null);
   const isFull = values.length >= max;
-  useFocusAfterRemoval(values.length, row);
+  useFocusAfterChange(values.length, row);
 
   function type(text: string) {
     setOwnDraft(text);
@@ -95,7 +95,6 @@ export function TagInput({
       </div>
       <div aria-live="polite">
         <ChipList
-          label={label}
           values={values}
           removeLabel={removeLabel}
           onRemove={(removed) => onChange(values.filter((value) => value !== removed))}

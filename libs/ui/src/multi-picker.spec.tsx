@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MultiPicker } from './multi-picker';
+
+const LANGUAGES = ['Arabic', 'English'].map((value) => ({ value, label: value }));
+
+function Languages() {
+  const [values, setValues] = useState<string[]>([]);
+  return (
+    <MultiPicker
+      label="Languages"
+      options={LANGUAGES}
+      values={values}
+      onChange={setValues}
+      placeholder="Add a language"
+      allSelectedLabel="All languages selected"
+      removeLabel={(value) => `Remove ${value}`}
+    />
+  );
+}
+
+it('says in place of the list when all is chosen, and keeps the focus', async () => {
+  render(<Languages />);
+  await userEvent.selectOptions(screen.getByLabelText('Languages'), 'Arabic');
+  await userEvent.selectOptions(screen.getByLabelText('Languages'), 'English');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.getByText('All languages selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Arabic' }));
+  expect(screen.getByRole('combobox', { name: 'Languages' })).toHaveFocus();
+});
