@@ -54,20 +54,22 @@ describe('the dashboard of an expert', () => {
       'Update Skills',
     ],
   ] as const)('who is %s', async (status, heading, text, edit) => {
-    await open(status);
+    const { user, location } = await open(status);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     if (status !== 'under_review') expect(screen.getByText('Hello, Rima')).toBeVisible();
-    expect(screen.getByRole('link', { name: edit })).toHaveAttribute('href', EDIT);
+    await user.click(screen.getByRole('button', { name: edit }));
+    expect(location()).toBe(EDIT);
   });
 
   it('shows a project in progress as active, with the way to its page', async () => {
-    await open('matched', [PROJECT]);
+    const { user, location } = await open('matched', [PROJECT]);
     const card = within(screen.getAllByRole('listitem').find((item) => within(item).queryByText('School budget'))!);
     expect(card.getByText('In Progress')).toBeVisible();
     expect(card.getByText('Active')).toBeVisible();
     expect(card.getByText('A budget for three schools.')).toBeVisible();
-    expect(card.getByText('View Project Details')).toHaveAttribute('href', `/app/expert/projects/${PROJECT.id}`);
+    await user.click(card.getByRole('button', { name: 'View Project Details', description: 'School budget' }));
+    expect(location()).toBe(`/app/expert/projects/${PROJECT.id}`);
   });
 
   it('marks no other project as active', async () => {
@@ -80,6 +82,7 @@ describe('the dashboard of an expert', () => {
     await open('matched', [{ ...PROJECT, title: '', status: '' as never, summary: '' }]);
     expect(screen.getByText('Untitled Project')).toBeVisible();
     expect(screen.getByText('active')).toBeVisible();
+    expect(screen.getByText('Active')).toBeVisible();
     expect(screen.getByText('No description available')).toBeVisible();
   });
 

@@ -57,7 +57,10 @@ it('asks for feedback once the project is completed', async () => {
 });
 
 it('says when there is no such project', async () => {
-  await open(() => HttpResponse.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }));
+  const { user, location } = await open(() =>
+    HttpResponse.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }),
+  );
   expect(await screen.findByRole('heading', { name: 'Project Not Found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/app/expert/dashboard');
+  await user.click(screen.getByRole('button', { name: 'Back to Dashboard' }));
+  expect(location()).toBe('/app/expert/dashboard');
 });

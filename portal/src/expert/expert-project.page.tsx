@@ -1,7 +1,7 @@
 import { $api } from '@network/api-client';
-import { Button, buttonClass, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
+import { Button, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useT } from '../messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
@@ -54,25 +54,23 @@ export default function ExpertProjectPage() {
 
 function BackToDashboard() {
   const t = useT();
+  const navigate = useNavigate();
   return (
-    <Link to={DASHBOARD} className={styles.back}>
+    <Button variant="ghost" size="sm" className={styles.back} onClick={() => void navigate(DASHBOARD)}>
       <Icon name="back" size={18} />
       {t('expert.project.back')}
-    </Link>
+    </Button>
   );
 }
 
 function NotFound() {
   const t = useT();
+  const navigate = useNavigate();
   return (
     <PageFrame title={t('expert.project.notFound')} documentTitle={t('expert.project.notFound')}>
       <EmptyState
         title={t('expert.project.notFoundText')}
-        action={
-          <Link to={DASHBOARD} className={buttonClass()}>
-            {t('expert.project.back')}
-          </Link>
-        }
+        action={<Button onClick={() => void navigate(DASHBOARD)}>{t('expert.project.back')}</Button>}
       />
     </PageFrame>
   );

@@ -1,8 +1,8 @@
 import type { Schema } from '@network/api-client';
 import { WIZARD_PATH } from '@network/session';
-import { Button, buttonClass, Card, Row, Stack } from '@network/ui';
+import { Button, Card, Row, Stack } from '@network/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { AvailableButton } from './available-button';
 import { DASHBOARD_STATES, type DashboardStatus } from './dashboard-state';
@@ -17,6 +17,7 @@ interface NextStepsProps {
 /** What the expert may do next, with the buttons for it. */
 export function NextSteps({ status, projects }: NextStepsProps) {
   const t = useT();
+  const navigate = useNavigate();
   const [isGivingFeedback, setGivingFeedback] = useState(false);
   const { next, actions } = DASHBOARD_STATES[status];
   const looks = ['primary', 'secondary', 'secondary'] as const;
@@ -43,9 +44,9 @@ export function NextSteps({ status, projects }: NextStepsProps) {
               );
             }
             return (
-              <Link key={action} to={`${WIZARD_PATH.expert}?edit=true`} className={buttonClass({ variant })}>
+              <Button key={action} variant={variant} onClick={() => void navigate(`${WIZARD_PATH.expert}?edit=true`)}>
                 {t(`expert.dashboard.${action}`)}
-              </Link>
+              </Button>
             );
           })}
         </Row>

@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
-import { buttonClass, Card, Grid, Stack, StatusBadge } from '@network/ui';
-import { Link } from 'react-router-dom';
+import { Button, Card, Grid, Stack, StatusBadge } from '@network/ui';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { useProjectStatus } from './use-project-status';
 import styles from './expert.module.css';
@@ -27,16 +28,18 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
 
 function ProjectCard({ project }: { project: Project }) {
   const t = useT();
+  const navigate = useNavigate();
+  const titleId = useId();
   const { id, status, summary, orgName } = project;
   const title = project.title || t('expert.project.untitled');
   const statusOf = useProjectStatus();
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.cardHead}>
-        <h3 className={styles.title}>
+        <h3 id={titleId} className={styles.title}>
           <bdi>{title}</bdi>
         </h3>
-        {status === 'in_progress' && <StatusBadge tone="success" label={t('expert.project.active')} />}
+        {(!status || status === 'in_progress') && <StatusBadge tone="success" label={t('expert.project.active')} />}
       </div>
       <p className={styles.meta}>
         <span>{statusOf(status)}</span>
@@ -46,13 +49,13 @@ function ProjectCard({ project }: { project: Project }) {
         {summary || t('expert.project.noSummary')}
       </p>
       <div className={styles.cardEnd}>
-        <Link
-          to={`/app/expert/projects/${id}`}
-          className={buttonClass({ variant: 'secondary' })}
-          aria-label={t('expert.project.viewOf', { title })}
+        <Button
+          variant="secondary"
+          aria-describedby={titleId}
+          onClick={() => void navigate(`/app/expert/projects/${id}`)}
         >
           {t('expert.project.view')}
-        </Link>
+        </Button>
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { $api } from '@network/api-client';
 import { CLAIMED_IMPACT } from '@network/domain';
 import { useT } from '../messages';
 import { Section } from './section';
@@ -5,21 +6,20 @@ import styles from './impact.module.css';
 
 const FIGURES = ['experts', 'organizations', 'hours'] as const;
 
-/** What the network claims to have brought together. */
+/** What the network has brought together; its claim until the server answers, and where it does not. */
 export function Impact() {
   const t = useT();
+  const { data: figures = CLAIMED_IMPACT } = $api.useQuery('get', '/api/impact');
   return (
     <Section id="impact" title={t('landing.impact.title')} ground="tinted">
-      <dl className={styles.figures}>
+      <ul role="list" className={styles.figures}>
         {FIGURES.map((figure) => (
-          <div key={figure} className={styles.figure}>
-            <dt>{t(`landing.impact.${figure}`)}</dt>
-            <dd>
-              <bdi>{t('landing.impact.value', { value: CLAIMED_IMPACT[figure] })}</bdi>
-            </dd>
-          </div>
+          <li key={figure} className={styles.figure}>
+            <bdi className={styles.value}>{t('landing.impact.value', { value: figures[figure] })}</bdi>
+            <span className={styles.label}>{t(`landing.impact.${figure}`)}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Section>
   );
 }

@@ -1,9 +1,13 @@
+import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import { LandingPage } from './landing.page';
 
-const render = () => {
-  server.use(http.untyped.get('/config.json', () => HttpResponse.json({ contactEmail: 'team@example.org' })));
+const render = ({ figures }: { figures?: Schema<'ImpactDto'> } = {}) => {
+  server.use(
+    http.untyped.get('/config.json', () => HttpResponse.json({ contactEmail: 'team@example.org' })),
+    http.untyped.get('*/api/impact', () => (figures ? HttpResponse.json(figures) : HttpResponse.error())),
+  );
   return renderPage(<LandingPage newsletter={<p>newsletter form</p>} />, { messages: Messages });
 };
 
@@ -33,6 +37,12 @@ describe('the landing page', () => {
     const impact = screen.getByRole('region', { name: 'What has come together so far' });
     for (const figure of ['600+', '5+', '1,000+']) expect(within(impact).getByText(figure)).toBeVisible();
     expect(screen.getByText(/within a week/)).toBeVisible();
+  });
+
+  it('shows the server’s own figures once they are there', async () => {
+    await render({ figures: { experts: 720, organizations: 9, hours: 1400, source: 'database' } });
+    expect(await screen.findByText('720+')).toBeVisible();
+    expect(screen.getByText('1,400+')).toBeVisible();
   });
 
   it('lets one pause each of the three pictures', async () => {

@@ -5,7 +5,7 @@ import styles from './project-details.module.css';
 /** Who is on the project; only how many, where the details are not there. */
 export function MatchedExperts({ project: { expertsDetails, expertsAssigned } }: { project: Project }) {
   const t = useT();
-  if (expertsDetails.length === 0) return t('organization.project.experts', { count: expertsAssigned.length });
+  if (!expertsDetails?.length) return t('organization.project.experts', { count: expertsAssigned.length });
   return (
     <ul role="list" className={styles.experts}>
       {expertsDetails.map(({ id, fullName, mainExpertise, country }) => (

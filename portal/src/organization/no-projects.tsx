@@ -1,6 +1,6 @@
 import { PLEDGE_PERCENT } from '@network/domain';
-import { buttonClass, Card, EmptyState, Stack } from '@network/ui';
-import { Link } from 'react-router-dom';
+import { Button, Card, EmptyState, Stack } from '@network/ui';
+import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import styles from './dashboard.module.css';
 
@@ -9,10 +9,11 @@ const STEPS = ['submit', 'match', 'achieve'] as const;
 /** Before the first project: the way to it, and how things go on from there. */
 export function NoProjects({ maySubmit }: { maySubmit: boolean }) {
   const t = useT();
+  const navigate = useNavigate();
   const action = maySubmit && (
-    <Link to="/app/organization/submit-project" className={buttonClass()}>
+    <Button onClick={() => void navigate('/app/organization/submit-project')}>
       {t('organization.dashboard.none.submit')}
-    </Link>
+    </Button>
   );
   return (
     <Stack gap={6}>

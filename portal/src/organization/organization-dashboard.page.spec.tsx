@@ -25,7 +25,7 @@ async function show(status: OrganizationStatus, projects: Project[] = [], search
   return page;
 }
 
-const link = (name: string) => screen.queryByRole('link', { name });
+const button = (name: string) => screen.queryByRole('button', { name });
 const expert = { id: 'e1', fullName: 'Omar Saleh', mainExpertise: 'Design', country: 'Germany' };
 
 describe('the organization dashboard', () => {
@@ -53,9 +53,9 @@ describe('the organization dashboard', () => {
     ['inactive', { edit: false, submit: false, first: false }],
   ])('offers in %s only what is possible', async (status, { edit, submit, first }) => {
     await show(status);
-    expect(link('Edit Profile') !== null).toBe(edit);
-    expect(link('Submit Project') !== null).toBe(submit);
-    expect(link('Submit Your First Project') !== null).toBe(first);
+    expect(button('Edit Profile') !== null).toBe(edit);
+    expect(button('Submit Project') !== null).toBe(submit);
+    expect(button('Submit Your First Project') !== null).toBe(first);
   });
 
   it('explains before the first project how it works', async () => {
@@ -69,7 +69,7 @@ describe('the organization dashboard', () => {
     await show('inactive', [makeProject()]);
     expect(screen.getByText('Your account is inactive')).toBeVisible();
     expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
-    expect(link('Edit')).toBeNull();
+    expect(button('Edit')).toBeNull();
   });
 
   it('counts the projects under each tab and keeps the open one in the address', async () => {
@@ -112,14 +112,17 @@ describe('the organization dashboard', () => {
 
   it('offers no change of a completed project', async () => {
     await show('projects_active', [makeProject({ status: 'completed' })]);
-    expect(link('Edit')).toBeNull();
+    expect(button('Edit')).toBeNull();
   });
 
   it('says why a project was rejected and lets it be sent again', async () => {
-    await show('projects_active', [makeProject({ status: 'rejected', statusReason: 'Too large for volunteers.' })]);
+    const { user, location } = await show('projects_active', [
+      makeProject({ status: 'rejected', statusReason: 'Too large for volunteers.' }),
+    ]);
     expect(screen.getByText('Rejected')).toBeVisible();
     expect(screen.getByText('Too large for volunteers.')).toBeVisible();
-    expect(link('Edit and send again')).toHaveAttribute('href', expect.stringContaining('/edit-project/'));
+    await user.click(screen.getByRole('button', { name: 'Edit and send again' }));
+    expect(location()).toContain('/edit-project/');
   });
 
   it('opens the details with the matched experts, and closes them', async () => {
@@ -132,9 +135,18 @@ describe('the organization dashboard', () => {
     expect(dialog.getByText('Design · Germany')).toBeVisible();
     expect(location()).toContain(`project=${project.id}`);
 
-    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(location()).toBe(path);
+  });
+
+  it('shows a project of which only the least is known', async () => {
+    const unknown = { durationWeeks: undefined, startTarget: undefined, expertsDetails: undefined };
+    const sparse = { ...makeProject(), ...unknown } as unknown as Project;
+    await show('projects_active', [sparse], `?project=${sparse.id}`);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('0 matched experts')).toBeVisible();
+    expect(dialog.getAllByText('Not set')).toHaveLength(2);
   });
 
   it('counts the experts whose details are not there', async () => {
@@ -144,7 +156,9 @@ describe('the organization dashboard', () => {
   });
 
   it('says when it cannot be loaded, and tries again', async () => {
-    server.use(http.untyped.get('*/api/organization/dashboard', () => new HttpResponse(null, { status: 403 })));
+    server.use(
+      http.untyped.get('*/api/organization/dashboard', () => HttpResponse.json({ error: 'Refused.' }, { status: 403 })),
+    );
     await renderPage(<OrganizationDashboardPage />, { as: 'organization', path, messages: Messages });
     expect(await screen.findByText('HTTP error! status: 403')).toBeVisible();
 

@@ -1,9 +1,8 @@
 import { $api } from '@network/api-client';
 import { PRODUCT_NAME } from '@network/domain';
-import { buttonClass, ErrorState, PageFrame } from '@network/ui';
-import { Link } from 'react-router-dom';
+import { Button, ErrorState, PageFrame } from '@network/ui';
+import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import { useFailureText } from '../wizard/use-failure';
 import { offersOf, type Dashboard } from './dashboard-view';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { NoProjects } from './no-projects';
@@ -14,7 +13,6 @@ import { useDashboardHeading } from './use-dashboard-heading';
 /** An organization's home: where it stands, and its projects. */
 export default function OrganizationDashboardPage() {
   const t = useT();
-  const failureText = useFailureText();
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/organization/dashboard');
   if (data) return <LoadedDashboard dashboard={data} />;
   return (
@@ -22,7 +20,7 @@ export default function OrganizationDashboardPage() {
       {error ? (
         <ErrorState
           title={t('organization.dashboard.failed')}
-          message={failureText(error, error.message)}
+          message={error.message}
           retryLabel={t('organization.dashboard.retry')}
           pending={isFetching}
           pendingLabel={t('organization.dashboard.retrying')}
@@ -37,18 +35,19 @@ export default function OrganizationDashboardPage() {
 
 function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
   const t = useT();
+  const navigate = useNavigate();
   const heading = useDashboardHeading(dashboard);
   const { projects } = dashboard;
   const { mayEdit, maySubmit, maySubmitFirst } = offersOf(dashboard.user.status);
   const actions = mayEdit && (
     <>
-      <Link to="/app/organization/onboarding?edit=true" className={buttonClass({ variant: 'secondary' })}>
+      <Button variant="secondary" onClick={() => void navigate('/app/organization/onboarding?edit=true')}>
         {t('organization.dashboard.editProfile')}
-      </Link>
+      </Button>
       {maySubmit && (
-        <Link to="/app/organization/submit-project" className={buttonClass()}>
+        <Button onClick={() => void navigate('/app/organization/submit-project')}>
           {t('organization.dashboard.submitProject')}
-        </Link>
+        </Button>
       )}
     </>
   );

@@ -3,7 +3,6 @@ import { useSession } from '@network/session';
 import { ErrorState, PageFrame } from '@network/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '../messages';
-import { useFailureText } from '../wizard/use-failure';
 import { OrganizationWizard } from './organization-wizard';
 import { OrganizationWizardFrame } from './organization-wizard-frame';
 
@@ -18,7 +17,6 @@ export default function OrganizationOnboardingPage() {
 
 function EditProfile({ userId }: { userId: string }) {
   const t = useT();
-  const failureText = useFailureText();
   // What was read a minute ago may have changed since; the form begins with what is true now.
   const { data, error, isFetching, isFetchedAfterMount, refetch } = $api.useQuery(
     'get',
@@ -31,7 +29,7 @@ function EditProfile({ userId }: { userId: string }) {
   return (
     <PageFrame title={t('organization.wizard.edit.title')} width="narrow">
       <ErrorState
-        message={failureText(error, error.message)}
+        message={error.message}
         retryLabel={t('organization.dashboard.retry')}
         pending={isFetching}
         pendingLabel={t('organization.dashboard.retrying')}

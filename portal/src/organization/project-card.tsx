@@ -2,7 +2,7 @@ import { Button, Card, ChipList, Icon } from '@network/ui';
 import { useId } from 'react';
 import { useT } from '../messages';
 import type { Project } from './dashboard-view';
-import { EditProjectLink } from './edit-project-link';
+import { EditProjectButton } from './edit-project-button';
 import { ProjectStatusBadge } from './project-status-badge';
 import { StatusReason } from './status-reason';
 import styles from './project-card.module.css';
@@ -36,13 +36,13 @@ export function ProjectCard({ project, mayEdit, onView }: ProjectCardProps) {
           <Icon name="user" size={18} />
           {t('organization.project.experts', { count: project.expertsAssigned.length })}
         </li>
-        {project.durationWeeks !== null && (
+        {project.durationWeeks != null && (
           <li>
             <Icon name="clock" size={18} />
             {t('organization.project.weeks', { count: project.durationWeeks })}
           </li>
         )}
-        {project.startTarget !== null && (
+        {project.startTarget != null && (
           <li>
             <Icon name="play" size={18} />
             {t('organization.project.start', { target: t(`startTarget.${project.startTarget}`) })}
@@ -53,7 +53,7 @@ export function ProjectCard({ project, mayEdit, onView }: ProjectCardProps) {
         <Button variant="secondary" size="sm" aria-describedby={titleId} onClick={onView}>
           {t('organization.project.view')}
         </Button>
-        {mayEdit && <EditProjectLink project={project} describedBy={titleId} />}
+        {mayEdit && <EditProjectButton project={project} describedBy={titleId} />}
       </div>
     </Card>
   );

@@ -1,8 +1,8 @@
-import { Button, ChipList, Dialog, Stack } from '@network/ui';
+import { ChipList, Dialog, Stack } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../messages';
 import type { Project } from './dashboard-view';
-import { EditProjectLink } from './edit-project-link';
+import { EditProjectButton } from './edit-project-button';
 import { MatchedExperts } from './matched-experts';
 import { ProjectStatusBadge } from './project-status-badge';
 import { StatusReason } from './status-reason';
@@ -25,14 +25,7 @@ export function ProjectDetails({ project, mayEdit, onClose }: ProjectDetailsProp
       subtitle={<ProjectStatusBadge status={project.status} />}
       closeLabel={t('organization.project.close')}
       onClose={onClose}
-      footer={
-        <>
-          {mayEdit && <EditProjectLink project={project} />}
-          <Button variant="secondary" size="sm" onClick={onClose}>
-            {t('organization.project.close')}
-          </Button>
-        </>
-      }
+      footer={mayEdit && project.status !== 'completed' && <EditProjectButton project={project} />}
     >
       <Stack gap={5}>
         <StatusReason project={project} />
@@ -46,15 +39,15 @@ export function ProjectDetails({ project, mayEdit, onClose }: ProjectDetailsProp
             <ChipList values={project.desiredExpertise} />
           </Detail>
           <Detail name={t('organization.project.duration')}>
-            {durationWeeks === null ? notSet : t('organization.project.weeks', { count: durationWeeks })}
+            {durationWeeks == null ? notSet : t('organization.project.weeks', { count: durationWeeks })}
           </Detail>
           <Detail name={t('organization.project.targetStart')}>
-            {startTarget === null ? notSet : t(`startTarget.${startTarget}`)}
+            {startTarget == null ? notSet : t(`startTarget.${startTarget}`)}
           </Detail>
           <Detail name={t('organization.project.matched')}>
             <MatchedExperts project={project} />
           </Detail>
-          {hoursDonated !== null && <Detail name={t('organization.project.hours')}>{hoursDonated}</Detail>}
+          {hoursDonated != null && <Detail name={t('organization.project.hours')}>{hoursDonated}</Detail>}
           {outcome && (
             <Detail name={t('organization.project.outcome')}>
               <p dir="auto" className={styles.text}>

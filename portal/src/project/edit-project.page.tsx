@@ -4,7 +4,7 @@ import { Banner, ErrorState, Spinner, Stack, useToast } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useT } from '../messages';
-import { useFailure, useFailureText } from '../wizard/use-failure';
+import { useFailure } from '../wizard/use-failure';
 import { ProjectForm } from './project-form';
 import { toFormValues, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
@@ -47,11 +47,10 @@ interface ProjectPendingProps {
 
 function ProjectPending({ error, isFetching, refetch }: ProjectPendingProps) {
   const t = useT();
-  const failureText = useFailureText();
   if (!error) return <Spinner isPage label={t('project.edit.loading')} />;
   return (
     <ErrorState
-      message={failureText(error, error.message)}
+      message={error.message}
       retryLabel={t('project.edit.retry')}
       pending={isFetching}
       pendingLabel={t('project.edit.loading')}

@@ -91,7 +91,7 @@ describe('submitting a project', () => {
     const { user } = await newProject();
     await fillIn(user);
     await user.type(field('Duration in weeks (optional)'), '0');
-    await user.selectOptions(field('Target start (optional)'), 'Flexible');
+    await user.selectOptions(field('Start target (optional)'), 'Flexible');
     await user.click(button('Submit Project'));
     expect(field('Duration in weeks (optional)')).toHaveAccessibleDescription(/whole number of weeks/);
     expect(field('Duration in weeks (optional)')).toHaveFocus();

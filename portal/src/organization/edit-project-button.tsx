@@ -1,19 +1,21 @@
-import { buttonClass } from '@network/ui';
-import { Link } from 'react-router-dom';
+import { Button } from '@network/ui';
+import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import type { Project } from './dashboard-view';
 
 /** Leads to the project's form; nothing where the project is completed. A rejected one goes to review again from there. */
-export function EditProjectLink({ project, describedBy }: { project: Project; describedBy?: string }) {
+export function EditProjectButton({ project, describedBy }: { project: Project; describedBy?: string }) {
   const t = useT();
+  const navigate = useNavigate();
   if (project.status === 'completed') return null;
   return (
-    <Link
-      to={`/app/organization/edit-project/${project.id}`}
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    <Button
+      variant="secondary"
+      size="sm"
       aria-describedby={describedBy}
+      onClick={() => void navigate(`/app/organization/edit-project/${project.id}`)}
     >
       {t(project.status === 'rejected' ? 'organization.project.sendAgain' : 'organization.project.edit')}
-    </Link>
+    </Button>
   );
 }
