@@ -59,7 +59,11 @@ function useColumns(): Column<Schema<'ExpertRowDto'>>[] {
   const t = useT();
   const placeName = usePlaceName();
   return [
-    { id: 'name', header: t('users.name'), cell: ({ fullName, email }) => <bdi>{fullName ?? email}</bdi> },
+    {
+      id: 'name',
+      header: t('users.name'),
+      cell: ({ fullName }) => <bdi>{fullName || t('record.notAvailable')}</bdi>,
+    },
     { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
     { id: 'location', header: t('users.location'), cell: placeName },
     {

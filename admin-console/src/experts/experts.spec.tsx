@@ -39,6 +39,12 @@ it('lists experts with name, email, place, expertise and status', async () => {
   expect(screen.getAllByText('Pending Review')).toHaveLength(3);
 });
 
+it('has a way to open an expert without a name', async () => {
+  answerList([expertRow({ fullName: null })]);
+  await show();
+  expect(await screen.findByRole('button', { name: 'N/A' })).toBeVisible();
+});
+
 it('says when there are none, and when none match', async () => {
   answerList([]);
   await show();

@@ -64,16 +64,8 @@ function useColumns(): Column<Schema<'OrganizationRowDto'>>[] {
     {
       id: 'name',
       header: t('users.name'),
-      cell: ({ orgName, pocName, email }) => (
-        <>
-          <bdi>{orgName ?? email}</bdi>
-          {pocName && (
-            <span className={styles.contact}>
-              <bdi>{pocName}</bdi>
-            </span>
-          )}
-        </>
-      ),
+      cell: ({ orgName, email }) => <bdi>{orgName ?? email}</bdi>,
+      below: ({ pocName }) => pocName && <bdi className={styles.contact}>{pocName}</bdi>,
     },
     { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
     { id: 'location', header: t('users.location'), cell: placeName },

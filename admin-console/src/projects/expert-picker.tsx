@@ -17,7 +17,7 @@ interface ExpertPickerProps {
   onChange: (chosen: readonly Candidate[]) => void;
 }
 
-/** The experts who can be matched, a page at a time; the chosen ones stay in sight above, whatever is searched. */
+/** The experts who can be matched, a page at a time; chosen ones who are not on it stay in sight above. */
 export function ExpertPicker({ chosen, onChange }: ExpertPickerProps) {
   const t = useT();
   const [search, setSearch] = useState('');
@@ -29,6 +29,7 @@ export function ExpertPicker({ chosen, onChange }: ExpertPickerProps) {
     perPage: PER_PAGE,
   });
   const isNobody = list.data?.total === 0 && search === '' && !list.isPlaceholderData;
+  const outOfSight = chosen.filter(({ id }) => !list.data?.rows.some((row) => row.id === id));
   const remove = (id: string) => onChange(chosen.filter((expert) => expert.id !== id));
   return (
     <section className={styles.section} aria-label={t('review.available')}>
@@ -40,7 +41,7 @@ export function ExpertPicker({ chosen, onChange }: ExpertPickerProps) {
       </div>
       <ChipList
         label={t('review.chosen')}
-        values={chosen.map(({ id }) => id)}
+        values={outOfSight.map(({ id }) => id)}
         text={(id) => nameOf(chosen.find((expert) => expert.id === id)!)}
         onRemove={remove}
         removeLabel={(name) => t('review.remove', { name })}
@@ -50,7 +51,7 @@ export function ExpertPicker({ chosen, onChange }: ExpertPickerProps) {
       ) : (
         <>
           <SearchBox
-            label={t('users.search')}
+            label={t('review.search')}
             hint={t('users.search.hint')}
             value={search}
             onSearch={(text) => {

@@ -44,7 +44,7 @@ export function StatusManagement({ user, onDone }: StatusManagementProps) {
   }
 
   return (
-    <section className={styles.section} aria-label={t('person.status.title')}>
+    <section className={styles.section}>
       <h3>{t('person.status.title')}</h3>
       <ErrorBox>{change.error?.message}</ErrorBox>
       <div className={styles.choice}>
