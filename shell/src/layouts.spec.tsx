@@ -1,4 +1,4 @@
-import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { AuthLayout, PublicLayout, SignedInLayout } from './layouts';
 import { Messages } from './messages';
 
@@ -49,11 +49,13 @@ describe('public pages', () => {
 
   it('have a menu that closes on selection', async () => {
     const { user } = await renderPage(<PublicLayout>page</PublicLayout>, { messages: Messages });
+    expect(screen.getAllByText('Stories')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     const menu = screen.getByRole('dialog', { name: 'Main' });
     expect(within(menu).getByRole('button', { name: 'Dark mode' })).toBeVisible();
     await user.click(within(menu).getByRole('link', { name: 'Stories' }));
     expect(menu).not.toHaveAttribute('open');
+    await waitFor(() => expect(menu).toBeEmptyDOMElement());
   });
 });
 

@@ -58,8 +58,12 @@ function Account() {
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
-      {user && <span className={styles.role}>{t(`role.${user.role}`)}</span>}
-      {user && <span className={styles.name}>{user.fullName || user.email}</span>}
+      {user && (
+        <span className={styles.person}>
+          <span className={styles.role}>{t(`role.${user.role}`)}</span>
+          <span className={styles.name}>{user.fullName || user.email}</span>
+        </span>
+      )}
       <ThemeToggle />
       <Button
         variant="secondary"

@@ -18,7 +18,7 @@ const queryClient = createQueryClient();
 
 function Toasts({ children }: { children: ReactNode }) {
   const t = useT();
-  return <ToastProvider closeLabel={t('close')}>{children}</ToastProvider>;
+  return <ToastProvider closeLabel={t('dismiss')}>{children}</ToastProvider>;
 }
 
 createRoot(document.getElementById('root')!).render(

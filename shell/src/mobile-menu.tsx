@@ -1,18 +1,24 @@
 import { useTheme } from '@network/session';
 import { Button, Icon } from '@network/ui';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useT } from './messages';
 import { EnterLink, NavigationLinks } from './public-header';
 import { otherTheme } from './theme-toggle';
 import header from './header.module.css';
 import styles from './mobile-menu.module.css';
 
-/** The navigation of narrow screens: a panel that slides in and closes on selection. */
+/** The navigation of narrow screens: a panel that slides in and closes on selection; empty while it is closed. */
 export function MobileMenu() {
   const t = useT();
   const { theme, toggleTheme } = useTheme();
   const panel = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const close = () => panel.current?.close();
+
+  // Only once the content is there, so that the focus goes to its first button.
+  useLayoutEffect(() => {
+    if (isOpen) panel.current?.showModal();
+  }, [isOpen]);
 
   return (
     <>
@@ -21,7 +27,7 @@ export function MobileMenu() {
         className={header.iconButton}
         aria-label={t('nav.openMenu')}
         aria-haspopup="dialog"
-        onClick={() => panel.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         <Icon name="menu" />
       </button>
@@ -29,29 +35,32 @@ export function MobileMenu() {
         ref={panel}
         className={styles.panel}
         aria-label={t('nav.label')}
+        onClose={() => setOpen(false)}
         // A press beside the panel is a press on the dialog itself.
         onClick={(event) => event.target === panel.current && close()}
       >
-        <div className={styles.content}>
-          <button type="button" className={header.iconButton} aria-label={t('nav.closeMenu')} onClick={close}>
-            <Icon name="close" />
-          </button>
-          <nav className={styles.links} aria-label={t('nav.label')}>
-            <NavigationLinks onSelect={close} />
-          </nav>
-          <EnterLink block onSelect={close} />
-          <Button
-            variant="secondary"
-            size="sm"
-            block
-            onClick={() => {
-              toggleTheme();
-              close();
-            }}
-          >
-            {otherTheme(t, theme)}
-          </Button>
-        </div>
+        {isOpen && (
+          <div className={styles.content}>
+            <button type="button" className={header.iconButton} aria-label={t('nav.closeMenu')} onClick={close}>
+              <Icon name="close" />
+            </button>
+            <nav className={styles.links} aria-label={t('nav.label')}>
+              <NavigationLinks onSelect={close} />
+            </nav>
+            <EnterLink block onSelect={close} />
+            <Button
+              variant="secondary"
+              size="sm"
+              block
+              onClick={() => {
+                toggleTheme();
+                close();
+              }}
+            >
+              {otherTheme(t, theme)}
+            </Button>
+          </div>
+        )}
       </dialog>
     </>
   );
