@@ -37,7 +37,7 @@ test('an organization finds no barrier', async ({ page }) => {
   await page.goto('/app/organization/dashboard');
   await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Submit Your First Project' }).click();
+  await page.getByRole('button', { name: 'Submit Your First Project' }).click();
   await expect(page.getByLabel('Summary')).toBeVisible();
   await expectAccessible(page);
 
