@@ -46,7 +46,8 @@ export class MailEntity {
   @Column('text', { nullable: true })
   lastError!: string | null;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  /** When it was written, not when its transaction began: who waited for a lock writes after the one who held it. */
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt!: Date;
 
   @Column('timestamptz', { nullable: true })

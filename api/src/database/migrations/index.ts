@@ -2,6 +2,7 @@ import { FirstTables1795258792618 } from './1795258792618-first-tables.js';
 import { Search1795258792619 } from './1795258792619-search.js';
 import { StatusCounts1795262000000 } from './1795262000000-status-counts.js';
 import { WaitingLongest1795262965149 } from './1795262965149-waiting-longest.js';
+import { MailsInOrder1795270899452 } from './1795270899452-mails-in-order.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   Search1795258792619,
   StatusCounts1795262000000,
   WaitingLongest1795262965149,
+  MailsInOrder1795270899452,
 ];
