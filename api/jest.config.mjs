@@ -36,6 +36,8 @@ export default {
     '^@network/domain$': '<rootDir>/../libs/domain/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'],
   },
+  // Those run by jest.long.config.mjs.
+  testPathIgnorePatterns: ['/node_modules/', '\\.long\\.spec\\.ts$'],
   globalSetup: '<rootDir>/test/run-folder.mjs',
   globalTeardown: '<rootDir>/test/tear-down.mjs',
   testTimeout: 60_000,
