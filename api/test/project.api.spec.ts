@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PROJECT_STATUSES, type ProjectStatus } from '@network/domain';
 import { Project } from '../src/project/project.entity.js';
 import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
@@ -196,6 +197,33 @@ describe('an organization and its projects', () => {
     const { user, answer } = await submit({ status });
     expect(answer.status).toBe(expected);
     expect(await statusOf(app, user)).toBe(after);
+  });
+
+  it('makes one project of a submission that comes again and again, with what was typed last', async () => {
+    const { user } = await makeOrganization(app);
+    const call = await app.as(user);
+    const submitAs = (key: string, form = projectForm) =>
+      call('POST', '/api/organization/projects', form, { 'idempotency-key': key });
+    const key = randomUUID();
+    const answers = await Promise.all([submitAs(key), submitAs(key), submitAs(key.toUpperCase())]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await submitAs(key, { ...projectForm, title: 'Corrected' })).toMatchObject({
+      status: 201,
+      body: { id: answers[0].body.id, title: 'Corrected' },
+    });
+    await submitAs(randomUUID());
+    const { body } = await call('GET', '/api/organization/dashboard');
+    expect(body.projects.map(({ title }: Project) => title)).toEqual([projectForm.title, 'Corrected']);
+    expect((await app.mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['project-received', 'project-received']);
+
+    expect(await submitAs('again')).toMatchObject({
+      status: 400,
+      body: { fields: { 'Idempotency-Key': ['This is not an id.'] } },
+    });
+    const other = await app.as((await makeOrganization(app)).user);
+    expect(
+      (await other('POST', '/api/organization/projects', projectForm, { 'idempotency-key': key })).body.id,
+    ).not.toBe(answers[0].body.id);
   });
 
   it('refuses an inactive one before it looks at the input', async () => {

@@ -4,6 +4,7 @@ import { ORGANIZATION_STATUSES, SUBMITTING_STATUSES } from '@network/domain';
 import { Access, Actor, OnlyInStatus, type SignedIn } from '../common/access.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { IdPipe } from '../common/id.pipe.js';
+import { ApiIdempotencyKey, IdempotencyKey } from '../common/idempotency-key.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../common/if-match.js';
 import { OrganizationDashboardDto } from './dashboard.dto.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
@@ -25,12 +26,18 @@ export class OrganizationProjectController {
     return this.queries.dashboard(actor);
   }
 
-  /** Submits a project for review. */
+  /** Submits a project for review. Repeated with the same `Idempotency-Key` it saves the form over the same project. */
   @Post('projects')
   @OnlyInStatus(SUBMITTING_STATUSES, 'project.mayNotSubmit')
+  @ApiIdempotencyKey()
+  @ApiErrors(409)
   @ApiResponse({ status: 201, type: ProjectDto })
-  submit(@Body() form: SubmitProjectDto, @Actor() actor: SignedIn): Promise<ProjectDto> {
-    return this.projects.submit(form, actor);
+  submit(
+    @Body() form: SubmitProjectDto,
+    @IdempotencyKey() submissionKey: string | null,
+    @Actor() actor: SignedIn,
+  ): Promise<ProjectDto> {
+    return this.projects.submit(form, submissionKey, actor);
   }
 
   /** One of the organization's own projects. */

@@ -32,13 +32,28 @@ export class ProjectService {
     private readonly audit: AuditService,
   ) {}
 
-  /** A new project of the caller's organization, waiting for review. */
-  async submit(form: SubmitProjectDto, actor: SignedIn): Promise<ProjectDto> {
+  /**
+   * A new project of the caller's organization, waiting for review.
+   * With the key of an earlier submission the form is saved over that project: an answer may be lost on a bad line.
+   */
+  async submit(form: SubmitProjectDto, submissionKey: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.database.transaction(async (tx) => {
-      await this.organizations.beginSubmission(tx, actor, SUBMITTING_STATUSES);
       const { id: orgId } = await this.organizations.ofUser(actor.id, tx);
+      const find = () => submissionKey && tx.findOneBy(Project, { orgId, submissionKey });
+      const earlier = await find();
+      if (earlier) return this.change(tx, earlier.id, form, null, actor);
+      await this.organizations.beginSubmission(tx, actor, SUBMITTING_STATUSES);
+      // Now that the account is held: the same submission may have come at the same time.
+      const twin = await find();
+      if (twin) return this.answer(tx, twin.id);
       const project = await tx.save(
-        tx.create(Project, { ...wholeForm(form), orgId, status: 'pending_review', searchText: searchText(form.title) }),
+        tx.create(Project, {
+          ...wholeForm(form),
+          orgId,
+          submissionKey,
+          status: 'pending_review',
+          searchText: searchText(form.title),
+        }),
       );
       await this.record(tx, actor, 'project.submit', project, null);
       await this.notices.toOrganization(tx, 'project-received', project);
@@ -49,25 +64,7 @@ export class ProjectService {
 
   /** A changed form; a rejected project goes to review again, the experts on one are told what changed. */
   async edit(id: string, form: SubmitProjectDto, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
-    return this.database.transaction(async (tx) => {
-      const project = await this.lock(tx, id, actor);
-      const from = project.status;
-      const status = statusAfter(from === 'rejected' ? 'sendAgain' : 'edit', project);
-      checkVersion(expected, project.version);
-      const changes = wholeForm(form);
-      const fields = changedFields(project, changes);
-      if (fields.length === 0 && status === from) return this.answer(tx, id);
-      Object.assign(project, changes, { searchText: searchText(form.title) });
-      await this.moveTo(tx, project, status, status === from ? project.statusReason : null);
-      await this.record(tx, actor, 'project.edit', project, from, { fields });
-      if (status !== from) await this.reviews.announce(tx);
-      else if (fields.length > 0) {
-        await this.notices.toExperts(tx, 'project-changed', project, await this.assignments.expertIds(tx, id), {
-          fields,
-        });
-      }
-      return this.answer(tx, id);
-    });
+    return this.database.transaction((tx) => this.change(tx, id, form, expected, actor));
   }
 
   /** Approves the project, matches the experts, wakes the organization, and writes to everybody concerned. */
@@ -144,6 +141,32 @@ export class ProjectService {
       }
       return { relatedIds: [...added, ...removed] };
     });
+  }
+
+  private async change(
+    tx: EntityManager,
+    id: string,
+    form: SubmitProjectDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<ProjectDto> {
+    const project = await this.lock(tx, id, actor);
+    const from = project.status;
+    const status = statusAfter(from === 'rejected' ? 'sendAgain' : 'edit', project);
+    checkVersion(expected, project.version);
+    const changes = wholeForm(form);
+    const fields = changedFields(project, changes);
+    if (fields.length === 0 && status === from) return this.answer(tx, id);
+    Object.assign(project, changes, { searchText: searchText(form.title) });
+    await this.moveTo(tx, project, status, status === from ? project.statusReason : null);
+    await this.record(tx, actor, 'project.edit', project, from, { fields });
+    if (status !== from) await this.reviews.announce(tx);
+    else if (fields.length > 0) {
+      await this.notices.toExperts(tx, 'project-changed', project, await this.assignments.expertIds(tx, id), {
+        fields,
+      });
+    }
+    return this.answer(tx, id);
   }
 
   /** One deed of an administrator: the project held, its status checked and moved on, what it causes, the record. */

@@ -3,6 +3,7 @@ import { Search1795258792619 } from './1795258792619-search.js';
 import { StatusCounts1795262000000 } from './1795262000000-status-counts.js';
 import { WaitingLongest1795262965149 } from './1795262965149-waiting-longest.js';
 import { MailsInOrder1795270899452 } from './1795270899452-mails-in-order.js';
+import { SubmissionKeys1795271690711 } from './1795271690711-submission-keys.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   StatusCounts1795262000000,
   WaitingLongest1795262965149,
   MailsInOrder1795270899452,
+  SubmissionKeys1795271690711,
 ];

@@ -283,7 +283,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submits a project for review. */
+        /**
+         * Submits a project for review.
+         * @description Repeated with the same `Idempotency-Key` it saves the form over the same project.
+         */
         post: operations["OrganizationProject_submit"];
         delete?: never;
         options?: never;
@@ -2209,7 +2212,10 @@ export interface operations {
     OrganizationProject_submit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for this submission. Send the same one when an answer was lost: no second thing is made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2229,6 +2235,15 @@ export interface operations {
             };
             /** @description Invalid input, unknown fields too. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The state does not allow it. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
