@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Administrators } from '../auth/administrators.js';
+import { lockMailbox } from '../auth/mailbox-lock.js';
 import { UserService } from '../auth/user.service.js';
 import type { SignedIn } from '../common/access.js';
 import { toExpertAnswer } from '../expert/expert.dto.js';
@@ -51,12 +52,16 @@ export class AccountService {
 
   /** The language of the person's screens and mails from now on. */
   async setLanguage(language: InterfaceLanguage, actor: SignedIn): Promise<MeDto> {
-    await this.users.setLanguage(this.database.manager, actor.id, language);
+    await this.database.transaction(async (tx) => {
+      await this.users.setLanguage(tx, actor.id, language);
+      await this.recordOwn(tx, actor, 'account.language', ['language']);
+    });
     return this.me({ ...actor, language });
   }
 
   /** Everything the product keeps about the person, for taking along. */
   async export(actor: SignedIn): Promise<AccountExportDto> {
+    await this.recordOwn(this.database.manager, actor, 'account.export');
     return {
       account: await this.me(actor),
       projects: await this.projectsOf(actor),
@@ -74,6 +79,8 @@ export class AccountService {
   async remove(actor: SignedIn): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (actor.role === 'admin') await this.administrators.leave(tx);
+      // Nobody signs in while the account goes; before any row, as wherever a mailbox is held.
+      await lockMailbox(tx, actor.email);
       // An organization's projects are held before its account: the order in which one is approved.
       if (actor.role === 'organization') await this.withdrawals.ofOrganization(tx, actor);
       const user = await this.users.lockOwn(tx, actor);
@@ -82,7 +89,16 @@ export class AccountService {
       await this.mail.forget(tx, actor);
       await this.newsletter.forget(tx, actor.email);
       await this.users.remove(tx, actor);
-      await this.audit.record(tx, actor.id, { action: 'account.remove', subjectType: 'user', subjectId: actor.id });
+      await this.recordOwn(tx, actor, 'account.remove');
     });
+  }
+
+  private async recordOwn(
+    tx: EntityManager,
+    { id }: SignedIn,
+    action: 'account.language' | 'account.export' | 'account.remove',
+    fields: string[] = [],
+  ): Promise<void> {
+    await this.audit.record(tx, id, { action, subjectType: 'user', subjectId: id, fields });
   }
 }

@@ -51,6 +51,7 @@ export class AdminMailController {
         action: 'mail.resend',
         subjectType: 'mail',
         subjectId: id,
+        fields: ['status'],
         fromStatus: 'dead',
         toStatus: 'waiting',
       });

@@ -19,7 +19,10 @@ export class AdminRecordController {
     private readonly newsletter: NewsletterService,
   ) {}
 
-  /** Who did what to whom and when, latest first. */
+  /**
+   * Who did what to whom and when, latest first: every sign-in, every write, and what was refused.
+   * Of refusals that are alike at most ten an hour are written down. No line is ever changed or removed.
+   */
   @Get('audit')
   @ApiList(AuditEntryDto)
   async listAudit(

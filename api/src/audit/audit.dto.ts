@@ -1,7 +1,8 @@
 import { PickType } from '@nestjs/swagger';
 import { Answer, Field } from '../common/field.js';
-import { id, text } from '../common/field-rules.js';
+import { id, moment, oneOf, someOf } from '../common/field-rules.js';
 import { ListQuery } from '../common/list-query.js';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from './audit-words.js';
 
 /** What the record can be asked for. */
 export class AuditQuery extends PickType(ListQuery, ['page', 'perPage']) {
@@ -9,13 +10,25 @@ export class AuditQuery extends PickType(ListQuery, ['page', 'perPage']) {
   @Field(id(), { optional: true })
   actorId?: string | null;
 
-  /** Only what befell this person or project. */
+  /** Only what befell this person, project, mail or subscription. */
   @Field(id(), { optional: true })
   subjectId?: string | null;
 
-  /** Only this deed, such as `project.approve`. */
-  @Field(text({ max: 60 }), { optional: true })
-  action?: string | null;
+  /** Only this deed, or several with commas between them, such as `project.approve,project.reject`. */
+  @Field(someOf(AUDIT_ACTIONS), { optional: true })
+  action?: AuditAction[] | null;
+
+  /** Only what befell things of this kind. */
+  @Field(oneOf(AUDIT_SUBJECTS), { optional: true })
+  subjectType?: AuditSubject | null;
+
+  /** Only from this moment on; a date without a time is its first moment, UTC. */
+  @Field(moment(), { optional: true })
+  from?: Date | null;
+
+  /** Only before this moment. */
+  @Field(moment(), { optional: true })
+  to?: Date | null;
 }
 
 /** One line of the record: ids, field names and statuses, no personal values. */
@@ -30,11 +43,11 @@ export class AuditEntryDto {
   @Answer({ type: 'string', format: 'uuid', nullable: true })
   actorId!: string | null;
 
-  @Answer({ type: 'string', example: 'project.approve' })
-  action!: string;
+  @Answer({ enum: AUDIT_ACTIONS, enumName: 'AuditAction', example: 'project.approve' })
+  action!: AuditAction;
 
-  @Answer({ type: 'string', example: 'project' })
-  subjectType!: string;
+  @Answer({ enum: AUDIT_SUBJECTS, enumName: 'AuditSubject', example: 'project' })
+  subjectType!: AuditSubject;
 
   @Answer({ type: 'string', format: 'uuid', nullable: true })
   subjectId!: string | null;
@@ -52,4 +65,12 @@ export class AuditEntryDto {
   /** Others concerned, such as the matched experts. */
   @Answer({ type: 'array', items: { type: 'string', format: 'uuid' } })
   relatedIds!: string[];
+
+  /** Why it was refused: the error code of the answer; null where nothing was. */
+  @Answer({ type: 'string', nullable: true })
+  code!: string | null;
+
+  /** What was refused: method and address, with the names of its parameters. */
+  @Answer({ type: 'string', nullable: true })
+  call!: string | null;
 }

@@ -1,9 +1,15 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { AuditAction, AuditSubject } from './audit-words.js';
 
-/** One line of the record: who did what to which thing; ids, field names and statuses only, no personal values. */
+/**
+ * One line of the record: who did what to which thing; ids, field names and statuses only, no personal values.
+ * The database itself refuses to change or remove a line: the triggers stand in the migrations.
+ */
 @Entity('audit_entries')
 @Index(['subjectId', 'id'])
 @Index(['actorId', 'id'])
+@Index(['action', 'id'])
+@Index(['at'])
 export class AuditEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
@@ -16,10 +22,10 @@ export class AuditEntry {
   actorId!: string | null;
 
   @Column({ type: 'varchar', length: 60 })
-  action!: string;
+  action!: AuditAction;
 
   @Column({ type: 'varchar', length: 30 })
-  subjectType!: string;
+  subjectType!: AuditSubject;
 
   @Column({ type: 'uuid', nullable: true })
   subjectId!: string | null;
@@ -32,6 +38,14 @@ export class AuditEntry {
 
   @Column({ type: 'varchar', length: 30, nullable: true })
   toStatus!: string | null;
+
+  /** Why it was refused: the error code of the answer. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  code!: string | null;
+
+  /** What was refused: method and address, with the names of its parameters. */
+  @Column({ type: 'varchar', length: 120, nullable: true })
+  call!: string | null;
 
   /** Ids of other things concerned, such as the matched experts. */
   @Column({ type: 'uuid', array: true, default: () => "'{}'" })

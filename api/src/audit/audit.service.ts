@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { And, DataSource, In, LessThan, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { pageOf, type Listed } from '../common/paging.js';
 import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
 import { AuditEntry } from './audit.entity.js';
+import type { AuditAction, AuditSubject } from './audit-words.js';
 
 /** What the record keeps of one deed. */
 export interface Deed {
-  action: string;
-  subjectType: 'user' | 'project' | 'newsletter' | 'mail';
+  action: AuditAction;
+  subjectType: AuditSubject;
   subjectId: string | null;
   fields?: string[];
   fromStatus?: string | null;
   toStatus?: string | null;
   relatedIds?: string[];
+  code?: string;
+  call?: string;
 }
 
 /** Writes the append-only record, in the transaction of the deed itself, and reads it. */
@@ -26,10 +29,18 @@ export class AuditService {
   }
 
   /** One page of the record, latest first. */
-  async list({ actorId, subjectId, action, ...asked }: AuditQuery): Promise<Listed<AuditEntryDto>> {
+  async list(asked: AuditQuery): Promise<Listed<AuditEntryDto>> {
+    const { actorId, subjectId, subjectType, action, from, to } = asked;
     const { offset, limit } = pageOf(asked);
+    const limits = [from && MoreThanOrEqual(from), to && LessThan(to)].filter((limit) => !!limit);
     const [entries, total] = await this.database.manager.findAndCount(AuditEntry, {
-      where: { ...(actorId && { actorId }), ...(subjectId && { subjectId }), ...(action && { action }) },
+      where: {
+        ...(actorId && { actorId }),
+        ...(subjectId && { subjectId }),
+        ...(subjectType && { subjectType }),
+        ...(action && { action: In(action) }),
+        ...(limits.length > 0 && { at: And(...limits) }),
+      },
       order: { id: 'DESC' },
       skip: offset,
       take: limit,

@@ -9,6 +9,8 @@ import {
   type SignedIn,
 } from '../common/access.js';
 import { notSignedIn, Refusal, wrongStatus } from '../common/refusal.js';
+import { callOf } from './refused-writes.interceptor.js';
+import { Refusals } from './refusals.js';
 import { SessionService } from './session.service.js';
 
 /** Lets a call through when its route says so, and refuses every route that says nothing. */
@@ -17,6 +19,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionService,
+    private readonly refusals: Refusals,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -28,11 +31,12 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<RequestWithActor>();
     const actor = await this.actorOf(request);
     if (!actor) throw notSignedIn();
-    if (!audience.includes('signed-in') && !audience.includes(actor.role)) {
-      throw new Refusal(403, 'wrong_role', { id: 'error.wrongRole' });
-    }
     const allowed = this.reflector.getAllAndOverride<AllowedStatuses | undefined>(ALLOWED_STATUSES, places);
-    if (allowed && !allowed.statuses.includes(actor.status)) throw wrongStatus(allowed.otherwise);
+    const refused = refusalOf(actor, audience, allowed);
+    if (refused) {
+      await this.refusals.ofCall('access.refused', actor, refused, callOf(request));
+      throw refused;
+    }
     request.actor = actor;
     return true;
   }
@@ -41,4 +45,11 @@ export class AccessGuard implements CanActivate {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     return token ? this.sessions.read(token) : null;
   }
+}
+
+function refusalOf(actor: SignedIn, audience: Audience[], allowed: AllowedStatuses | undefined): Refusal | null {
+  if (!audience.includes('signed-in') && !audience.includes(actor.role)) {
+    return new Refusal(403, 'wrong_role', { id: 'error.wrongRole' });
+  }
+  return allowed && !allowed.statuses.includes(actor.status) ? wrongStatus(allowed.otherwise) : null;
 }

@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { ADMIN_STATUS } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Config } from '../common/config.js';
 import { notFound, Refusal } from '../common/refusal.js';
-import { SessionService } from './session.service.js';
 import { User } from './user.entity.js';
 import { UserService } from './user.service.js';
 
@@ -15,7 +15,6 @@ export class Administrators implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
-    private readonly sessions: SessionService,
     private readonly audit: AuditService,
     private readonly config: Config,
   ) {}
@@ -37,8 +36,16 @@ export class Administrators implements OnApplicationBootstrap {
     return this.oneAtATime(async (tx) => {
       const before = await this.users.findByEmail(tx, email);
       if (before?.role === 'admin') return before;
+      const fromStatus = before?.status ?? null;
       const user = await this.users.grantAdministrator(tx, email);
-      await this.audit.record(tx, actorId, { action: 'administrator.grant', subjectType: 'user', subjectId: user.id });
+      await this.audit.record(tx, actorId, {
+        action: 'administrator.grant',
+        subjectType: 'user',
+        subjectId: user.id,
+        fields: ['role', 'status'],
+        fromStatus,
+        toStatus: user.status,
+      });
       return user;
     });
   }
@@ -49,9 +56,15 @@ export class Administrators implements OnApplicationBootstrap {
       const user = await tx.findOneBy(User, { ...find, role: 'admin' });
       if (!user) throw notFound();
       await this.keepOne(tx);
-      await this.sessions.endAll(tx, user.id);
-      await this.users.revokeAdministrator(tx, user);
-      await this.audit.record(tx, actorId, { action: 'administrator.revoke', subjectType: 'user', subjectId: user.id });
+      const status = await this.users.revokeAdministrator(tx, user);
+      await this.audit.record(tx, actorId, {
+        action: 'administrator.revoke',
+        subjectType: 'user',
+        subjectId: user.id,
+        fields: ['role', 'status'],
+        fromStatus: ADMIN_STATUS,
+        toStatus: status,
+      });
     });
   }
 

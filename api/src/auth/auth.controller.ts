@@ -8,10 +8,14 @@ import { translate } from '../common/messages.js';
 import { methodNotAllowed, Refusal } from '../common/refusal.js';
 import { AuthService } from './auth.service.js';
 import { StartDto, StartedDto, TokenDto, VerifyCodeDto } from './auth.dto.js';
+import { SignInService } from './sign-in.service.js';
 
 @Controller('auth')
 export class AuthController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    private readonly signIn: SignInService,
+  ) {}
 
   /** Mails a login link, valid for 24 hours. The answer and its time are the same for known and unknown addresses. */
   @Post('start')
@@ -60,7 +64,7 @@ export class AuthController {
       return undefined;
     }
     void reply.header('cache-control', 'no-store');
-    return { token: await this.auth.openLink(token.trim(), nonce?.trim() || null) };
+    return { token: await this.signIn.openLink(token.trim(), nonce?.trim() || null) };
   }
 
   /** Signs in by the six digits in the mail: for the screen that still waits. Fifteen minutes, five tries. */
@@ -70,7 +74,7 @@ export class AuthController {
   @ApiErrors(429)
   @ApiResponse({ status: 200, type: TokenDto })
   async verifyCode(@Body() { email, code }: VerifyCodeDto, @Ip() ip: string): Promise<TokenDto> {
-    return { token: await this.auth.redeemCode(email, code, ip) };
+    return { token: await this.signIn.redeemCode(email, code, ip) };
   }
 
   /** Ends this session; the token is dead at once. */
@@ -79,7 +83,7 @@ export class AuthController {
   @HttpCode(204)
   @ApiResponse({ status: 204 })
   async logout(@Actor() actor: SignedIn): Promise<void> {
-    await this.auth.signOut(actor.sessionId);
+    await this.auth.signOut(actor);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { Config } from '../common/config.js';
 import { AccessGuard } from './access.guard.js';
@@ -13,8 +13,11 @@ import { LinkKeys } from './link-keys.js';
 import { Newcomers } from './newcomers.js';
 import { ProfileMails } from './profile.mails.js';
 import { RateLimits } from './rate-limits.js';
+import { RefusedWritesInterceptor } from './refused-writes.interceptor.js';
+import { Refusals } from './refusals.js';
 import { ReviewNotice } from './review-notice.js';
 import { SessionService } from './session.service.js';
+import { SignInService } from './sign-in.service.js';
 import { StatusCounts } from './status-counts.js';
 import { UserService } from './user.service.js';
 import { UserStatusService } from './user-status.service.js';
@@ -35,6 +38,7 @@ import { UserStatusService } from './user-status.service.js';
   controllers: [AuthController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: RefusedWritesInterceptor },
     Administrators,
     AuthMails,
     AuthService,
@@ -43,8 +47,10 @@ import { UserStatusService } from './user-status.service.js';
     LinkKeys,
     Newcomers,
     RateLimits,
+    Refusals,
     ReviewNotice,
     SessionService,
+    SignInService,
     StatusCounts,
     UserService,
     UserStatusService,
@@ -56,7 +62,6 @@ import { UserStatusService } from './user-status.service.js';
     RateLimits,
     ReviewNotice,
     SessionService,
-    StatusCounts,
     StatusCounts,
     UserService,
     UserStatusService,

@@ -9,6 +9,10 @@ import { tooManyRequests } from '../common/refusal.js';
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
 const WRONG_CODES_A_DAY = 20;
+const HOUR = 60 * 60;
+/** Lines of the record in an hour: of refusals that are alike, and of all. */
+const ALIKE_REFUSALS = 10;
+const ALL_REFUSALS = 1000;
 
 /** Who may ask how often: kept in the database, so that a restart or a second replica forgets nothing. */
 @Injectable()
@@ -18,6 +22,8 @@ export class RateLimits {
   private readonly wrongCodes: RateLimiterPostgres;
   private readonly codeTries: RateLimiterPostgres;
   private readonly newsletters: RateLimiterPostgres;
+  private readonly alikeRefusals: RateLimiterPostgres;
+  private readonly allRefusals: RateLimiterPostgres;
 
   constructor(@InjectDataSource() database: DataSource, config: Config) {
     const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -41,6 +47,8 @@ export class RateLimits {
     this.wrongCodes = limiter('code', WRONG_CODES_A_DAY, DAY);
     this.codeTries = limiter('code-ip', config.rateLimitIp, QUARTER_HOUR);
     this.newsletters = limiter('newsletter-ip', config.rateLimitIp, QUARTER_HOUR);
+    this.alikeRefusals = limiter('refusal', ALIKE_REFUSALS, HOUR);
+    this.allRefusals = limiter('refusals', ALL_REFUSALS, HOUR);
   }
 
   /** Counts one request of a client address; refuses with 429 above the limit. */
@@ -63,15 +71,19 @@ export class RateLimits {
     await count(this.newsletters, ip);
   }
 
-  /** Whether a mailbox has used up its wrong codes of the day. */
-  async areCodesBlocked(email: string): Promise<boolean> {
-    const state = await this.wrongCodes.get(keyOf(email));
-    return state !== null && state.consumedPoints >= WRONG_CODES_A_DAY;
+  /** Counts one try of a code against the mailbox's day, before it is looked at; false when they are used up. */
+  async takeCodeTry(email: string): Promise<boolean> {
+    return hasRoom(this.wrongCodes, email);
   }
 
-  /** Counts one wrong code against a mailbox's day. */
-  async countWrongCode(email: string): Promise<void> {
-    await this.wrongCodes.penalty(keyOf(email));
+  /** The code was right: only wrong ones are counted. */
+  async giveCodeTryBack(email: string): Promise<void> {
+    await this.wrongCodes.reward(keyOf(email));
+  }
+
+  /** Counts one refusal of this cause; whether it deserves a line in the record. */
+  async isRefusalNews(cause: string): Promise<boolean> {
+    return (await hasRoom(this.alikeRefusals, cause)) && hasRoom(this.allRefusals, '');
   }
 }
 
@@ -79,10 +91,19 @@ export class RateLimits {
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  const refused = await consume(limiter, key);
+  if (refused) throw tooManyRequests(refused.msBeforeNext / 1000);
+}
+
+const hasRoom = async (limiter: RateLimiterPostgres, key: string) => !(await consume(limiter, key));
+
+/** Counts one; what the limiter says when there was no room, else null. */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
   try {
     await limiter.consume(keyOf(key));
+    return null;
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw tooManyRequests(refused.msBeforeNext / 1000);
+    if (refused instanceof RateLimiterRes) return refused;
     throw refused;
   }
 }

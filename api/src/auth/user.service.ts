@@ -90,14 +90,20 @@ export class UserService {
     return saved;
   }
 
-  /** Gives a former administrator the role from before back, to be reviewed again; without one the account goes. */
-  async revokeAdministrator(tx: EntityManager, user: User): Promise<void> {
+  /**
+   * Gives a former administrator the role from before back, to be reviewed again, and answers the status;
+   * without a role from before the account goes, and the answer is null. Every session of it ends.
+   */
+  async revokeAdministrator(tx: EntityManager, user: User): Promise<UserStatus | null> {
+    // Nobody signs in with the old role while it is taken away.
+    await lockMailbox(tx, user.email);
+    await this.sessions.endAll(tx, user.id);
     if (!user.roleBefore) {
       await tx.delete(User, { id: user.id });
-      return;
+      return null;
     }
     Object.assign(user, { role: user.roleBefore, roleBefore: null, status: 'under_review', statusSince: new Date() });
-    await tx.save(user);
+    return (await tx.save(user)).status;
   }
 
   /** All administrators, oldest first. */

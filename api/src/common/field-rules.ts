@@ -1,5 +1,5 @@
 import { LIMITS } from '@network/domain';
-import { isEmail, isUUID } from 'class-validator';
+import { isEmail, isISO8601, isUUID } from 'class-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Sentence } from './refusal.js';
 
@@ -92,6 +92,30 @@ export const oneOf = (options: readonly string[]): FieldRule => ({
     if (value === undefined || value === null || value === '') return { id: 'field.required' };
     return options.includes(value as string) ? null : { id: 'field.option' };
   },
+});
+
+/** One or several of a list of options, with commas between them: a filter of an address. */
+export const someOf = (options: readonly string[]): FieldRule => ({
+  schema: { type: 'string', maxLength: LIMITS.text, example: options[0] },
+  clean: (value) => {
+    if (typeof value !== 'string') return value;
+    return value.trim() === '' ? '' : value.split(',').map((option) => option.trim());
+  },
+  problem: (value) =>
+    Array.isArray(value) && value.every((option) => options.includes(option)) ? null : { id: 'field.option' },
+});
+
+/** A date, or a moment of it (ISO 8601); what does not say otherwise is UTC. */
+export const moment = (): FieldRule => ({
+  schema: { type: 'string', format: 'date-time', example: '2026-01-31T00:00:00Z' },
+  clean: (value) => {
+    const typed = trimmed(value);
+    if (typeof typed !== 'string' || !isISO8601(typed, { strict: true, strictSeparator: true })) return typed;
+    const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(typed) || !typed.includes('T');
+    return new Date(hasZone ? typed : `${typed}Z`);
+  },
+  problem: (value) =>
+    value instanceof Date && !Number.isNaN(value.getTime()) && value.getFullYear() > 0 ? null : { id: 'field.moment' },
 });
 
 /** The one value a body must repeat, such as the status an action leads to. */

@@ -17,6 +17,9 @@ export const PROJECT_ACTIONS = {
 } as const satisfies Record<string, Rule>;
 export type ProjectAction = keyof typeof PROJECT_ACTIONS;
 
+/** What only administrators do. */
+export type AdministratorsAction = Exclude<ProjectAction, 'edit' | 'sendAgain'>;
+
 /** The status after an action. Refuses with 409 where the project's status does not allow it. */
 export function statusAfter(
   action: ProjectAction,

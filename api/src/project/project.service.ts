@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { SUBMITTING_STATUSES, type ProjectStatus } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { AuditAction } from '../audit/audit-words.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ReviewNotice } from '../auth/review-notice.js';
 import type { SignedIn } from '../common/access.js';
@@ -16,7 +17,7 @@ import type { CompleteProjectDto, ProjectDto, SubmitProjectDto } from './project
 import { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
-import { statusAfter, type ProjectAction } from './project-status.js';
+import { statusAfter, type AdministratorsAction } from './project-status.js';
 
 /** What happens to projects. Each deed is one transaction: project, people, record and mails, or nothing. */
 @Injectable()
@@ -75,7 +76,7 @@ export class ProjectService {
       await this.assignments.add(tx, id, expertIds);
       await this.notices.toOrganization(tx, 'project-approved', project, { expertIds });
       await this.notices.toExperts(tx, 'expert-matched', project, expertIds);
-      return { relatedIds: expertIds };
+      return { relatedIds: expertIds, fields: ['expertsAssigned'] };
     });
   }
 
@@ -139,7 +140,7 @@ export class ProjectService {
       if (added.length + removed.length > 0) {
         await this.notices.toOrganization(tx, 'project-team-changed', project, { expertIds });
       }
-      return { relatedIds: [...added, ...removed] };
+      return { relatedIds: [...added, ...removed], fields: ['expertsAssigned'] };
     });
   }
 
@@ -171,11 +172,15 @@ export class ProjectService {
 
   /** One deed of an administrator: the project held, its status checked and moved on, what it causes, the record. */
   private async act(
-    action: ProjectAction,
+    action: AdministratorsAction,
     id: string,
     expected: ExpectedVersion,
     actor: SignedIn,
-    cause: (tx: EntityManager, project: Project, from: ProjectStatus) => Promise<{ relatedIds?: string[] } | void>,
+    cause: (
+      tx: EntityManager,
+      project: Project,
+      from: ProjectStatus,
+    ) => Promise<{ relatedIds?: string[]; fields?: string[] } | void>,
   ): Promise<ProjectDto> {
     return this.database.transaction(async (tx) => {
       // Held first: two administrators may press the button together.
@@ -184,10 +189,12 @@ export class ProjectService {
       // Before the version: of two who decide at once the second learns that it is decided, not that it is late.
       const to = statusAfter(action, project);
       checkVersion(expected, project.version);
+      const before = { ...project };
       if (to !== from) project.statusReason = null;
-      const more = await cause(tx, project, from);
+      const { relatedIds, fields = [] } = (await cause(tx, project, from)) ?? {};
       await this.moveTo(tx, project, to, project.statusReason);
-      await this.record(tx, actor, `project.${action}`, project, from, more ?? {});
+      const changed = changedFields(before, partOf(project, ADMINISTRATORS_FIELDS));
+      await this.record(tx, actor, `project.${action}`, project, from, { relatedIds, fields: [...changed, ...fields] });
       return this.answer(tx, id);
     });
   }
@@ -213,7 +220,7 @@ export class ProjectService {
   private record(
     tx: EntityManager,
     actor: SignedIn,
-    action: string,
+    action: AuditAction,
     project: Project,
     fromStatus: ProjectStatus | null,
     more: { fields?: string[]; relatedIds?: string[] } = {},
@@ -233,6 +240,12 @@ export class ProjectService {
     return (await this.queries.find(tx, id))!;
   }
 }
+
+/** The fields of a project that an administrator's deed can change. */
+const ADMINISTRATORS_FIELDS = ['status', 'statusReason', 'hoursDonated', 'outcome'] as const;
+
+const partOf = <Key extends keyof Project>(project: Project, fields: readonly Key[]) =>
+  Object.fromEntries(fields.map((field) => [field, project[field]]));
 
 /** The form's fields, with nothing where it left them out. */
 const wholeForm = ({ title, summary, desiredExpertise, durationWeeks, startTarget }: SubmitProjectDto) => ({

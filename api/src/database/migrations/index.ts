@@ -4,6 +4,7 @@ import { StatusCounts1795262000000 } from './1795262000000-status-counts.js';
 import { WaitingLongest1795262965149 } from './1795262965149-waiting-longest.js';
 import { MailsInOrder1795270899452 } from './1795270899452-mails-in-order.js';
 import { SubmissionKeys1795271690711 } from './1795271690711-submission-keys.js';
+import { RecordOfRefusals1795271767855 } from './1795271767855-record-of-refusals.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   WaitingLongest1795262965149,
   MailsInOrder1795270899452,
   SubmissionKeys1795271690711,
+  RecordOfRefusals1795271767855,
 ];

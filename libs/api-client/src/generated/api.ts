@@ -503,7 +503,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what to whom and when, latest first. */
+        /**
+         * Who did what to whom and when, latest first: every sign-in, every write, and what was refused.
+         * @description Of refusals that are alike at most ten an hour are written down. No line is ever changed or removed.
+         */
         get: operations["AdminRecord_listAudit"];
         put?: never;
         post?: never;
@@ -1368,6 +1371,10 @@ export interface components {
             /** Format: date-time */
             sentAt: string | null;
         };
+        /** @enum {string} */
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "access.refused" | "write.refused" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend";
+        /** @enum {string} */
+        AuditSubject: "user" | "project" | "newsletter" | "mail" | "call";
         AuditEntryDto: {
             id: string;
             /** Format: date-time */
@@ -1378,9 +1385,9 @@ export interface components {
              */
             actorId: string | null;
             /** @example project.approve */
-            action: string;
+            action: components["schemas"]["AuditAction"];
             /** @example project */
-            subjectType: string;
+            subjectType: components["schemas"]["AuditSubject"];
             /** Format: uuid */
             subjectId: string | null;
             /** @description The names of the fields that changed. */
@@ -1389,6 +1396,10 @@ export interface components {
             toStatus: string | null;
             /** @description Others concerned, such as the matched experts. */
             relatedIds: string[];
+            /** @description Why it was refused: the error code of the answer; null where nothing was. */
+            code: string | null;
+            /** @description What was refused: method and address, with the names of its parameters. */
+            call: string | null;
         };
         SubscriberDto: {
             email: string;
@@ -2840,6 +2851,9 @@ export interface operations {
                 actorId?: string | null;
                 subjectId?: string | null;
                 action?: string | null;
+                subjectType?: "user" | "project" | "newsletter" | "mail" | "call" | null;
+                from?: string | null;
+                to?: string | null;
             };
             header?: never;
             path?: never;

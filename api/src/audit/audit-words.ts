@@ -1,0 +1,33 @@
+/** Every deed the record knows, by the room it happens in. */
+export const AUDIT_ACTIONS = [
+  'sign-in.link',
+  'sign-in.code',
+  'sign-in.refused',
+  'sign-out',
+  'access.refused',
+  'write.refused',
+  'user.status',
+  'administrator.grant',
+  'administrator.revoke',
+  'profile.save',
+  'project.submit',
+  'project.edit',
+  'project.approve',
+  'project.reject',
+  'project.complete',
+  'project.hold',
+  'project.resume',
+  'project.swapExperts',
+  'project.feedback',
+  'account.language',
+  'account.export',
+  'account.remove',
+  'newsletter.confirm',
+  'newsletter.unsubscribe',
+  'mail.resend',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What a deed can befall; a refused call is its own subject, with the id in its path. */
+export const AUDIT_SUBJECTS = ['user', 'project', 'newsletter', 'mail', 'call'] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

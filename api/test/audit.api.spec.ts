@@ -1,0 +1,422 @@
+import { readFileSync } from 'node:fs';
+import { AUDIT_ACTIONS } from '../src/audit/audit-words.js';
+import { AuditEntry } from '../src/audit/audit.entity.js';
+import { Administrators } from '../src/auth/administrators.js';
+import { User } from '../src/auth/user.entity.js';
+import { MailEntity } from '../src/mail/mail.entity.js';
+import { OPENAPI_FILE } from '../src/openapi.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.admin());
+});
+afterAll(() => app.close());
+
+const start = (email: string, role = 'expert') => app.call('POST', '/api/auth/start', { body: { email, role } });
+const verify = (token: string, nonce = 'n') =>
+  app.call('GET', `/api/auth/verify?token=${token}`, { headers: { 'x-verify-nonce': nonce } });
+const redeem = (email: string, code: string) => app.call('POST', '/api/auth/verify-code', { body: { email, code } });
+const linesOf = ({ id: subjectId }: { id: string }) =>
+  app.tx.find(AuditEntry, { where: { subjectId }, order: { id: 'ASC' } });
+const deedsOf = async (subject: { id: string }) =>
+  (await linesOf(subject)).map(({ action, code }) => (code ? `${action} ${code}` : action));
+const lastLine = async () => (await app.tx.find(AuditEntry, { order: { id: 'DESC' }, take: 1 }))[0]!;
+
+describe('the record of a sign-in', () => {
+  it('has one line for a link, none for its repetition, one for a code, one for signing out', async () => {
+    await start('signs-in@example.org');
+    const token = await app.linkTo('signs-in@example.org');
+    const session = (await verify(token)).body.token;
+    await verify(token);
+    await redeem('signs-in@example.org', await app.codeTo('signs-in@example.org'));
+    await app.call('POST', '/api/auth/logout', { token: session });
+    const user = await app.tx.findOneByOrFail(User, { email: 'signs-in@example.org' });
+    expect(await deedsOf(user)).toEqual(['sign-in.link', 'sign-in.code', 'sign-out']);
+    expect((await linesOf(user)).every(({ actorId }) => actorId === user.id)).toBe(true);
+  });
+
+  it('has a line for each kind of refusal, with the account where there is one', async () => {
+    const known = await makeExpert(app);
+    await start(known.email);
+    const token = await app.linkTo(known.email);
+    await verify(token);
+    await verify(token, 'another browser');
+    await redeem(known.email, '000000');
+    await start(known.email);
+    await app.tx.query(`UPDATE login_links SET "expiresAt" = now() WHERE "usedAt" IS NULL AND email = $1`, [
+      known.email,
+    ]);
+    await verify(await app.linkTo(known.email));
+    expect(await deedsOf(known)).toEqual([
+      'sign-in.link',
+      'sign-in.refused link_used',
+      'sign-in.refused code_invalid',
+      'sign-in.refused link_expired',
+    ]);
+    expect((await linesOf(known))[1]).toMatchObject({ actorId: null, subjectType: 'user' });
+    await verify(`${token}x`);
+    expect(await lastLine()).toMatchObject({ action: 'sign-in.refused', code: 'link_invalid', subjectId: null });
+  });
+
+  it('has none for a call that tried nothing', async () => {
+    const before = await lastLine();
+    await verify('');
+    await app.call('GET', '/api/auth/verify?token=x', { headers: { 'sec-purpose': 'prefetch' } });
+    await app.call('GET', '/api/auth/me', { token: 'dead' });
+    expect(await lastLine()).toEqual(before);
+  });
+
+  it('is not filled by somebody who tries again and again', async () => {
+    const known = await makeExpert(app);
+    for (let tries = 0; tries < 12; tries++) await redeem(known.email, '000000');
+    expect(await linesOf(known)).toHaveLength(10);
+    const [other] = [await makeExpert(app)];
+    await redeem(other.email, '000000');
+    expect(await linesOf(other)).toHaveLength(1);
+  });
+
+  it('ends in all after a thousand refusals in an hour, and goes on with what succeeds', async () => {
+    const small = await startTestApp();
+    try {
+      const guess = (email: string) => small.call('POST', '/api/auth/verify-code', { body: { email, code: '000000' } });
+      await guess('first@example.org');
+      await small.tx.query("UPDATE rate_limits SET points = 998 WHERE key LIKE 'refusals:%'");
+      await Promise.all(Array.from({ length: 20 }, (_, index) => guess(`nobody${index}@example.org`)));
+      expect(await small.tx.countBy(AuditEntry, { action: 'sign-in.refused' })).toBe(3);
+      await small.call('POST', '/api/auth/start', { body: { email: 'fine@example.org', role: 'expert' } });
+      await small.call('GET', `/api/auth/verify?token=${await small.linkTo('fine@example.org')}`);
+      expect(await small.tx.countBy(AuditEntry, { action: 'sign-in.link' })).toBe(1);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('says which limit was met, and of nobody', async () => {
+    const small = await startTestApp({ RATE_LIMIT_EMAIL: '1' });
+    try {
+      const ask = () => small.call('POST', '/api/auth/start', { body: { email: 'busy@example.org', role: 'expert' } });
+      await ask();
+      expect((await ask()).status).toBe(429);
+      expect(await small.tx.findBy(AuditEntry, { action: 'sign-in.refused' })).toMatchObject([
+        { code: 'too_many_requests', actorId: null, subjectId: null },
+      ]);
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+describe('the record of refused calls', () => {
+  it('names who was refused, which call and which thing', async () => {
+    const expert = await makeExpert(app);
+    const call = await app.as(expert);
+    const project = await makeProject(app, { status: 'completed' });
+    await call('PATCH', `/api/admin/projects/${project.id}/approve`, {});
+    expect(await lastLine()).toMatchObject({
+      actorId: expert.id,
+      action: 'access.refused',
+      subjectType: 'call',
+      subjectId: project.id,
+      code: 'wrong_role',
+      call: 'PATCH /api/admin/projects/:id/approve',
+    });
+    await call('POST', '/api/expert/available');
+    expect(await lastLine()).toMatchObject({ actorId: expert.id, action: 'write.refused', code: 'wrong_state' });
+    await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' }, { 'if-match': '"9"' });
+    expect(await lastLine()).toMatchObject({ subjectId: project.id, action: 'write.refused', code: 'wrong_state' });
+  });
+
+  it('has a line for a status that may not write, none for input that is to be corrected', async () => {
+    const { user } = await makeOrganization(app, { status: 'inactive' });
+    const call = await app.as(user);
+    await call('POST', '/api/organization/projects', projectForm);
+    const refused = await lastLine();
+    expect(refused).toMatchObject({ actorId: user.id, action: 'access.refused', code: 'wrong_status' });
+    await call('PATCH', '/api/account', { language: 'fr' });
+    expect(await lastLine()).toEqual(refused);
+  });
+});
+
+describe('the record', () => {
+  it.each(["UPDATE audit_entries SET action = 'x'", 'DELETE FROM audit_entries', 'TRUNCATE audit_entries'])(
+    'cannot be changed by %s',
+    async (sql) => {
+      const count = await app.tx.count(AuditEntry);
+      await expect(app.tx.query(sql)).rejects.toThrow('append-only');
+      expect(await app.tx.count(AuditEntry)).toBe(count);
+    },
+  );
+
+  it('stays when its people leave', async () => {
+    const expert = await makeExpert(app, { status: 'onboarding' });
+    const call = await app.as(expert);
+    await call('POST', '/api/expert/onboarding', expertForm);
+    await call('GET', '/api/account/export');
+    await call('PATCH', '/api/account', { language: 'ar' });
+    await call('DELETE', '/api/account');
+    expect(await deedsOf(expert)).toEqual([
+      'profile.save',
+      'user.status',
+      'account.export',
+      'account.language',
+      'account.remove',
+    ]);
+  });
+
+  it('is written with the deed or not at all', async () => {
+    const before = await app.tx.countBy(AuditEntry, { action: 'project.approve' });
+    const project = await makeProject(app);
+    const [free, done] = [await makeExpert(app), await makeExpert(app, { status: 'done' })];
+    const body = { status: 'in_progress', expertsAssigned: [free.id, done.id] };
+    expect((await admin('PATCH', `/api/admin/projects/${project.id}/approve`, body)).status).toBe(409);
+    expect(await app.tx.countBy(AuditEntry, { action: 'project.approve' })).toBe(before);
+    expect(await linesOf(free)).toEqual([]);
+  });
+
+  it('knows what the command line and the start did, as nobody’s deed', async () => {
+    expect(await linesOf(await app.admin())).toEqual(
+      expect.arrayContaining([expect.objectContaining({ action: 'administrator.grant', actorId: null })]),
+    );
+    const granted = await app.nest.get(Administrators).grant('command@example.org', null);
+    await app.nest.get(Administrators).revoke({ email: 'command@example.org' }, null);
+    expect(await linesOf(granted)).toMatchObject([
+      {
+        actorId: null,
+        action: 'administrator.grant',
+        fields: ['role', 'status'],
+        fromStatus: null,
+        toStatus: 'active',
+      },
+      { actorId: null, action: 'administrator.revoke', fromStatus: 'active', toStatus: null },
+    ]);
+  });
+});
+
+describe('reading the record', () => {
+  const read = (query: string) => admin('GET', `/api/admin/audit?${query}`);
+
+  it('narrows it by who, whom, what and when', async () => {
+    const { id: actorId } = await app.admin();
+    const project = await makeProject(app);
+    const from = new Date().toISOString();
+    const write = (action: string, body: object) => admin('PATCH', `/api/admin/projects/${project.id}/${action}`, body);
+    await write('hold', { status: 'on_hold' });
+    await write('resume', {});
+    await write('reject', { status: 'rejected' });
+    const actions = async (query: string) =>
+      (await read(`subjectId=${project.id}&${query}`)).body.map(({ action }: AuditEntry) => action);
+    expect(await actions('action=project.hold,project.reject')).toEqual(['project.reject', 'project.hold']);
+    expect(await actions('subjectType=project')).toHaveLength(3);
+    expect(await actions('subjectType=user')).toEqual([]);
+    expect(await actions(`actorId=${actorId}&from=${from}`)).toHaveLength(3);
+    expect(await actions(`to=${from}`)).toEqual([]);
+    expect(await actions('from=2020-01-01&to=2999-12-31')).toHaveLength(3);
+    expect(await actions('perPage=1&page=2')).toEqual(['project.resume']);
+    expect((await read(`subjectId=${project.id}&perPage=1`)).headers.get('x-total-count')).toBe('3');
+  });
+
+  it.each([
+    ['actorId', 'me'],
+    ['subjectId', '1'],
+    ['action', 'project.paint'],
+    ['action', 'project.hold,'],
+    ['subjectType', 'house'],
+    ['from', 'yesterday'],
+    ['from', '2026-02-30'],
+    ['to', '1700000000'],
+    ['page', '0'],
+    ['who', 'me'],
+  ])('refuses %s=%s', async (field, value) => {
+    expect(await read(`${field}=${value}`)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: [expect.any(String)] } },
+    });
+  });
+});
+
+/** Every write an administrator can make: how it comes to succeed, and the line it leaves. */
+const WRITES: Record<string, () => Promise<{ path: string; body?: object; line: object }>> = {
+  'PATCH /api/admin/users/{id}/status': async () => {
+    const { id } = await makeExpert(app, { status: 'under_review' });
+    return {
+      path: `/api/admin/users/${id}/status`,
+      body: { status: 'approved_waiting' },
+      line: {
+        action: 'user.status',
+        subjectId: id,
+        fields: ['status'],
+        fromStatus: 'under_review',
+        toStatus: 'approved_waiting',
+      },
+    };
+  },
+  'PATCH /api/admin/projects/{id}/approve': async () => {
+    const { id: expertId } = await makeExpert(app);
+    return onProject('approve', 'pending_review', 'in_progress', ['status', 'expertsAssigned'], {
+      expertsAssigned: [expertId],
+    });
+  },
+  'PATCH /api/admin/projects/{id}/reject': () =>
+    onProject('reject', 'pending_review', 'rejected', ['status', 'statusReason'], { reason: 'Too early' }),
+  'PATCH /api/admin/projects/{id}/complete': () =>
+    onProject('complete', 'in_progress', 'completed', ['status', 'hoursDonated', 'outcome'], {
+      hoursDonated: 9,
+      outcome: 'Well',
+    }),
+  'PATCH /api/admin/projects/{id}/hold': () => onProject('hold', 'in_progress', 'on_hold', ['status']),
+  'PATCH /api/admin/projects/{id}/resume': async () => {
+    const { body: _, ...rest } = await onProject('resume', 'on_hold', 'pending_review', ['status']);
+    return { ...rest, body: {} };
+  },
+  'PATCH /api/admin/projects/{id}/experts': async () => {
+    const [on, comes] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
+    const { id } = await makeProject(app, { status: 'in_progress', experts: [on] });
+    return {
+      path: `/api/admin/projects/${id}/experts`,
+      body: { expertsAssigned: [comes.id] },
+      line: {
+        action: 'project.swapExperts',
+        subjectId: id,
+        fields: ['expertsAssigned'],
+        fromStatus: null,
+        toStatus: null,
+      },
+    };
+  },
+  'POST /api/admin/administrators': async () => {
+    const { id, email } = await makeExpert(app, { status: 'matched' });
+    const line = {
+      action: 'administrator.grant',
+      subjectId: id,
+      fields: ['role', 'status'],
+      fromStatus: 'matched',
+      toStatus: 'active',
+    };
+    return { path: '/api/admin/administrators', body: { email }, line };
+  },
+  'DELETE /api/admin/administrators/{id}': async () => {
+    const { id, email } = await makeExpert(app);
+    await admin('POST', '/api/admin/administrators', { email });
+    const line = {
+      action: 'administrator.revoke',
+      subjectId: id,
+      fields: ['role', 'status'],
+      fromStatus: 'active',
+      toStatus: 'under_review',
+    };
+    return { path: `/api/admin/administrators/${id}`, line };
+  },
+  'POST /api/admin/mails/{id}/resend': async () => {
+    const { id } = await app.tx.save(
+      app.tx.create(MailEntity, {
+        kind: 'approved',
+        recipient: 'a@example.org',
+        language: 'en',
+        facts: { role: 'expert' },
+        status: 'dead',
+      }),
+    );
+    const line = { action: 'mail.resend', subjectId: id, fields: ['status'], fromStatus: 'dead', toStatus: 'waiting' };
+    return { path: `/api/admin/mails/${id}/resend`, body: {}, line };
+  },
+};
+
+async function onProject(
+  action: string,
+  from: 'pending_review' | 'in_progress' | 'on_hold',
+  status: string,
+  fields: string[],
+  more: object = {},
+) {
+  const { id } = await makeProject(app, { status: from });
+  return {
+    path: `/api/admin/projects/${id}/${action}`,
+    body: { status, ...more },
+    line: { action: `project.${action}`, subjectId: id, fields, fromStatus: from, toStatus: status },
+  };
+}
+
+const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as { paths: Record<string, object> };
+const adminWrites = Object.entries(document.paths)
+  .filter(([path]) => path.startsWith('/api/admin/'))
+  .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
+  .filter((route) => !route.startsWith('GET '));
+
+describe('an administrator’s write', () => {
+  it.each(adminWrites)('%s leaves who, what, which fields and from where to where', async (route) => {
+    const prepare = WRITES[route];
+    if (!prepare) throw new Error(`${route} is a write without a row here: say which line it leaves.`);
+    const { path, body, line } = await prepare();
+    const { id: actorId } = await app.admin();
+    expect(await admin(route.split(' ')[0]!, path, body)).toMatchObject({ status: 200 });
+    const { action, subjectId } = line as { action: AuditEntry['action']; subjectId: string };
+    expect(await app.tx.findBy(AuditEntry, { action, subjectId, actorId })).toMatchObject([
+      { ...line, at: expect.any(Date) },
+    ]);
+  });
+});
+
+describe('no line of the record', () => {
+  it('holds anything that a person typed', async () => {
+    const typed = 'Zzyzx';
+    const expert = await makeExpert(app, { status: 'onboarding', email: `${typed.toLowerCase()}@example.org` });
+    const { user } = await makeOrganization(app, { email: `org-${typed.toLowerCase()}@example.org` });
+    const [asExpert, asOfficer] = [await app.as(expert), await app.as(user)];
+    await asExpert('POST', '/api/expert/onboarding', {
+      ...expertForm,
+      fullName: typed,
+      bio: `${typed} ${typed}`,
+      motivation: `${typed} ${typed}`,
+      city: typed,
+    });
+    await asOfficer('POST', '/api/organization/onboarding', {
+      ...organizationForm,
+      orgName: typed,
+      mission: `${typed} ${typed}`,
+      pocName: typed,
+    });
+    const { body: project } = await asOfficer('POST', '/api/organization/projects', {
+      ...projectForm,
+      title: typed,
+      summary: typed,
+    });
+    await asOfficer('PATCH', `/api/organization/projects/${project.id}`, {
+      ...projectForm,
+      title: `${typed} 2`,
+      summary: typed,
+    });
+    await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' });
+    const act = (action: string, body: object) => admin('PATCH', `/api/admin/projects/${project.id}/${action}`, body);
+    await act('hold', { status: 'on_hold', reason: typed });
+    await act('resume', {});
+    await act('approve', { status: 'in_progress', expertsAssigned: [expert.id] });
+    expect((await act('complete', { status: 'completed', outcome: typed })).status).toBe(200);
+    await asExpert('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 5, comment: typed });
+    await start(expert.email);
+    await redeem(expert.email, '123456');
+    await admin('POST', '/api/admin/administrators', { email: expert.email });
+    await asOfficer('GET', `/api/admin/users/expert?search=${typed}`);
+    await asOfficer('DELETE', '/api/account');
+    const lines: { line: string }[] = await app.tx.query('SELECT audit_entries::text AS line FROM audit_entries');
+    expect(lines.length).toBeGreaterThan(50);
+    const all = lines
+      .map(({ line }) => line)
+      .join('\n')
+      .toLowerCase();
+    expect(all).toContain('project.feedback');
+    const forms = Object.values({ ...expertForm, ...organizationForm, ...projectForm });
+    const texts = forms.flatMap((value) =>
+      typeof value === 'string' && value.length > 8 ? [value.toLowerCase()] : [],
+    );
+    expect([typed.toLowerCase(), '@', '123456', ...texts].filter((text) => all.includes(text))).toEqual([]);
+  });
+
+  it('is of a kind that the contract does not name', async () => {
+    const kinds: { action: string }[] = await app.tx.query('SELECT DISTINCT action FROM audit_entries');
+    expect(kinds.filter(({ action }) => !(AUDIT_ACTIONS as readonly string[]).includes(action))).toEqual([]);
+  });
+});
