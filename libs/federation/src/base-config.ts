@@ -48,7 +48,7 @@ export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing 
       uniqueName: name,
       filename: `${hashed}.js`,
       cssFilename: `${hashed}.css`,
-      assetModuleFilename: `${isServing ? '[name]' : '[name].[contenthash:10]'}[ext]`,
+      assetModuleFilename: `assets/${hashed}[ext]`,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: runtimeAlias },
     module: {

@@ -1,5 +1,7 @@
 import { PLEDGE_PERCENT } from '@network/domain';
+import { DASHBOARD_PATH, useSession } from '@network/session';
 import { Mark } from '@network/ui';
+import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { JoinLink } from './calls-to-action';
 import styles from './hero.module.css';
@@ -17,10 +19,22 @@ export function Hero() {
             <JoinLink role="expert" size="lg" />
             <JoinLink role="organization" size="lg" variant="secondary" />
           </div>
+          <Note />
         </div>
         <Bridge />
       </div>
     </div>
+  );
+}
+
+/** What a visitor may wonder; for those who are signed in, the way on. */
+function Note() {
+  const t = useT();
+  const { user } = useSession();
+  return (
+    <p className={styles.note}>
+      {user ? <Link to={DASHBOARD_PATH}>{t('landing.hero.dashboard')}</Link> : t('landing.hero.note')}
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ const STEPS = ['pledge', 'share', 'match'] as const;
 export function HowItWorks() {
   const t = useT();
   return (
-    <Section id="how-it-works" title={t('landing.howItWorks.title')}>
+    <Section id="how-it-works" title={t('landing.howItWorks.title')} lead={t('landing.howItWorks.lead')}>
       <Grid as="ol" gap={8} min="13rem">
         {STEPS.map((step, index) => (
           <li key={step} className={styles.step}>
@@ -18,7 +18,7 @@ export function HowItWorks() {
               {index + 1}
             </span>
             <h3>{t(`landing.howItWorks.${step}.title`, { percent: PLEDGE_PERCENT })}</h3>
-            <p>{t(`landing.howItWorks.${step}.text`, { percent: PLEDGE_PERCENT })}</p>
+            <p>{t(`landing.howItWorks.${step}.text`)}</p>
           </li>
         ))}
       </Grid>

@@ -11,7 +11,7 @@ export function Impact() {
   const t = useT();
   const { data: figures = CLAIMED_IMPACT } = $api.useQuery('get', '/api/impact');
   return (
-    <Section id="impact" title={t('landing.impact.title')} ground="tinted">
+    <Section id="impact" title={t('landing.impact.title')} ground="deep">
       <ul role="list" className={styles.figures}>
         {FIGURES.map((figure) => (
           <li key={figure} className={styles.figure}>

@@ -3,15 +3,17 @@ import { http, HttpResponse, renderPage, screen, server, within } from '@network
 import { Messages } from '../messages';
 import { LandingPage } from './landing.page';
 
-const render = ({ figures }: { figures?: Schema<'ImpactDto'> } = {}) => {
+const render = ({ figures, as }: { figures?: Schema<'ImpactDto'>; as?: 'expert' } = {}) => {
   server.use(
     http.untyped.get('/config.json', () => HttpResponse.json({ contactEmail: 'team@example.org' })),
     http.untyped.get('*/api/impact', () => (figures ? HttpResponse.json(figures) : HttpResponse.error())),
   );
-  return renderPage(<LandingPage newsletter={<p>newsletter form</p>} />, { messages: Messages });
+  return renderPage(<LandingPage newsletter={<p>newsletter form</p>} />, { as, messages: Messages });
 };
 
 const SECTIONS = ['how-it-works', 'impact', 'experts', 'organizations', 'partners', 'stories', 'get-involved', 'about'];
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('the landing page', () => {
   it('has a section for every anchor, in order', async () => {
@@ -34,7 +36,7 @@ describe('the landing page', () => {
 
   it('shows the figures and the promise', async () => {
     await render();
-    const impact = screen.getByRole('region', { name: 'What has come together so far' });
+    const impact = screen.getByRole('region', { name: 'Our impact so far' });
     for (const figure of ['600+', '5+', '1,000+']) expect(within(impact).getByText(figure)).toBeVisible();
     expect(screen.getByText(/within a week/)).toBeVisible();
   });
@@ -45,11 +47,34 @@ describe('the landing page', () => {
     expect(screen.getByText('1,400+')).toBeVisible();
   });
 
-  it('lets one pause each of the three pictures', async () => {
-    const { user } = await render();
-    const stories = screen.getByRole('region', { name: 'Stories' });
-    expect(within(stories).getAllByRole('img')).toHaveLength(3);
-    await user.click(screen.getByRole('button', { name: 'Pause the drawing “A school rebuilt”' }));
-    expect(screen.getByRole('button', { name: 'Play the drawing “A school rebuilt”' })).toHaveFocus();
+  it('offers the dashboard to those who are signed in', async () => {
+    await render({ as: 'expert' });
+    const link = await screen.findByRole('link', { name: 'You are signed in. Go to your dashboard' });
+    expect(link).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('plays the three silent stories, and lets one pause each', async () => {
+    const { user, container } = await render();
+    const videos = [...container.querySelectorAll<HTMLVideoElement>('#stories video')];
+    expect(videos.map(({ loop, muted }) => [loop, muted])).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+    ]);
+    expect(container.querySelectorAll('#stories source')).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Pause the video: A school rebuilt' }));
+    expect(screen.getByRole('button', { name: 'Play the video: A school rebuilt' })).toHaveFocus();
+  });
+
+  it('fetches no video for those who want no motion until they press play', async () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) =>
+        Object.assign(new EventTarget(), { media, matches: media.includes('motion') } as MediaQueryList),
+      );
+    const { user, container } = await render();
+    expect(container.querySelectorAll('#stories source')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Play the video: A school rebuilt' }));
+    expect(container.querySelectorAll('#stories source')).toHaveLength(2);
   });
 });

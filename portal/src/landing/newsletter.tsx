@@ -1,4 +1,3 @@
-import { Stack } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../messages';
 import { Section } from './section';
@@ -7,11 +6,8 @@ import { Section } from './section';
 export function Newsletter({ form }: { form: ReactNode }) {
   const t = useT();
   return (
-    <Section title={t('landing.newsletter.title')}>
-      <Stack gap={5}>
-        <p>{t('landing.newsletter.text')}</p>
-        {form}
-      </Stack>
+    <Section title={t('landing.newsletter.title')} beside={form}>
+      <p>{t('landing.newsletter.text')}</p>
     </Section>
   );
 }

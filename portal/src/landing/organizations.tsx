@@ -2,8 +2,8 @@ import { EXPERTISE_AREAS } from '@network/domain';
 import { Icon, Stack } from '@network/ui';
 import { useT } from '../messages';
 import { JoinLink } from './calls-to-action';
+import { Picture } from './picture';
 import { Section } from './section';
-import split from './split.module.css';
 import styles from './organizations.module.css';
 
 const AREAS = EXPERTISE_AREAS.filter((area) => area !== 'Other');
@@ -12,18 +12,16 @@ const AREAS = EXPERTISE_AREAS.filter((area) => area !== 'Other');
 export function Organizations() {
   const t = useT();
   return (
-    <Section id="organizations" title={t('landing.organizations.title')} ground="sunken">
-      <div className={split.split}>
-        <Stack gap={6}>
-          <p className={split.lead}>{t('landing.organizations.text')}</p>
-          <p className={styles.promise}>
-            <Icon name="clock" size={22} />
-            <span>{t('landing.organizations.promise')}</span>
-          </p>
-          <div>
-            <JoinLink role="organization" size="lg" />
-          </div>
-        </Stack>
+    <Section
+      id="organizations"
+      title={t('landing.organizations.title')}
+      lead={t('landing.organizations.lead')}
+      ground="sunken"
+      beside={<Picture name="clinic" />}
+      besideAt="start"
+    >
+      <Stack gap={6}>
+        <p>{t('landing.organizations.text')}</p>
         <div className={styles.areas}>
           <h3>{t('landing.organizations.areas')}</h3>
           <ul role="list">
@@ -32,7 +30,14 @@ export function Organizations() {
             ))}
           </ul>
         </div>
-      </div>
+        <p className={styles.promise}>
+          <Icon name="clock" size={22} />
+          <span>{t('landing.organizations.promise')}</span>
+        </p>
+        <div>
+          <JoinLink role="organization" size="lg" />
+        </div>
+      </Stack>
     </Section>
   );
 }

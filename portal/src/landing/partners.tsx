@@ -1,8 +1,9 @@
 import { useAppConfig } from '@network/session';
+import { Stack } from '@network/ui';
 import { useT } from '../messages';
 import { PartnerLink } from './calls-to-action';
+import { Picture } from './picture';
 import { Section } from './section';
-import split from './split.module.css';
 import styles from './partners.module.css';
 
 /** The invitation to foundations, corporates and agencies. */
@@ -10,14 +11,14 @@ export function Partners() {
   const t = useT();
   const { contactEmail } = useAppConfig();
   return (
-    <Section id="partners" title={t('landing.partners.title')}>
-      <div className={styles.split}>
-        <p className={split.lead}>{t('landing.partners.text')}</p>
-        <div className={styles.ways}>
+    <Section id="partners" title={t('landing.partners.title')} beside={<Picture name="town" />}>
+      <Stack gap={6}>
+        <p>{t('landing.partners.text')}</p>
+        <div>
           <PartnerLink size="lg" variant="accent" />
-          <span className={styles.email}>{contactEmail && t('landing.partners.email', { email: contactEmail })}</span>
+          <p className={styles.email}>{contactEmail && t('landing.partners.email', { email: contactEmail })}</p>
         </div>
-      </div>
+      </Stack>
     </Section>
   );
 }

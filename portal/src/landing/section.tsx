@@ -6,20 +6,36 @@ interface SectionProps {
   /** The anchor that navigation and footer name (specification, section 2). */
   id?: string;
   title: string;
-  ground?: 'paper' | 'sunken' | 'tinted';
+  /** A sentence below the title that says what the section is about. */
+  lead?: string;
+  ground?: 'paper' | 'sunken' | 'deep';
+  /** What stands beside the words where there is room, below them where there is none. */
+  beside?: ReactNode;
+  /** The side of it that the eye meets first; reading begins with the words. */
+  besideAt?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** One section of the landing page, a band as wide as the window. */
-export function Section({ id, title, ground = 'paper', children }: SectionProps) {
+export function Section({ id, title, lead, ground = 'paper', beside, besideAt = 'end', children }: SectionProps) {
   const heading = useId();
   return (
     <section id={id} aria-labelledby={heading} className={classNames(styles.section, styles[ground])}>
-      <div className={styles.inner}>
-        <h2 id={heading} className={styles.title}>
-          {title}
-        </h2>
-        {children}
+      <div
+        className={classNames(
+          styles.inner,
+          Boolean(beside) && styles.split,
+          besideAt === 'start' && styles.besideFirst,
+        )}
+      >
+        <div>
+          <h2 id={heading} className={styles.title}>
+            {title}
+          </h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <div className={styles.content}>{children}</div>
+        </div>
+        {beside && <div>{beside}</div>}
       </div>
     </section>
   );

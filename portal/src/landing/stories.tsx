@@ -1,8 +1,8 @@
-import { Button, Icon, Grid } from '@network/ui';
-import { useState } from 'react';
+import { Grid } from '@network/ui';
 import { useT } from '../messages';
-import { PICTURES } from './pictures/pictures';
+import { STORY_VIDEOS } from './media/media';
 import { Section } from './section';
+import { StoryVideo } from './story-video';
 import styles from './stories.module.css';
 
 /** The three stories, in the order of the page (specification, section 1). */
@@ -12,45 +12,26 @@ const STORIES = [
   { id: 'secondSchool', students: 500 },
 ] as const;
 
-type Story = (typeof STORIES)[number];
-
-/** What came of earlier matches, each with a looping picture. */
+/** What came of earlier matches, each with a looping video. */
 export function Stories() {
   const t = useT();
   return (
-    <Section id="stories" title={t('landing.stories.title')} ground="sunken">
+    <Section id="stories" title={t('landing.stories.title')} lead={t('landing.stories.lead')} ground="sunken">
       <Grid as="ul" gap={6} min="14rem">
-        {STORIES.map((story) => (
-          <StoryCard key={story.id} {...story} />
+        {STORIES.map(({ id, students }) => (
+          <li key={id} className={styles.story}>
+            <StoryVideo
+              video={STORY_VIDEOS[id]}
+              name={t(`landing.stories.${id}.name`)}
+              description={t(`landing.stories.${id}.picture`)}
+            />
+            <div className={styles.words}>
+              <h3>{t(`landing.stories.${id}.name`)}</h3>
+              <p>{t(`landing.stories.${id}.text`, { students })}</p>
+            </div>
+          </li>
         ))}
       </Grid>
     </Section>
-  );
-}
-
-function StoryCard({ id, students }: Story) {
-  const t = useT();
-  const [isPaused, setPaused] = useState(false);
-  const name = t(`landing.stories.${id}.name`);
-  const Picture = PICTURES[id];
-  return (
-    <li className={styles.story}>
-      <div className={styles.picture} data-paused={isPaused}>
-        <Picture label={t(`landing.stories.${id}.picture`)} />
-        <Button
-          size="sm"
-          variant="secondary"
-          className={styles.pause}
-          aria-label={t(isPaused ? 'landing.stories.play' : 'landing.stories.pause', { name })}
-          onClick={() => setPaused(!isPaused)}
-        >
-          <Icon name={isPaused ? 'play' : 'pause'} />
-        </Button>
-      </div>
-      <div className={styles.words}>
-        <h3>{name}</h3>
-        <p>{t(`landing.stories.${id}.text`, { students })}</p>
-      </div>
-    </li>
   );
 }

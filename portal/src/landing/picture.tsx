@@ -1,0 +1,25 @@
+import { classNames } from '@network/ui';
+import { useT } from '../messages';
+import { PICTURES } from './media/media';
+import styles from './picture.module.css';
+
+interface PictureProps {
+  name: keyof typeof PICTURES;
+  className?: string;
+}
+
+/** One of the page's still pictures, loaded when it comes near the window; its room is kept until then. */
+export function Picture({ name, className }: PictureProps) {
+  const t = useT();
+  return (
+    <img
+      src={PICTURES[name]}
+      alt={t(`landing.picture.${name}`)}
+      width={640}
+      height={480}
+      loading="lazy"
+      decoding="async"
+      className={classNames(styles.picture, className)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Icon } from '@network/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../messages';
+import type { LoopingVideo } from './media/media';
+import { useNearness } from './use-nearness';
+import { useStillness } from './use-stillness';
+import styles from './story-video.module.css';
+
+interface StoryVideoProps {
+  video: LoopingVideo;
+  /** The story's name, for the button. */
+  name: string;
+  /** What is seen, for those who do not see it. */
+  description: string;
+}
+
+/** A silent loop that is fetched and plays near the window only; who wants no motion sees its poster and may start it. */
+export function StoryVideo({ video: { webm, mp4, poster }, name, description }: StoryVideoProps) {
+  const t = useT();
+  const video = useRef<HTMLVideoElement>(null);
+  const { isNear, wasNear } = useNearness(video);
+  const isStill = useStillness();
+  const [choice, setChoice] = useState<'play' | 'pause'>();
+  const isWanted = choice ? choice === 'play' : !isStill;
+  const isPlaying = isNear && isWanted;
+  const [isFetched, setFetched] = useState(false);
+  if (isPlaying && !isFetched) setFetched(true);
+
+  useEffect(() => {
+    if (!isPlaying) return video.current?.pause();
+    // A browser that saves its battery refuses: then the button offers to play.
+    void video.current?.play().catch(({ name }: DOMException) => name === 'NotAllowedError' && setChoice('pause'));
+  }, [isPlaying]);
+
+  return (
+    <div className={styles.frame}>
+      <video
+        ref={video}
+        className={styles.video}
+        aria-label={description}
+        poster={wasNear ? poster : undefined}
+        width={640}
+        height={480}
+        preload="none"
+        loop
+        muted
+        playsInline
+        disablePictureInPicture
+      >
+        {isFetched && <source src={webm} type="video/webm" />}
+        {isFetched && <source src={mp4} type="video/mp4" />}
+      </video>
+      <Button
+        size="sm"
+        variant="secondary"
+        className={styles.toggle}
+        aria-label={t(isWanted ? 'landing.stories.pause' : 'landing.stories.play', { name })}
+        onClick={() => setChoice(isWanted ? 'pause' : 'play')}
+      >
+        <Icon name={isWanted ? 'pause' : 'play'} />
+      </Button>
+    </div>
+  );
+}
