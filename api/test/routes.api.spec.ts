@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Role } from '@network/domain';
-import { OPENAPI_FILE } from '../src/openapi.js';
 import { makeExpert, makeOrganization } from './factories.js';
+import { ROUTES } from './openapi-routes.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 type Audience = 'public' | 'signed-in' | Role;
-
-const document = JSON.parse(readFileSync(join(OPENAPI_FILE), 'utf8')) as {
-  paths: Record<string, Record<string, { security?: object[] }>>;
-};
-const routes = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })),
-);
 
 /** The few routes that anybody may call. */
 const PUBLIC = [
@@ -57,7 +48,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe.each(routes)('$method $path', ({ method, path }) => {
+describe.each(ROUTES)('$method $path', ({ method, path }) => {
   const audience = audienceOf(`${method} ${path}`);
   const address = path.replace(/\{\w+\}/g, '7d8f4e0c-0000-4000-8000-000000000000');
   const allowed: Role[] =

@@ -29,6 +29,8 @@ export interface TestApp {
   as(
     user: User,
   ): Promise<(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>>;
+  /** A token of a session of this person's own. */
+  tokenOf(user: User): Promise<string>;
   /** The mails to an address, oldest first. */
   mailsTo(email: string): Promise<MailEntity[]>;
   /** The token of the latest login link that was mailed to an address. */
@@ -62,6 +64,8 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp
   const tx = nest.get(DataSource).manager;
   const call = (method: string, path: string, options: CallOptions = {}) => send(origin, method, path, options);
   const mailsTo = (recipient: string) => tx.find(MailEntity, { where: { recipient }, order: { createdAt: 'ASC' } });
+  const sessions = nest.get(SessionService);
+  const tokenOf = async (user: User) => sessions.tokenOf(await sessions.open(tx, user));
   const linkIds = async (email: string) =>
     (await mailsTo(email.toLowerCase())).findLast(({ facts }) => facts.linkIds)!.facts.linkIds as string[];
 
@@ -72,8 +76,9 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp
     nest,
     call,
     mailsTo,
+    tokenOf,
     as: async (user) => {
-      const token = nest.get(SessionService).tokenOf(await nest.get(SessionService).open(tx, user));
+      const token = await tokenOf(user);
       return (method, path, body, headers = {}) => call(method, path, { body, token, headers });
     },
     linkTo: async (email, index = 0) => nest.get(LinkKeys).tokenOf('sign-in', (await linkIds(email))[index]!),

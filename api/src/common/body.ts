@@ -32,9 +32,7 @@ const isFormRoute = ({ routeOptions }: FastifyRequest) => routeOptions.url === F
 
 /** An object whose nesting nobody needs a deep stack for. */
 function isShallowObject(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  // Names that every object has would pass for known fields.
-  return !Object.keys(value).some((key) => key in Object.prototype) && !isDeeperThan(value, MAX_DEPTH);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDeeperThan(value, MAX_DEPTH);
 }
 
 function isDeeperThan(value: unknown, depth: number): boolean {

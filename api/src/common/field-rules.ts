@@ -11,7 +11,16 @@ export interface FieldRule {
   problem: (value: unknown) => Sentence | null;
 }
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+/** Nothing that anybody could see, of whatever width. */
+const BLANK = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const EDGES = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
+
+/** Text without blanks at its ends; anything else as it is. */
+export function trimmed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return BLANK.test(value) ? '' : value.replace(EDGES, '');
+}
+
 const lengthOf = (text: string) => [...text].length;
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no character. */
@@ -20,7 +29,7 @@ const isCleanText = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/
 function textProblem(value: unknown, { min, max }: { min: number; max: number }): Sentence | null {
   if (value === undefined || value === null) return { id: 'field.required' };
   if (typeof value !== 'string') return { id: 'field.text' };
-  if (/^[\s\p{Cf}]*$/u.test(value)) return { id: 'field.required' };
+  if (value === '') return { id: 'field.required' };
   if (!isCleanText(value)) return { id: 'field.characters' };
   if (lengthOf(value) < min) return { id: 'field.tooShort', values: { min } };
   if (lengthOf(value) > max) return { id: 'field.tooLong', values: { max } };
@@ -65,9 +74,16 @@ const latinDigits = (value: string) =>
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 
+/** Without what only writing adds: full width, marks of direction, `00` for `+`, brackets around the country's code. */
+const plainNumber = (value: string) =>
+  latinDigits(value.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^\((\+|00)(\d+)\)/, '$1$2 ')
+    .replace(/^00/, '+');
+
 /** The whole text as one number without an extension, or null. */
 function parsePhone(value: string) {
-  const number = parsePhoneNumberFromString(latinDigits(value).replace(/^00/, '+'), { extract: false });
+  const number = parsePhoneNumberFromString(plainNumber(value), { extract: false });
   return number?.isPossible() && !number.ext ? number : null;
 }
 

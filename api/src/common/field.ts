@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
-import type { FieldRule } from './field-rules.js';
+import { trimmed, type FieldRule } from './field-rules.js';
 
 /**
  * A field of a request: cleaned, checked and documented by one rule.
@@ -12,7 +12,7 @@ export function Field(rule: FieldRule, { optional = false }: { optional?: boolea
   const clean = rule.clean ?? ((value: unknown) => value);
   return applyDecorators(
     ApiProperty({ ...rule.schema, required: !optional, ...(optional && { nullable: true }) } as ApiPropertyOptions),
-    Transform(({ value }) => (optional && clean(value) === '' ? null : clean(value))),
+    Transform(({ value }) => (optional && trimmed(value) === '' ? null : clean(value))),
     ValidateBy({
       name: 'field',
       validator: {

@@ -2,9 +2,14 @@ import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@ne
 import { MALFORMED } from './body.js';
 import { invalidInput, Refusal, type Sentence } from './refusal.js';
 
+const UNKNOWN: Sentence = { id: 'field.unknown' };
+
 class InputPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (value === MALFORMED) throw new Refusal(400, 'invalid_input', { id: 'error.malformed' });
+    const inherited = Object.keys(value ?? {}).filter((name) => name in Object.prototype);
+    // Names that every object has would pass for known fields.
+    if (inherited.length > 0) throw invalidInput(Object.fromEntries(inherited.map((name) => [name, [UNKNOWN]])));
     return super.transform(value, metadata);
   }
 }
@@ -22,6 +27,6 @@ export const createValidationPipe = () =>
 
 function sentences(error: ValidationError): Sentence[] {
   return Object.entries(error.constraints ?? {}).map(([constraint, message]) =>
-    constraint === 'whitelistValidation' ? { id: 'field.unknown' } : (JSON.parse(message) as Sentence),
+    constraint === 'whitelistValidation' ? UNKNOWN : (JSON.parse(message) as Sentence),
   );
 }

@@ -1,0 +1,264 @@
+/** What a field takes and refuses, in the specification's own words and numbers, so that a limit that moves is noticed. */
+export interface Rule {
+  /** What is sent, and what is stored of it. */
+  takes: [sent: unknown, stored: unknown][];
+  refuses: unknown[];
+  isOptional?: boolean;
+}
+
+const NEVER_TEXT: unknown[] = [5, 0, true, {}, [], ['text'], { toString: 'text' }];
+const UNSTORABLE = ['a\u0000b text', 'a lone \ud800 text', '\udfff a lone text'];
+
+/** Nothing but blanks of any kind, with zero width too. */
+export const BLANKS = ['', ' ', '\t\r\n', '\u00a0\u2003\u3000', '\u200b', '\ufeff \u2060', '\u3164', '\u2800'];
+
+/** A letter of two code units, and one that is seen as one but is two code points. */
+const EMOJI = '😀';
+const COMBINED = 'e\u0301';
+
+/** Text of `min` to `max` code points. */
+export function text(max: number, min = 1): Rule {
+  const longest = [
+    'x'.repeat(max),
+    EMOJI.repeat(max),
+    COMBINED.repeat(max / 2),
+    'نص'.repeat(max / 2),
+    '<b>&"\'</b>'.padEnd(max, '.'),
+  ];
+  const padded = `${'y'.repeat(min)}`;
+  return {
+    takes: [
+      ...[...longest, 'x'.repeat(min), EMOJI.repeat(min)].map((value) => [value, value] as [string, string]),
+      [`  ${padded}\n`, padded],
+      [`\u00a0\u3000\ufeff${padded}\u2003`, padded],
+      [`\u200b${padded}\u2060\u200b`, padded],
+    ],
+    refuses: [
+      'x'.repeat(max + 1),
+      EMOJI.repeat(max + 1),
+      `${COMBINED.repeat(max / 2)}e`,
+      ...(min > 1 ? ['x'.repeat(min - 1), EMOJI.repeat(min - 1), `  ${'x'.repeat(min - 1)}  `] : []),
+      ...NEVER_TEXT,
+      ...UNSTORABLE.map((value) => value.padEnd(min, '.')),
+    ],
+  };
+}
+
+/** One of the specification's options, which it writes with commas between them. */
+export function option(written: string): Rule {
+  const options = written.split(', ');
+  const [first] = options as [string];
+  const others = [first.toLowerCase(), `${first}s`, first.slice(0, -1), `${first}, ${options[1]}`, 'Atlantis'];
+  return {
+    takes: [...options.map((value) => [value, value] as [string, string]), [` ${first} `, first]],
+    refuses: [...others.filter((value) => !options.includes(value)), 7, true, {}, [], [first], '\u0000'],
+  };
+}
+
+/** From `min` to `max` texts of at most 60 code points. */
+export const items = (max: number, min = 1): Rule => ({
+  takes: [
+    [['x'.repeat(60), EMOJI.repeat(60)].slice(0, max), ['x'.repeat(60), EMOJI.repeat(60)].slice(0, max)],
+    [many(max), many(max)],
+    [[...many(max), '', '  ', '\u200b', ...many(max).map((item) => ` ${item.toUpperCase()} `)], many(max)],
+    [[' one '], ['one']],
+  ],
+  refuses: [
+    many(max + 1),
+    ...(min > 0 ? [[], ['', ' ', '\u200b']] : []),
+    ['x'.repeat(61)],
+    [EMOJI.repeat(61)],
+    ...[1, null, true, {}, ['one']].map((item) => ['one', item]),
+    ...UNSTORABLE.map((item) => [item]),
+    'one',
+    'one, two',
+    1,
+    true,
+    {},
+    { 0: 'one', length: 1 },
+  ],
+});
+const many = (size: number) => Array.from({ length: size }, (_, index) => `item ${index}`);
+
+/** A whole number from `min` to `max`. */
+export const whole = (min: number, max: number): Rule => ({
+  takes: [
+    [min, min],
+    [max, max],
+  ],
+  refuses: [min - 1, max + 1, min + 0.5, String(min), `${max}`, -1, 2 ** 53, 1e300, true, [], [min], {}, 'NaN', 'many'],
+});
+
+export const yesOrNo: Rule = {
+  takes: [
+    [true, true],
+    [false, false],
+  ],
+  refuses: ['true', 'false', 1, 0, 'yes', [], {}, [true]],
+};
+
+/** The one value that is taken. */
+export const only = (value: unknown): Rule => ({
+  takes: [[value, value]],
+  refuses: [false, 'true', 'completely', 1, [], {}, [value], `${String(value)}x`],
+});
+
+const address = (length: number, before = 'https://example.org/') => before + 'a'.repeat(length - before.length);
+
+/** An http or https address with a host, at most 300 long. */
+export const url: Rule = {
+  takes: [
+    'http://example.org',
+    'https://example.org:8443/a/b?c=d&e=%20#f',
+    'HTTPS://EXAMPLE.ORG/x',
+    'https://مثال.إختبار/صفحة',
+    'https://bücher.example',
+    'https://192.0.2.1/',
+    'https://[2001:db8::1]/',
+    'https://example.org/@rana',
+    'https://www.linkedin.com/in/rana?next=https://user:secret@example.net',
+    address(300),
+    `https://example.org/${EMOJI.repeat(280)}`,
+  ].map((value) => [value, value]),
+  refuses: [
+    address(301),
+    'example.org',
+    'www.example.org',
+    '//example.org',
+    'https:example.org',
+    'https:/example.org',
+    'https://',
+    'https:///path',
+    'https://?query',
+    'https://#part',
+    'https://:8080',
+    'https://user:secret@example.org',
+    'https://user@example.org',
+    'https://@example.org',
+    'https://:@example.org',
+    'https://user:secret\\@example.org',
+    'https:\\\\example.org',
+    'https://exa mple.org',
+    'https://example.org/a b',
+    'https://example.org/a\nb',
+    'https://example.org:99999',
+    'https://[::1',
+    'javascript:alert(1)',
+    'JavaScript://example.org/%0aalert(1)',
+    'data:text/html,x',
+    'ftp://example.org',
+    'file:///etc/passwd',
+    'mailto:rana@example.org',
+    'http',
+    'text',
+    ...NEVER_TEXT,
+    ...UNSTORABLE.map((value) => `https://example.org/${value.replaceAll(' ', '')}`),
+  ],
+};
+
+/** An address of exactly so many characters, each part as long as it may be. */
+const mailbox = (length: number) => {
+  const domain = `${'d'.repeat(63)}.${'e'.repeat(63)}.${'f'.repeat(length - 64 - 1 - 63 - 1 - 63 - 1 - 4)}.org`;
+  return `${'m'.repeat(64)}@${domain}`;
+};
+
+/** One e-mail address, at most 254 long. */
+export const email: Rule = {
+  takes: [
+    ['samir@example.org', 'samir@example.org'],
+    ['  samir.k+network@mail.example.org ', 'samir.k+network@mail.example.org'],
+    ["o'brien_1-x@example.co.uk", "o'brien_1-x@example.co.uk"],
+    ['samir@bücher.example', 'samir@bücher.example'],
+    [mailbox(254), mailbox(254)],
+  ],
+  refuses: [
+    mailbox(255),
+    `${'m'.repeat(65)}@example.org`,
+    'samir',
+    'samir@',
+    '@example.org',
+    'samir@localhost',
+    'samir@example',
+    'samir@example..org',
+    'samir@@example.org',
+    'sam ir@example.org',
+    'samir@exam ple.org',
+    'a@example.org, b@example.org',
+    'a@example.org,b@example.org',
+    'a@example.org;b@example.org',
+    'a@example.org b@example.org',
+    'Samir <samir@example.org>',
+    '<samir@example.org>',
+    '"Samir" samir@example.org',
+    'mailto:samir@example.org',
+    'samir@example.org\nBcc: all@example.org',
+    'samir@example.org\r\nBcc: all@example.org',
+    'samir\n@example.org',
+    '.samir@example.org',
+    'samir.@example.org',
+    'samir@-example.org',
+    'samir@[192.0.2.1]',
+    ...NEVER_TEXT,
+    'sam\u0000ir@example.org',
+    'sam\ud800ir@example.org',
+  ],
+};
+
+/** A possible phone number in any international form. */
+export const phone: Rule = {
+  takes: [
+    '+963944567890',
+    '+963 944 567 890',
+    '+963-944-567-890',
+    '+963 (944) 567.890',
+    '(+963) 944 567 890',
+    '00963944567890',
+    '00 963 944 567 890',
+    '(00963) 944 567 890',
+    '＋963 944 567 890',
+    '+٩٦٣ ٩٤٤ ٥٦٧ ٨٩٠',
+    '۰۰۹۶۳۹۴۴۵۶۷۸۹۰',
+    '  +963 944 567 890 ',
+    '\u202a+963 944 567 890\u202c',
+    '+963 (0)944 567 890',
+  ]
+    .map((sent): [unknown, unknown] => [sent, '+963944567890'])
+    .concat([
+      ['+963 11 333 4455', '+963113334455'],
+      ['+44 (0)20 7946 0958', '+442079460958'],
+      ['+1 212 555 0100', '+12125550100'],
+      ['+49 1512 3456789', '+4915123456789'],
+      // Possible by its length, though nobody has it.
+      ['+963 111 111 111', '+963111111111'],
+    ]),
+  refuses: [
+    '0944 567 890',
+    '944567890',
+    '+',
+    '00',
+    '+963',
+    '12',
+    '+0 944 567 890',
+    '+999 944 567 890',
+    '+96394456789012345',
+    'call me',
+    '+963944567890 ext 7',
+    '+963944567890;ext=7',
+    'call +963944567890 now',
+    '+963944567890, +963944567891',
+    `+963${' '.repeat(60)}944567890`,
+    963944567890,
+    true,
+    {},
+    [],
+    ['+963944567890'],
+    '+963\u0000944567890',
+  ],
+};
+
+/** Made optional: nothing, in each of its forms, is stored as null, or as `nothing`. */
+export const optional = (rule: Rule, nothing: unknown = null): Rule => ({
+  ...rule,
+  isOptional: true,
+  takes: [...rule.takes, [null, nothing], ...BLANKS.map((blank): [unknown, unknown] => [blank, nothing])],
+});

@@ -1,0 +1,173 @@
+import { makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
+import { BLANKS } from './fields.js';
+import { ROUTES } from './openapi-routes.js';
+import { startTestApp, type Answer, type TestApp } from './test-app.js';
+import { WRITES, type Write } from './writes.js';
+
+const FIELDS = WRITES.flatMap((write) =>
+  Object.entries(write.fields).map(([field, rule]) => ({ ...write, field, rule })),
+);
+
+let app: TestApp;
+let tokens: Record<Write['as'], string | undefined>;
+let ownProject: string;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_EMAIL: '100000', RATE_LIMIT_IP: '100000' });
+  const { user, organization } = await makeOrganization(app);
+  ownProject = (await makeProject(app, { organization })).id;
+  tokens = {
+    anybody: undefined,
+    expert: await app.tokenOf(await makeExpert(app)),
+    organization: await app.tokenOf(user),
+    admin: await app.tokenOf(await app.admin()),
+  };
+});
+afterAll(() => app.close());
+
+function sendRaw({ route, as }: Write, raw: string, type = 'application/json'): Promise<Answer> {
+  const [method, path] = route.replace(':own', ownProject).split(' ') as [string, string];
+  return app.call(method, path, { raw, token: tokens[as], headers: { 'content-type': type } });
+}
+const send = (write: Write, body: unknown) => sendRaw(write, JSON.stringify(body));
+
+/** Sent one after the other, those that were answered otherwise than expected; none is right. */
+async function surprises<Sent>(all: Sent[], ask: (sent: Sent) => Promise<unknown>, expected: (sent: Sent) => unknown) {
+  const wrong: unknown[] = [];
+  for (const sent of all) {
+    const [got, wanted] = [await ask(sent), expected(sent)];
+    if (JSON.stringify(got) !== JSON.stringify(wanted)) wrong.push({ sent, got, wanted });
+  }
+  return wrong;
+}
+
+describe.each(FIELDS)('$route: $field', ({ field, rule, ...write }) => {
+  const { form, accepted = 200, answersFields } = write;
+  const inBody = (value: unknown) => ({ ...form, [field]: value });
+
+  it('is taken and stored as it should be', async () => {
+    const ask = async ([sent]: [unknown, unknown]) => {
+      const { status, body } = await send(write, inBody(sent));
+      return answersFields ? [status, body[field]] : [status, body.fields];
+    };
+    const wanted = ([, stored]: [unknown, unknown]) => [accepted, answersFields ? stored : undefined];
+    expect(await surprises(rule.takes, ask, wanted)).toEqual([]);
+  });
+
+  it('is refused with a sentence beside it, and beside nothing else', async () => {
+    const ask = async (sent: unknown) => {
+      const { status, body } = await send(write, inBody(sent));
+      const sentences = Object.values<string[]>(body.fields ?? {}).flat();
+      return [status, body.code, Object.keys(body.fields ?? {}), sentences.map((said) => /^[A-Z].+\.$/.test(said))];
+    };
+    const nothing = rule.isOptional ? [] : [null, ...BLANKS];
+    const wanted = () => [400, 'invalid_input', [field], [true]];
+    expect(await surprises([...rule.refuses, ...nothing], ask, wanted)).toEqual([]);
+  });
+
+  if (form && !rule.isOptional) {
+    it('is missed', async () => {
+      const { [field]: _left, ...others } = form;
+      const { status, body } = await send(write, others);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    });
+  }
+});
+
+/** What accounts, projects and rows have, but no body may set. */
+const NOT_FOR_SETTING =
+  'id, role, roleBefore, status, version, userId, orgId, orgName, email, createdAt, updatedAt, statusSince, statusReason, heldFrom, hoursDonated, outcome, expertsAssigned, expertsDetails, searchText, user, organization, keySkillInput, expertiseInput, isAdmin';
+
+describe.each(WRITES)('$route', (write) => {
+  const { fields, form = {} } = write;
+  const foreign = NOT_FOR_SETTING.split(', ').filter((field) => !(field in fields));
+
+  it('refuses each field that is not its own, by name', async () => {
+    const ask = async (field: string) => {
+      const { status, body } = await send(write, { ...form, [field]: 'active' });
+      return [status, body.code, Object.keys(body.fields ?? {}).includes(field)];
+    };
+    const names = [...foreign, 'toString', 'hasOwnProperty', 'constructor', '0', '', 'نص'];
+    expect(await surprises(names, ask, () => [400, 'invalid_input', true])).toEqual([]);
+  });
+
+  it('names every wrong field at once', async () => {
+    const wrong = Object.fromEntries(Object.keys(fields).map((field) => [field, { $ne: null }]));
+    const { status, body } = await send(write, { ...wrong, unknown: 1 });
+    expect([status, Object.keys(body.fields).sort()]).toEqual([400, [...Object.keys(fields), 'unknown'].sort()]);
+  });
+
+  it('refuses what is no JSON object', async () => {
+    const ask = async (raw: string) => {
+      const { status, body } = await sendRaw(write, raw);
+      return [status, body.code];
+    };
+    const bodies = [
+      '[]',
+      'null',
+      '"text"',
+      '5',
+      'true',
+      '{',
+      '{"a":}',
+      '{"a":NaN}',
+      "{'a':1}",
+      '{"__proto__":{"role":"admin"}}',
+    ];
+    const nested = ['{"constructor":{"prototype":{"role":"admin"}}}', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`];
+    expect(await surprises([...bodies, ...nested], ask, () => [400, 'invalid_input'])).toEqual([]);
+  });
+
+  it('refuses another type of content, and more than 100 KiB', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/json',
+    ]) {
+      const { status, body } = await sendRaw(write, JSON.stringify(form), type);
+      expect([type, status, body.code]).toEqual([type, 415, 'not_json']);
+    }
+    const [limit, more] = [sized(102_400), sized(102_401)];
+    expect((await sendRaw(write, limit)).status).toBe(400);
+    expect(await sendRaw(write, more)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+});
+
+const sized = (bytes: number) => `{"unknown":"${'x'.repeat(bytes - 14)}"}`;
+
+describe('every call that takes a body', () => {
+  it('has its fields in the table', () => {
+    const shape = (path: string) => path.replace(/:own|[0-9a-f-]{36}|\{\w+\}/g, '{id}');
+    const known = WRITES.map(({ route }) => shape(route));
+    const documented = ROUTES.filter(({ hasBody }) => hasBody).map(({ method, path }) => shape(`${method} ${path}`));
+    // These take `{}` and have no field to say anything of.
+    const empty = ['POST /api/expert/available', 'POST /api/admin/mails/{id}/resend'];
+    expect(documented.filter((route) => !empty.includes(route)).sort()).toEqual(known.sort());
+  });
+});
+
+describe('a partial save', () => {
+  it('takes any part of the form and leaves the rest', async () => {
+    const [partial] = WRITES.filter(({ route }) => route.includes('/organization/profile/partial')) as [Write];
+    const before = (await send(partial, {})).body;
+    const { body } = await send(partial, { pocTitle: 'Dean', website: null });
+    expect(body).toEqual({ ...before, pocTitle: 'Dean', website: null, version: before.version + 1 });
+  });
+});
+
+describe('a number', () => {
+  const [submit] = WRITES.filter(({ route }) => route === 'POST /api/organization/projects') as [Write];
+  const written = (weeks: string) => JSON.stringify({ ...projectForm, durationWeeks: 0 }).replace(':0', `:${weeks}`);
+
+  it.each(['1e400', '-1e400', '1.5', '520.0000001', '5e-1'])('is not whole, or too large, as %s', async (weeks) => {
+    const { status, body } = await sendRaw(submit, written(weeks));
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['durationWeeks']]);
+  });
+
+  it.each([
+    ['5.0', 5],
+    ['5.2e2', 520],
+  ])('is whole as %s', async (weeks, stored) => {
+    expect((await sendRaw(submit, written(weeks))).body.durationWeeks).toBe(stored);
+  });
+});

@@ -1,0 +1,210 @@
+import { expertForm, organizationForm, projectForm } from './factories.js';
+import { BLANKS, email, items, only, option, optional, phone, text, url, whole, yesOrNo, type Rule } from './fields.js';
+
+// Specification, sections 3, 5 and 9; contract, section 2.
+const COUNTRIES =
+  'Syria, Lebanon, Jordan, Egypt, Saudi Arabia, United Arab Emirates, Iraq, Yemen, Oman, Kuwait, Qatar, Bahrain, Palestine, Turkey, United States, United Kingdom, Canada, Germany, France, Spain, Italy, Netherlands, Sweden, Norway, Denmark, Australia, New Zealand';
+const LANGUAGES = 'Arabic, English, French, German, Spanish, Turkish, Kurdish, Aramaic, Other';
+const TIMEZONES =
+  'Asia/Damascus, Asia/Beirut, Asia/Baghdad, Asia/Amman, Asia/Jerusalem, Asia/Riyadh, Asia/Dubai, Africa/Cairo, Europe/Istanbul, Europe/London, Europe/Paris, Europe/Berlin, Europe/Amsterdam, Europe/Stockholm, America/New_York, America/Chicago, America/Denver, America/Los_Angeles, America/Toronto, Australia/Sydney, Asia/Singapore';
+
+const everyLanguage = LANGUAGES.split(', ');
+const languages: Rule = {
+  takes: [
+    [everyLanguage, everyLanguage],
+    [[], []],
+    [
+      ['Arabic', '', 'arabic', ' English '],
+      ['Arabic', 'English'],
+    ],
+  ],
+  refuses: [['Klingon'], ['arabic'], ['Arabic', 1], ['Arabic', null], 'Arabic', {}, 1, [['Arabic']]],
+};
+
+const EXPERT: Record<string, Rule> = {
+  fullName: text(120),
+  country: option(COUNTRIES),
+  city: text(120),
+  linkedinUrl: url,
+  bio: text(4000, 10),
+  languages: optional(languages, []),
+  timezone: optional(option(TIMEZONES)),
+  mainExpertise: option(
+    'Strategy, Product & Tech, Design, Data & Research, Marketing & Comms, Finance & Ops, Health, Education, Other',
+  ),
+  yearsExperience: option('0-2, 3-5, 6-10, 10+'),
+  keySkills: items(3),
+  sector: option('NGO, Tech, Education, Health, Gov, Other'),
+  availabilityHrs: option('<5, 5-10, 10-20, >20'),
+  startAvailability: option('Immediate, Next Month'),
+  motivation: text(4000, 10),
+  additionalNotes: optional(text(4000)),
+};
+
+const ORGANIZATION: Record<string, Rule> = {
+  orgName: text(120),
+  orgType: option('NGO, University, Ministry, Tech Company, Healthcare, Other'),
+  country: option(COUNTRIES),
+  website: optional(url),
+  mission: text(4000, 10),
+  pocName: text(120),
+  pocTitle: text(120),
+  pocEmail: email,
+  pocPhone: optional(phone),
+  needsExpertise: items(5),
+  typicalProjectLength: optional(option('2-3 weeks, 4-8 weeks, 2-3 months, 3-6 months, 6+ months')),
+  preferredLanguage: option('Arabic, English, Both'),
+  additionalNotes: optional(text(4000)),
+};
+
+const PROJECT: Record<string, Rule> = {
+  title: text(120),
+  summary: text(4000),
+  desiredExpertise: items(5),
+  durationWeeks: optional(whole(1, 520)),
+  startTarget: optional(option('Immediate, Within 2 weeks, Within a month, Within 2-3 months, Flexible')),
+};
+
+/** An id that nothing has. */
+export const NOBODY = '7d8f4e0c-0000-4000-8000-000000000000';
+const experts: Rule = {
+  takes: [
+    [[NOBODY], [NOBODY]],
+    [[NOBODY.toUpperCase(), NOBODY, '', ` ${NOBODY} `], [NOBODY]],
+  ],
+  refuses: [[], [''], ['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
+};
+const reason = optional(text(4000));
+const EITHER_STATUS =
+  'onboarding, under_review, approved_waiting, matched, done, approved_no_projects, projects_active, inactive, active';
+const mailboxOnly: Rule = {
+  ...email,
+  takes: email.takes.map(([sent, stored]) => [sent, String(stored).toLowerCase()]),
+};
+
+/** A call that writes, and what each field of its body takes. */
+export interface Write {
+  route: string;
+  as: 'anybody' | 'expert' | 'organization' | 'admin';
+  fields: Record<string, Rule>;
+  /** The whole body that one field is changed in; a partial save has none. */
+  form?: Record<string, unknown>;
+  /** What a body without fault is answered; 404 where there is nothing at the address, which is looked at last. */
+  accepted?: number;
+  /** Whether the answer says again what was stored. */
+  answersFields?: boolean;
+}
+
+/** Every call with a body. */
+export const WRITES: Write[] = [
+  {
+    route: 'PATCH /api/expert/profile/partial',
+    as: 'expert',
+    fields: { ...EXPERT, pledge: yesOrNo },
+    answersFields: true,
+  },
+  {
+    route: 'POST /api/expert/onboarding',
+    as: 'expert',
+    fields: { ...EXPERT, pledge: only(true) },
+    form: expertForm,
+    answersFields: true,
+  },
+  { route: 'PATCH /api/organization/profile/partial', as: 'organization', fields: ORGANIZATION, answersFields: true },
+  {
+    route: 'POST /api/organization/onboarding',
+    as: 'organization',
+    fields: ORGANIZATION,
+    form: organizationForm,
+    answersFields: true,
+  },
+  {
+    route: 'POST /api/organization/projects',
+    as: 'organization',
+    fields: PROJECT,
+    form: projectForm,
+    accepted: 201,
+    answersFields: true,
+  },
+  {
+    route: 'PATCH /api/organization/projects/:own',
+    as: 'organization',
+    fields: PROJECT,
+    form: projectForm,
+    answersFields: true,
+  },
+  {
+    route: `PATCH /api/admin/projects/${NOBODY}/approve`,
+    as: 'admin',
+    fields: { status: only('in_progress'), expertsAssigned: experts },
+    form: { status: 'in_progress', expertsAssigned: [NOBODY] },
+    accepted: 404,
+  },
+  {
+    route: `PATCH /api/admin/projects/${NOBODY}/experts`,
+    as: 'admin',
+    fields: { expertsAssigned: experts },
+    form: { expertsAssigned: [NOBODY] },
+    accepted: 404,
+  },
+  {
+    route: `PATCH /api/admin/projects/${NOBODY}/reject`,
+    as: 'admin',
+    fields: { status: only('rejected'), reason },
+    form: { status: 'rejected' },
+    accepted: 404,
+  },
+  {
+    route: `PATCH /api/admin/projects/${NOBODY}/hold`,
+    as: 'admin',
+    fields: { status: only('on_hold'), reason },
+    form: { status: 'on_hold' },
+    accepted: 404,
+  },
+  {
+    route: `PATCH /api/admin/projects/${NOBODY}/complete`,
+    as: 'admin',
+    fields: { status: only('completed'), hoursDonated: optional(whole(0, 100_000)), outcome: reason },
+    form: { status: 'completed' },
+    accepted: 404,
+  },
+  { route: `PATCH /api/admin/projects/${NOBODY}/resume`, as: 'admin', fields: {}, form: {}, accepted: 404 },
+  {
+    route: `PATCH /api/admin/users/${NOBODY}/status`,
+    as: 'admin',
+    fields: { status: option(EITHER_STATUS) },
+    form: {},
+    accepted: 404,
+  },
+  {
+    route: 'POST /api/admin/administrators',
+    as: 'admin',
+    fields: { email: mailboxOnly },
+    form: {},
+    answersFields: true,
+  },
+  {
+    route: `POST /api/expert/projects/${NOBODY}/feedback`,
+    as: 'expert',
+    fields: { rating: whole(1, 5), comment: optional(text(4000)), hours: optional(whole(0, 100_000)) },
+    form: { rating: 5 },
+    accepted: 404,
+  },
+  { route: 'PATCH /api/account', as: 'expert', fields: { language: option('en, ar') }, form: {}, answersFields: true },
+  {
+    route: 'POST /api/auth/start',
+    as: 'anybody',
+    fields: { email, role: optional(option('expert, organization')) },
+    form: { email: 'rana@example.org' },
+    accepted: 202,
+  },
+  {
+    // Text that is no code gets the one answer that every wrong code gets.
+    route: 'POST /api/auth/verify-code',
+    as: 'anybody',
+    fields: { email: { ...email, takes: [] }, code: { takes: [], refuses: [...BLANKS, 123456, {}, ['123456'], null] } },
+    form: { email: 'rana@example.org', code: '123456' },
+    accepted: 400,
+  },
+  { route: 'POST /api/newsletter/subscribe', as: 'anybody', fields: { email }, form: {}, accepted: 202 },
+];
