@@ -8,7 +8,7 @@ import { ImpactDto, ImpactQueries } from './impact.queries.js';
 export class ImpactController {
   constructor(private readonly queries: ImpactQueries) {}
 
-  /** The landing page's figures: the programme's own claim until the database's are larger. */
+  /** The landing page's figures: each is the programme's claim until the database's own is larger. */
   @Get()
   @Header('cache-control', 'public, max-age=300')
   @ApiResponse({ status: 200, type: ImpactDto })

@@ -6,6 +6,21 @@ import { Expert } from '../expert/expert.entity.js';
 import { Answer } from '../common/field.js';
 import { Project } from './project.entity.js';
 
+const SOURCES = ['database', 'programme'] as const;
+type Source = (typeof SOURCES)[number];
+
+/** Whose each figure is. */
+class ImpactSourcesDto implements Record<keyof typeof CLAIMED_IMPACT, Source> {
+  @Answer({ enum: SOURCES, enumName: 'ImpactSource' })
+  experts!: Source;
+
+  @Answer({ enum: SOURCES, enumName: 'ImpactSource' })
+  organizations!: Source;
+
+  @Answer({ enum: SOURCES, enumName: 'ImpactSource' })
+  hours!: Source;
+}
+
 /** The landing page's figures. */
 export class ImpactDto {
   /** Experts who pledged. */
@@ -20,9 +35,9 @@ export class ImpactDto {
   @Answer({ type: 'integer' })
   hours!: number;
 
-  /** Whether the figures are the database's own, or still those of the programme's beginning. */
-  @Answer({ enum: ['database', 'programme'] })
-  source!: 'database' | 'programme';
+  /** Whether each figure is the database's own, or still what the programme claims. */
+  @Answer({ type: ImpactSourcesDto })
+  source!: ImpactSourcesDto;
 }
 
 /** What the programme has done so far. */
@@ -30,7 +45,7 @@ export class ImpactDto {
 export class ImpactQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The database's own figures once each of them is larger than what the programme claims (specification, section 1). */
+  /** Each figure is the database's own once that is larger than what the programme claims (specification, section 1). */
   async impact(): Promise<ImpactDto> {
     const tx = this.database.manager;
     const experts = await tx.countBy(Expert, { pledge: true });
@@ -40,7 +55,17 @@ export class ImpactQueries {
       .addSelect('coalesce(sum(project.hoursDonated), 0)::int', 'hours')
       .getRawOne<{ organizations: number; hours: number }>())!;
     const own = { experts, organizations, hours };
-    const isLarger = (Object.keys(own) as (keyof typeof own)[]).every((figure) => own[figure] > CLAIMED_IMPACT[figure]);
-    return isLarger ? { ...own, source: 'database' } : { ...CLAIMED_IMPACT, source: 'programme' };
+    const sourceOf = (figure: keyof typeof own) => (own[figure] > CLAIMED_IMPACT[figure] ? 'database' : 'programme');
+    const figureOf = (figure: keyof typeof own) => Math.max(own[figure], CLAIMED_IMPACT[figure]);
+    return {
+      experts: figureOf('experts'),
+      organizations: figureOf('organizations'),
+      hours: figureOf('hours'),
+      source: {
+        experts: sourceOf('experts'),
+        organizations: sourceOf('organizations'),
+        hours: sourceOf('hours'),
+      },
+    };
   }
 }

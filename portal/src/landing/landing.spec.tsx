@@ -42,7 +42,8 @@ describe('the landing page', () => {
   });
 
   it('shows the server’s own figures once they are there', async () => {
-    await render({ figures: { experts: 720, organizations: 9, hours: 1400, source: 'database' } });
+    const source = { experts: 'database', organizations: 'database', hours: 'database' } as const;
+    await render({ figures: { experts: 720, organizations: 9, hours: 1400, source } });
     expect(await screen.findByText('720+')).toBeVisible();
     expect(screen.getByText('1,400+')).toBeVisible();
   });
