@@ -1,5 +1,6 @@
 import { User } from '../src/auth/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
+import { Project } from '../src/project/project.entity.js';
 import { makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
@@ -12,19 +13,97 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('one’s own account', () => {
-  it('has a language, and can be taken along', async () => {
-    const expert = await makeExpert(app, { status: 'matched' });
-    await makeProject(app, { status: 'in_progress', experts: [expert] });
-    const call = await app.as(expert);
+  it('has a language', async () => {
+    const call = await app.as(await makeExpert(app));
     expect(await call('PATCH', '/api/account', { language: 'ar' })).toMatchObject({
       status: 200,
       body: { language: 'ar' },
     });
     expect((await call('PATCH', '/api/account', { language: 'fr' })).status).toBe(400);
-    expect((await call('GET', '/api/account/export')).body).toMatchObject({
-      account: { email: expert.email },
-      projects: [{ status: 'in_progress' }],
+  });
+
+  describe('can be taken along', () => {
+    const SECRETS = 'Samir, Director, samir@, 963944567890, Colleague, token, linkIds, searchText'.split(', ');
+    let expert: User;
+    let colleague: User;
+    let officer: User;
+    let project: Project;
+    beforeAll(async () => {
+      expert = await makeExpert(app, { fullName: 'Rana Haddad' });
+      colleague = await makeExpert(app, { fullName: 'Colleague Name', email: 'colleague@example.org' });
+      const made = await makeOrganization(app);
+      officer = made.user;
+      project = await makeProject(app, { organization: made.organization });
+      const at = `/api/admin/projects/${project.id}`;
+      const body = { status: 'in_progress', expertsAssigned: [expert.id, colleague.id] };
+      expect((await admin('PATCH', `${at}/approve`, body)).status).toBe(200);
+      await app.call('POST', '/api/auth/start', { body: { email: expert.email } });
     });
+
+    const taken = async (user: User) => (await (await app.as(user))('GET', '/api/account/export')).body;
+    const saidOfOthers = (text: string) => SECRETS.filter((secret) => text.includes(secret));
+
+    it('by an expert, whole and with nothing of other people', async () => {
+      const call = await app.as(expert);
+      await call('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 4, comment: 'Good', hours: 3 });
+      await app.call('POST', '/api/newsletter/subscribe', { body: { email: expert.email } });
+      const { body } = await call('GET', '/api/account/export');
+      expect(body).toEqual({
+        account: { ...(await call('GET', '/api/auth/me')).body, fullName: 'Rana Haddad', email: expert.email },
+        createdAt: expert.createdAt.toISOString(),
+        projects: [expect.objectContaining({ id: project.id, title: project.title, status: 'in_progress' })],
+        feedback: [expect.objectContaining({ rating: 4, comment: 'Good', hours: 3, projectId: project.id })],
+        newsletter: 'pending',
+        sessions: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }],
+        mails: ['newsletter-confirmation', 'sign-in', 'expert-matched'].map((kind) =>
+          expect.objectContaining({ kind, createdAt: expect.any(String) }),
+        ),
+      });
+      expect(saidOfOthers(JSON.stringify(body))).toEqual([]);
+    });
+
+    it('by an organization, without the experts on its projects', async () => {
+      const body = await taken(officer);
+      expect(body).toMatchObject({
+        account: { orgName: 'Aleppo Clinic' },
+        projects: [{ id: project.id }],
+        feedback: [],
+      });
+      expect(body.mails.map(({ kind }: MailEntity) => kind)).toEqual(['project-approved']);
+      expect(JSON.stringify(body)).not.toMatch(/Colleague|Rana|expertsDetails|expertsAssigned/);
+      expect(JSON.stringify(body)).not.toContain(expert.id);
+    });
+
+    it('by an administrator, with the profile from before', async () => {
+      const before = await makeExpert(app, { fullName: 'Once Expert', email: 'once@example.org' });
+      expect((await admin('POST', '/api/admin/administrators', { email: before.email })).status).toBe(200);
+      const { account, projects } = await taken(before);
+      expect({ account, projects }).toMatchObject({
+        account: { role: 'admin', fullName: 'Once Expert' },
+        projects: [],
+      });
+      expect((await admin('DELETE', `/api/admin/administrators/${before.id}`)).status).toBe(200);
+    });
+  });
+
+  it('leaves its address free, and its deeds in the record under an id that is nobody’s', async () => {
+    const user = await makeExpert(app, { email: 'free@example.org', status: 'done' });
+    const project = await makeProject(app, { status: 'completed', experts: [user] });
+    await app.tx.update(Project, { id: project.id }, { hoursDonated: 40 });
+    const call = await app.as(user);
+    await call('PATCH', '/api/expert/profile/partial', { city: 'Homs' });
+    await call('DELETE', '/api/account');
+    expect((await admin('GET', `/api/admin/audit?actorId=${user.id}`)).body[0]).toMatchObject({
+      action: 'account.remove',
+      subjectId: user.id,
+    });
+    expect((await admin('GET', `/api/admin/projects/${project.id}`)).body).toMatchObject({
+      status: 'completed',
+      hoursDonated: 40,
+      expertsAssigned: [],
+    });
+    await app.call('POST', '/api/auth/start', { body: { email: user.email, role: 'organization' } });
+    expect((await app.mailsTo(user.email)).at(-1)!.facts).toMatchObject({ role: 'organization', isNew: true });
   });
 
   it('is removed for good: sessions end, colleagues stay on, the organization is told', async () => {
@@ -112,19 +191,10 @@ describe('administrators', () => {
     await (
       await app.as(expert)
     )('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 5, comment: 'Good' });
-    expect((await admin('GET', '/api/admin/feedback')).body).toMatchObject([
-      { expertName: 'Nour', rating: 5, projectTitle: 'Patient records' },
-    ]);
-  });
-});
-
-describe('the impact figures', () => {
-  it('are the programme’s until the database’s own are larger', async () => {
-    expect((await app.call('GET', '/api/impact')).body).toEqual({
-      experts: 600,
-      organizations: 5,
-      hours: 1000,
-      source: 'programme',
+    expect((await admin('GET', '/api/admin/feedback')).body[0]).toMatchObject({
+      expertName: 'Nour',
+      rating: 5,
+      projectTitle: 'Patient records',
     });
   });
 });

@@ -1,4 +1,4 @@
-import { ApiExtraModels, getSchemaPath, IntersectionType, PartialType } from '@nestjs/swagger';
+import { ApiExtraModels, getSchemaPath, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import {
   LANGUAGES_OF_INTERFACE,
   ROLES,
@@ -62,18 +62,46 @@ export class UpdateAccountDto {
   language!: InterfaceLanguage;
 }
 
-/** Everything the product keeps about a person. */
-@ApiExtraModels(ExpertProjectDto, ProjectDto)
+/** A project as its organization takes it along: without the experts, who are other people. */
+export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
+
+class OwnSessionDto {
+  @Answer({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+
+  @Answer({ type: 'string', format: 'date-time' })
+  expiresAt!: string;
+}
+
+/** That a mail was written to the person. */
+class OwnMailDto {
+  @Answer({ type: 'string', example: 'sign-in' })
+  kind!: string;
+
+  @Answer({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+
+  /** Null while it waits, or when it could not be sent. */
+  @Answer({ type: 'string', format: 'date-time', nullable: true })
+  sentAt!: string | null;
+}
+
+/** Everything the product keeps about a person, and nothing about others. */
+@ApiExtraModels(ExpertProjectDto, OwnProjectDto)
 export class AccountExportDto {
   @Answer({ type: MeDto })
   account!: MeDto;
 
+  /** When the account was made. */
+  @Answer({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+
   /** The projects an expert is on, or those of an organization. */
   @Answer({
     type: 'array',
-    items: { oneOf: [{ $ref: getSchemaPath(ExpertProjectDto) }, { $ref: getSchemaPath(ProjectDto) }] },
+    items: { oneOf: [{ $ref: getSchemaPath(ExpertProjectDto) }, { $ref: getSchemaPath(OwnProjectDto) }] },
   })
-  projects!: (ExpertProjectDto | ProjectDto)[];
+  projects!: (ExpertProjectDto | OwnProjectDto)[];
 
   /** What an expert said of projects. */
   @Answer({ type: [FeedbackRowDto] })
@@ -82,6 +110,14 @@ export class AccountExportDto {
   /** Where the address stands with the newsletter; null when it never asked for it. */
   @Answer({ type: 'string', enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })
   newsletter!: 'pending' | 'confirmed' | 'unsubscribed' | null;
+
+  /** Where the person is signed in, latest first. */
+  @Answer({ type: [OwnSessionDto] })
+  sessions!: OwnSessionDto[];
+
+  /** The mails to the person, latest first. */
+  @Answer({ type: [OwnMailDto] })
+  mails!: OwnMailDto[];
 }
 
 export class RemovedDto {

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Administrators } from '../auth/administrators.js';
 import { lockMailbox } from '../auth/mailbox-lock.js';
+import { SessionService } from '../auth/session.service.js';
 import { UserService } from '../auth/user.service.js';
 import type { SignedIn } from '../common/access.js';
 import { toExpertAnswer } from '../expert/expert.dto.js';
@@ -27,6 +28,7 @@ export class AccountService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
+    private readonly sessions: SessionService,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
     private readonly expertProjects: ExpertProjectsQueries,
@@ -62,17 +64,32 @@ export class AccountService {
   /** Everything the product keeps about the person, for taking along. */
   async export(actor: SignedIn): Promise<AccountExportDto> {
     await this.recordOwn(this.database.manager, actor, 'account.export');
+    const { roleBefore, createdAt } = await this.users.get(this.database.manager, actor);
+    // An administrator's profile from before is kept, though it is not shown.
+    const before = { ...actor, role: roleBefore ?? actor.role };
     return {
-      account: await this.me(actor),
-      projects: await this.projectsOf(actor),
+      account: { ...(await this.me(before)), role: actor.role },
+      createdAt: createdAt.toISOString(),
+      projects: await this.projectsOf(before),
       feedback: await this.feedback.ofExpert(actor.id),
       newsletter: await this.newsletter.statusOf(actor.email),
+      sessions: (await this.sessions.ofPerson(actor.id)).map((session) => ({
+        createdAt: session.createdAt.toISOString(),
+        expiresAt: session.expiresAt.toISOString(),
+      })),
+      mails: (await this.mail.toPerson(actor)).map(({ kind, createdAt: at, sentAt }) => ({
+        kind,
+        createdAt: at.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+      })),
     };
   }
 
   private async projectsOf(actor: SignedIn): Promise<AccountExportDto['projects']> {
     if (actor.role === 'expert') return (await this.expertProjects.dashboard(actor)).projects;
-    return actor.role === 'admin' ? [] : (await this.organizationProjects.dashboard(actor)).projects;
+    if (actor.role === 'admin') return [];
+    const { projects } = await this.organizationProjects.dashboard(actor);
+    return projects.map(({ expertsAssigned: _ids, expertsDetails: _others, ...own }) => own);
   }
 
   /** Removes the account and everything of it; sessions end at once, running projects go on without the person. */

@@ -60,6 +60,12 @@ export class SessionService {
     }
   }
 
+  /** The sessions of a person that go on, latest first. */
+  ofPerson(userId: string): Promise<Session[]> {
+    const where = { userId, expiresAt: MoreThan(new Date()) };
+    return this.database.manager.find(Session, { where, order: { createdAt: 'DESC', id: 'ASC' } });
+  }
+
   /** Ends one session. */
   async end(tx: EntityManager, sessionId: string): Promise<void> {
     await tx.delete(Session, { id: sessionId });

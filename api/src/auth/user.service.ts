@@ -22,6 +22,13 @@ export class UserService {
     return tx.findOneBy(User, { email });
   }
 
+  /** The caller's own account; refuses with 401 when it has gone in the meantime. */
+  async get(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<User> {
+    const user = await tx.findOneBy(User, { id });
+    if (!user) throw notSignedIn();
+    return user;
+  }
+
   /** The account, held until the transaction ends; null when there is none. */
   lock(tx: EntityManager, id: string): Promise<User | null> {
     return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });

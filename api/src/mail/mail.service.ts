@@ -72,6 +72,12 @@ export class MailService {
     return tx.findOneByOrFail(MailEntity, { id });
   }
 
+  /** Every mail to a person, latest first. */
+  toPerson({ id, email }: { id: string; email: string }): Promise<MailEntity[]> {
+    const where = [{ userId: id }, { recipient: email }];
+    return this.database.manager.find(MailEntity, { where, order: { createdAt: 'DESC', id: 'ASC' } });
+  }
+
   /** Removes every mail to a person who leaves; what waits is not sent any more. */
   async forget(tx: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
     await tx.delete(MailEntity, [{ userId: id }, { recipient: email }]);
