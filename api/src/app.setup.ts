@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import type { LogLevel } from '@nestjs/common';
+import type { INestApplication, LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@network/domain';
@@ -8,10 +8,10 @@ import { AppModule } from './app.module.js';
 import { readBodies } from './common/body.js';
 import type { Config } from './common/config.js';
 import { rememberRoutes } from './common/route-table.js';
-import { answerFrameworkError } from './common/errors.filter.js';
+import { answerBrokenRequest, answerFrameworkError } from './common/errors.filter.js';
 import { serveDocs } from './openapi.js';
 import { serveFrontEnds } from './web/front-ends.js';
-import { secureHeaders } from './web/secure-headers.js';
+import { onlyOurPages, secureHeaders } from './web/secure-headers.js';
 
 const LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
 
@@ -23,6 +23,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     bodyParser: false,
@@ -32,6 +33,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const fastify = adapter.getInstance();
   rememberRoutes(fastify);
   readBodies(fastify);
+  (app as INestApplication).enableCors(onlyOurPages(config));
   await secureHeaders(fastify, config);
   // Files are compressed when they are built; this is for answers, which travel on bad lines too.
   await fastify.register(compress as never, {

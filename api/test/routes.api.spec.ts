@@ -2,6 +2,7 @@ import type { Role } from '@network/domain';
 import { makeExpert, makeOrganization } from './factories.js';
 import { ROUTES } from './openapi-routes.js';
 import { startTestApp, type TestApp } from './test-app.js';
+import { NOBODY } from './writes.js';
 
 type Audience = 'public' | 'signed-in' | Role;
 
@@ -12,6 +13,7 @@ const PUBLIC = [
   'POST /api/auth/verify-code',
   'POST /api/newsletter/subscribe',
   'POST /api/newsletter/confirm',
+  'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/unsubscribe',
   'GET /api/impact',
   'GET /api/health/live',
@@ -50,7 +52,7 @@ afterAll(() => app.close());
 
 describe.each(ROUTES)('$method $path', ({ method, path }) => {
   const audience = audienceOf(`${method} ${path}`);
-  const address = path.replace(/\{\w+\}/g, '7d8f4e0c-0000-4000-8000-000000000000');
+  const address = path.replace(/\{\w+\}/g, NOBODY);
   const allowed: Role[] =
     audience === 'public' || audience === 'signed-in' ? ['expert', 'organization', 'admin'] : [audience];
   // A body that no route takes: whoever gets past the guard is told so, and nothing is written.
@@ -70,13 +72,23 @@ describe.each(ROUTES)('$method $path', ({ method, path }) => {
 });
 
 describe('a route', () => {
-  it('is refused for every method its path does not know, with those it does', async () => {
-    const answer = await app.call('DELETE', '/api/organization/projects/7d8f4e0c-0000-4000-8000-000000000000');
-    expect([answer.status, answer.headers.get('allow'), answer.body.code]).toEqual([
-      405,
-      'GET, HEAD, PATCH',
-      'method_not_allowed',
-    ]);
+  const paths = [...new Set(ROUTES.map(({ path }) => path))];
+  it.each(paths)('%s is refused for every method it does not know, with those it does', async (path) => {
+    const known = ROUTES.filter((route) => route.path === path).map(({ method }) => method);
+    const allowed = known.includes('GET') ? [...known, 'HEAD'].sort() : known.sort();
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (allowed.includes(method)) continue;
+      const { status, headers, body } = await app.call(method, path.replace(/\{\w+\}/g, NOBODY));
+      expect([method, status, headers.get('allow')]).toEqual([method, 405, allowed.join(', ')]);
+      if (method !== 'HEAD') expect(body.code).toBe('method_not_allowed');
+    }
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    const { status, headers, body } = await app.call('HEAD', '/api/impact');
+    expect([status, body, headers.get('content-type')]).toEqual([200, '', 'application/json; charset=utf-8']);
+    expect((await app.call('HEAD', '/api/auth/me')).status).toBe(401);
+    expect((await app.call('HEAD', '/api/auth/verify?token=x')).status).toBe(405);
   });
 
   it.each(['/api/admin/projects/%ff', `/api/admin/projects/${'x'.repeat(600)}`, '/api/auth/me/'])(
@@ -132,4 +144,52 @@ describe('a long answer', () => {
     expect(headers.get('content-encoding')).toBe('br');
     expect(body.openapi).toMatch(/^3\./);
   });
+});
+
+describe('a call from a page in a browser', () => {
+  const from = (origin: string, method: string, path = '/api/impact') =>
+    app.call(method, path, { headers: { origin, 'access-control-request-method': 'GET' } });
+
+  it('is allowed to the pages at PUBLIC_URL', async () => {
+    const ours = app.config.publicUrl;
+    const [asked, called] = [await from(ours, 'OPTIONS'), await from(ours, 'GET')];
+    expect([asked.status, called.status]).toEqual([204, 200]);
+    for (const { headers } of [asked, called]) expect(headers.get('access-control-allow-origin')).toBe(ours);
+    expect(asked.headers.get('access-control-allow-headers')).toContain('If-Match');
+    expect(called.headers.get('access-control-expose-headers')).toContain('X-Total-Count');
+  });
+
+  it.each(['https://evil.example', 'null', 'http://localhost:3000.evil.example'])(
+    'is not to those of %s',
+    async (origin) => {
+      const [asked, called] = [await from(origin, 'OPTIONS'), await from(origin, 'GET')];
+      expect([asked.status, called.status]).toEqual([405, 200]);
+      for (const { headers } of [asked, called]) expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(called.headers.get('vary')).toContain('Origin');
+    },
+  );
+});
+
+describe('an address or headers too long to be read', () => {
+  it('is refused in the shape of every error', async () => {
+    expect(await app.call('GET', `/api/auth/verify?token=${'x'.repeat(20_000)}`)).toMatchObject({
+      status: 431,
+      body: { code: 'too_large', error: expect.any(String) },
+    });
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/api/impact', '/api/auth/me', '/api/nothing', '/api/docs'])(
+    'of %s keeps sniffing, frames and foreign scripts out',
+    async (path) => {
+      const { headers } = await app.call('GET', path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('content-security-policy')).toMatch(
+        /default-src 'self'.*object-src 'none'.*frame-ancestors 'self'/,
+      );
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readerLanguage } from './language.js';
@@ -78,4 +79,16 @@ function describe(error: unknown): string {
 export function answerFrameworkError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = translate(readerLanguage(request), 'error.notFound');
   void reply.status(404).header('content-type', 'application/json; charset=utf-8').send({ error, code: 'not_found' });
+}
+
+/** A request that is no HTTP, or whose address or headers are too long to be read at all: the same shape, by hand. */
+export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const isTooLong = code === 'HPE_HEADER_OVERFLOW';
+  const [line, word, id] = isTooLong
+    ? (['431 Request Header Fields Too Large', 'too_large', 'error.tooLarge'] as const)
+    : (['400 Bad Request', 'invalid_input', 'error.malformedRequest'] as const);
+  const body = JSON.stringify({ error: translate('en', id), code: word satisfies ErrorCode });
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${line}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`);
 }

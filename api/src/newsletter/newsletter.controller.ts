@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Ip, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post, Query, Redirect, Req } from '@nestjs/common';
 import { ApiQuery, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../common/access.js';
@@ -39,6 +39,15 @@ export class NewsletterController {
   async confirm(@Query('token') token: unknown): Promise<SubscriptionDto> {
     await this.newsletter.confirm(asText(token));
     return { status: 'confirmed' };
+  }
+
+  /** Leads somebody who opens the mailed address in a browser to the page with the button; changes nothing. */
+  @Get('unsubscribe')
+  @Redirect()
+  @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
+  @ApiResponse({ status: 302, description: 'To the page `/newsletter/unsubscribe`.' })
+  unsubscribePage(@Query('token') token: unknown): { url: string } {
+    return { url: `/newsletter/unsubscribe?token=${encodeURIComponent(asText(token))}` };
   }
 
   /** Ends a subscription by the mailed token; mail programs call it with one click (RFC 8058), as a form. */

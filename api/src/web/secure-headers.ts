@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../common/config.js';
 
 /** The headers that keep foreign scripts, frames and sniffing out. */
@@ -33,4 +33,20 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
   });
+}
+
+/** What a page may read of an answer beside its body. */
+const READABLE_HEADERS = ['ETag', 'Link', 'Retry-After', 'X-Total-Count'];
+
+/** Lets the pages at PUBLIC_URL call the api from a browser, wherever it is, and no other origin's. */
+export function onlyOurPages({ publicUrl }: Config) {
+  const ours = new URL(publicUrl).origin;
+  return ({ url, headers }: FastifyRequest, decide: (error: null, options: object) => void) =>
+    decide(null, {
+      origin: url.startsWith('/api/') && headers.origin === ours && ours,
+      methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'X-Verify-Nonce'],
+      exposedHeaders: READABLE_HEADERS,
+      maxAge: 600,
+    });
 }

@@ -247,7 +247,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The landing page's figures: the programme's own claim until the database's are larger. */
+        /** The landing page's figures: each is the programme's claim until the database's own is larger. */
         get: operations["Impact_impact"];
         put?: never;
         post?: never;
@@ -411,7 +411,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Leads somebody who opens the mailed address in a browser to the page with the button; changes nothing. */
+        get: operations["Newsletter_unsubscribePage"];
         put?: never;
         /** Ends a subscription by the mailed token; mail programs call it with one click (RFC 8058), as a form. */
         post: operations["Newsletter_unsubscribe"];
@@ -1177,6 +1178,13 @@ export interface components {
             /** @description Given to the project by this expert. */
             hours?: number | null;
         };
+        /** @enum {string} */
+        ImpactSource: "database" | "programme";
+        ImpactSourcesDto: {
+            experts: components["schemas"]["ImpactSource"];
+            organizations: components["schemas"]["ImpactSource"];
+            hours: components["schemas"]["ImpactSource"];
+        };
         ImpactDto: {
             /** @description Experts who pledged. */
             experts: number;
@@ -1184,11 +1192,8 @@ export interface components {
             organizations: number;
             /** @description Hours donated. */
             hours: number;
-            /**
-             * @description Whether the figures are the database's own, or still those of the programme's beginning.
-             * @enum {string}
-             */
-            source: "database" | "programme";
+            /** @description Whether each figure is the database's own, or still what the programme claims. */
+            source: components["schemas"]["ImpactSourcesDto"];
         };
         /** @enum {string} */
         OrganizationStatus: "onboarding" | "under_review" | "approved_no_projects" | "projects_active" | "inactive";
@@ -1295,6 +1300,34 @@ export interface components {
             /** @enum {string} */
             language: "en" | "ar";
         };
+        OwnProjectDto: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            orgId: string;
+            orgName: string | null;
+            title: string;
+            summary: string;
+            desiredExpertise: string[];
+            durationWeeks: number | null;
+            startTarget: string | null;
+            status: components["schemas"]["ProjectStatus"];
+            /** @description Why it was rejected or put on hold. */
+            statusReason: string | null;
+            /**
+             * Format: date-time
+             * @description When it last went to another status.
+             */
+            statusSince: string;
+            hoursDonated: number | null;
+            outcome: string | null;
+            /** @description Also the ETag. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         FeedbackRowDto: {
             rating: number;
             comment: string | null;
@@ -1308,10 +1341,32 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
+        OwnSessionDto: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        OwnMailDto: {
+            /** @example sign-in */
+            kind: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Null while it waits, or when it could not be sent.
+             */
+            sentAt: string | null;
+        };
         AccountExportDto: {
             account: components["schemas"]["MeDto"];
+            /**
+             * Format: date-time
+             * @description When the account was made.
+             */
+            createdAt: string;
             /** @description The projects an expert is on, or those of an organization. */
-            projects: (components["schemas"]["ExpertProjectDto"] | components["schemas"]["ProjectDto"])[];
+            projects: (components["schemas"]["ExpertProjectDto"] | components["schemas"]["OwnProjectDto"])[];
             /** @description What an expert said of projects. */
             feedback: components["schemas"]["FeedbackRowDto"][];
             /**
@@ -1319,6 +1374,10 @@ export interface components {
              * @enum {string|null}
              */
             newsletter: "pending" | "confirmed" | "unsubscribed" | null;
+            /** @description Where the person is signed in, latest first. */
+            sessions: components["schemas"]["OwnSessionDto"][];
+            /** @description The mails to the person, latest first. */
+            mails: components["schemas"]["OwnMailDto"][];
         };
         RemovedDto: {
             /** @enum {boolean} */
@@ -2587,6 +2646,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SubscriptionDto"];
                 };
+            };
+            /** @description Invalid input, unknown fields too. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    Newsletter_unsubscribePage: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the page `/newsletter/unsubscribe`. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Invalid input, unknown fields too. */
             400: {
