@@ -4,7 +4,7 @@ import { Button, ChoiceGrid, ErrorBox, Stack, TextField } from '@network/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useT } from '../messages';
 import { AuthFrame } from './auth-frame';
-import { useFailureText } from './failure';
+import { useFailureText } from '../wizard/use-failure-text';
 
 interface StartFormProps {
   /** What the link to this page said; only the two joining roles count. */
@@ -83,7 +83,7 @@ export function StartForm({ askedRole, email, onEmail, onSent }: StartFormProps)
             }}
           />
           <ErrorBox>
-            {start.error && !start.error.fields?.email && failureText(start.error, 'auth.start.failed')}
+            {start.error && !start.error.fields?.email && failureText(start.error, t('auth.start.failed'))}
           </ErrorBox>
           <Button
             type="submit"

@@ -3,7 +3,7 @@ import { Button, buttonClass, Row } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { AuthFrame } from './auth-frame';
-import { useFailureText } from './failure';
+import { useFailureText } from '../wizard/use-failure-text';
 import { useLoginLink } from './use-login-link';
 
 /** /auth/verify: opens the mailed link and leads on, or says why it cannot. */
@@ -13,7 +13,7 @@ export function VerifyPage() {
   const { isMissing, failure, repeat } = useLoginLink();
 
   if (!isMissing && !failure) return <AuthFrame title={t('auth.verify.pending')} isWaiting />;
-  const message = failure ? failureText(failure, 'auth.verify.failed.text') : t('auth.verify.missing');
+  const message = failure ? failureText(failure, t('auth.verify.failed.text')) : t('auth.verify.missing');
   return (
     <AuthFrame key="failed" title={t('auth.verify.failed.title')} subtitle={<span role="alert">{message}</span>}>
       <Row>

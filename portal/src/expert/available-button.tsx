@@ -2,7 +2,7 @@ import { $api } from '@network/api-client';
 import { Button, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../messages';
-import { useFailureText } from '../wizard/use-failure';
+import { useFailureText } from '../wizard/use-failure-text';
 
 /** Puts an expert whose projects are over back among those who wait for a match. */
 export function AvailableButton() {

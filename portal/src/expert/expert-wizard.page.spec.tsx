@@ -1,5 +1,5 @@
 import type { User } from '@network/session';
-import { http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import ExpertWizardPage from './expert-wizard.page';
 import { FULL_FORM } from './full-form.fixture';
@@ -22,15 +22,19 @@ type Sent = { method: string; body: Record<string, unknown>; ifMatch: string | n
 function serveProfile(person: Partial<User>) {
   const sent: Sent[] = [];
   const refusals: (() => Response)[] = [];
+  const losses: (() => Response)[] = [];
   let me = makeUser('expert', { ...person, version: 3 });
   const write = async ({ request }: { request: Request }) => {
     const body = (await request.json()) as Record<string, unknown>;
     sent.push({ method: request.method, body, ifMatch: request.headers.get('if-match') });
     const refusal = refusals.shift();
     if (refusal) return refusal() as never;
+    if (request.headers.get('if-match') !== `"${me.version}"`) {
+      return HttpResponse.json({ error: 'Somebody changed this.', code: 'stale' }, { status: 412 }) as never;
+    }
     const status = request.method === 'POST' && me.status === 'onboarding' ? 'under_review' : me.status;
     me = { ...me, ...body, status, version: me.version + 1 } as User;
-    return HttpResponse.json(me) as never;
+    return (losses.shift()?.() ?? HttpResponse.json(me)) as never;
   };
   server.use(
     http.get('/api/auth/me', ({ response }) => response(200).json(me)),
@@ -41,7 +45,9 @@ function serveProfile(person: Partial<User>) {
     sent,
     refuse: (status: number, body: object) => refusals.push(() => HttpResponse.json(body, { status })),
     breakLine: () => refusals.push(() => HttpResponse.error()),
-    changeElsewhere: () => (me = { ...me, version: me.version + 5 }),
+    /** The write reaches the server, its answer is lost. */
+    loseAnswer: () => losses.push(() => HttpResponse.error()),
+    changeElsewhere: () => (me = { ...me, city: 'Elsewhere', version: me.version + 5 }),
   };
 }
 
@@ -183,6 +189,48 @@ describe('the wizard of somebody new', () => {
     expect(JSON.parse(localStorage.getItem(KEY)!)).toMatchObject({ formData: { additionalNotes: 'Evenings only' } });
   });
 
+  it('says at once that the line is lost, and that it is back', async () => {
+    await open();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('alert')).toHaveTextContent('You seem to be offline. Nothing is lost; try again.');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('sends what the lost line stopped by itself once the line is back, with what was typed since', async () => {
+    const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
+    api.breakLine();
+    await user.click(button('Submit'));
+    expect(await screen.findByText('It is sent by itself as soon as the line is back.')).toBeVisible();
+    expect(button('Submit')).toBeEnabled();
+    await user.type(field("Anything else you'd like us to know?"), 'Evenings');
+    act(() => void window.dispatchEvent(new Event('online')));
+
+    await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+    expect(api.sent.map(({ body }) => body.additionalNotes)).toEqual([null, 'Evenings']);
+  });
+
+  it('sends nothing by itself after one has gone back a step', async () => {
+    const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
+    api.breakLine();
+    await user.click(button('Submit'));
+    await screen.findByText('It is sent by itself as soon as the line is back.');
+    await user.click(button('Back'));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(button('Next')).toBeEnabled();
+    expect(api.sent).toHaveLength(1);
+  });
+
+  it('is done when the answer to a submit was lost and it is sent again', async () => {
+    const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
+    api.loseAnswer();
+    await user.click(button('Submit'));
+    await screen.findByText('You seem to be offline. Nothing is lost; try again.');
+    await user.click(button('Submit'));
+    await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
   it('falls back to its own sentence when the submit fails without one', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
     api.refuse(500, {});
@@ -193,7 +241,6 @@ describe('the wizard of somebody new', () => {
   it('keeps what was typed when somebody else changed the profile, and saves on the second press', async () => {
     const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
     api.changeElsewhere();
-    api.refuse(412, { error: 'Somebody changed this.', code: 'stale' });
     await user.click(button('Submit'));
     expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is still here; press “Submit” again');
 

@@ -1,16 +1,15 @@
 import type { User } from '@network/session';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { useDraft } from '../wizard/use-draft';
-import { useFailure } from '../wizard/use-failure';
+import { useSending } from '../wizard/use-sending';
 import { WizardButtons } from '../wizard/wizard-buttons';
 import { WizardFrame } from '../wizard/wizard-frame';
 import { EMPTY_FORM, isStepComplete, startStep, stepOf, toBasics, toProfile, type ExpertForm } from './expert-form';
 import { ExpertiseSnapshot } from './expertise-snapshot';
 import { Pledge } from './pledge';
 import { ProfileBasics } from './profile-basics';
-import { isStale, useSaveProfile } from './use-save-profile';
+import { useSaveProfile } from './use-save-profile';
 
 const STEPS = [ProfileBasics, ExpertiseSnapshot, Pledge];
 const LAST = STEPS.length;
@@ -33,9 +32,15 @@ export function ExpertWizard({ user, isEditing, frame }: ExpertWizardProps) {
     startStep,
   });
   const { formData: form, currentStep: step } = draft;
-  const failure = useFailure(form);
   const profile = useSaveProfile(user.version);
-  const [isPending, setPending] = useState(false);
+  const submitLabel = isEditing ? t('expert.wizard.saveChanges') : t('expert.wizard.submit');
+  const button = step === LAST ? submitLabel : t('wizard.next');
+  const sending = useSending({
+    form,
+    button,
+    sendAgain: advance,
+    onWrong: (fields) => draft.setStep(Math.min(...fields.map(stepOf))),
+  });
 
   const toDashboard = () => {
     draft.clear();
@@ -43,35 +48,17 @@ export function ExpertWizard({ user, isEditing, frame }: ExpertWizardProps) {
   };
 
   const goTo = (next: number) => {
-    failure.clear();
+    sending.clear();
     draft.setStep(next);
   };
 
-  const submitLabel = isEditing ? t('expert.wizard.saveChanges') : t('expert.wizard.submit');
-  const button = step === LAST ? submitLabel : t('wizard.next');
-
-  async function write(call: () => Promise<void>, whenFailed: string) {
-    failure.clear();
-    setPending(true);
-    try {
-      await call();
-    } catch (error) {
-      if (isStale(error)) failure.say(t('wizard.stale', { button }));
-      else {
-        const wrong = Object.keys(failure.show(error, whenFailed)).map(stepOf);
-        if (wrong.length > 0) draft.setStep(Math.min(...wrong));
-      }
-    }
-    setPending(false);
-  }
-
   function advance() {
-    if (!isStepComplete(step, form) || isPending) return;
-    if (step === 1) void write(() => profile.save(toBasics(form)).then(() => goTo(2)), t('wizard.saveFailed'));
+    if (!isStepComplete(step, form)) return;
+    if (step === 1) void sending.send(() => profile.save(toBasics(form)).then(() => goTo(2)), t('wizard.saveFailed'));
     else if (step < LAST) goTo(step + 1);
     else {
-      const send = isEditing ? profile.save : profile.submit;
-      void write(() => send(toProfile(form)).then(toDashboard), t('wizard.submitFailed'));
+      const write = isEditing ? profile.save : profile.submit;
+      void sending.send(() => write(toProfile(form)).then(toDashboard), t('wizard.submitFailed'));
     }
   }
 
@@ -80,7 +67,7 @@ export function ExpertWizard({ user, isEditing, frame }: ExpertWizardProps) {
     <WizardFrame {...frame} currentStep={step} onBackToDashboard={isEditing ? toDashboard : undefined}>
       <form
         noValidate
-        ref={failure.formRef}
+        ref={sending.formRef}
         onSubmit={(event) => {
           event.preventDefault();
           advance();
@@ -88,18 +75,17 @@ export function ExpertWizard({ user, isEditing, frame }: ExpertWizardProps) {
       >
         <Step
           form={form}
-          errors={failure.fields}
+          errors={sending.fields}
           patch={(fields) => {
-            failure.forget(fields);
+            sending.forget(fields);
             draft.patch(fields);
           }}
         />
         <WizardButtons
-          error={failure.message}
+          sending={sending}
           onBack={step > 1 ? () => goTo(step - 1) : undefined}
           label={button}
           isEnabled={isStepComplete(step, form)}
-          isPending={isPending}
           pendingLabel={step === LAST && !isEditing ? t('wizard.submitting') : t('wizard.saving')}
         />
       </form>

@@ -1,10 +1,11 @@
-import { $api, type Schema } from '@network/api-client';
+import { $api, api, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
-import { Button, ErrorBox, Row, Stack, TextArea, TextField, ToggleButtons, useToast } from '@network/ui';
+import { Button, Row, Stack, TextArea, TextField, ToggleButtons, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../messages';
-import { useFailure } from '../wizard/use-failure';
+import { SendingError } from '../wizard/sending-error';
+import { useSending } from '../wizard/use-sending';
 import styles from './expert.module.css';
 
 const RATINGS = Array.from({ length: LIMITS.ratingMax }, (_, index) => String(index + LIMITS.ratingMin));
@@ -26,39 +27,36 @@ export function FeedbackForm({ projectId, said, onSent }: FeedbackFormProps) {
     comment: said?.comment ?? '',
     hours: said?.hours == null ? '' : String(said.hours),
   });
-  const failure = useFailure(form);
-  const project = $api.queryOptions('get', '/api/expert/projects/{id}', { params: { path: { id: projectId } } });
-  const send = $api.useMutation('post', '/api/expert/projects/{id}/feedback', {
-    onSuccess: (feedback) => {
-      showToast(t('expert.feedback.sent'));
-      // The form begins with what is known: opened again at once, it must not begin with the earlier word.
-      cache.setQueryData(project.queryKey, (known) => known && { ...known, feedback });
-      onSent();
-    },
-    onError: (error) => void failure.show(error, t('expert.feedback.failed')),
-  });
+  const sending = useSending({ form, button: t('expert.feedback.send'), sendAgain: submit });
+  const path = { id: projectId };
+  const project = $api.queryOptions('get', '/api/expert/projects/{id}', { params: { path } });
 
   const areHoursWrong = !/^\d*$/.test(form.hours.trim()) || Number(form.hours) > LIMITS.hoursMax;
-  const hoursError = areHoursWrong ? t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) : failure.fields.hours;
+  const hoursError = areHoursWrong ? t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) : sending.fields.hours;
   const isComplete = form.rating !== '' && !areHoursWrong;
 
   function patch(fields: Partial<typeof form>) {
-    failure.forget(fields);
+    sending.forget(fields);
     setForm({ ...form, ...fields });
   }
 
   function submit() {
-    if (!isComplete || send.isPending) return;
-    failure.clear();
+    if (!isComplete) return;
     const hours = form.hours.trim() === '' ? null : Number(form.hours);
     const body = { rating: Number(form.rating), comment: form.comment || null, hours };
-    send.mutate({ params: { path: { id: projectId } }, body });
+    void sending.send(async () => {
+      const { data: feedback } = await api.POST('/api/expert/projects/{id}/feedback', { params: { path }, body });
+      showToast(t('expert.feedback.sent'));
+      // The form begins with what is known: opened again at once, it must not begin with the earlier word.
+      cache.setQueryData(project.queryKey, (known) => known && { ...known, feedback: feedback ?? null });
+      onSent();
+    }, t('expert.feedback.failed'));
   }
 
   return (
     <form
       noValidate
-      ref={failure.formRef}
+      ref={sending.formRef}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -73,14 +71,14 @@ export function FeedbackForm({ projectId, said, onSent }: FeedbackFormProps) {
           options={RATINGS.map((rating) => ({ value: rating, label: rating }))}
           value={form.rating}
           onChange={(rating) => patch({ rating })}
-          error={failure.fields.rating}
+          error={sending.fields.rating}
         />
         <TextArea
           label={t('expert.feedback.comment')}
           dir="auto"
           value={form.comment}
           onChange={(event) => patch({ comment: event.target.value })}
-          error={failure.fields.comment}
+          error={sending.fields.comment}
         />
         <TextField
           label={t('expert.feedback.hours')}
@@ -89,12 +87,12 @@ export function FeedbackForm({ projectId, said, onSent }: FeedbackFormProps) {
           onChange={(event) => patch({ hours: event.target.value })}
           error={hoursError}
         />
-        <ErrorBox>{failure.message}</ErrorBox>
+        <SendingError of={sending} />
         <Row>
           <Button
             type="submit"
             disabled={!isComplete}
-            pending={send.isPending}
+            pending={sending.isPending}
             pendingLabel={t('expert.feedback.sending')}
           >
             {t('expert.feedback.send')}

@@ -1,39 +1,27 @@
-import { $api, ApiError, type Schema } from '@network/api-client';
+import { $api, type Schema } from '@network/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useVersionedWrite } from '../wizard/use-versioned-write';
 
 const me = $api.queryOptions('get', '/api/auth/me');
 const dashboard = $api.queryOptions('get', '/api/expert/dashboard');
 
-/** True when somebody changed the profile since it was read. */
-export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
-
-/**
- * Saves and submits the profile that was read with `readVersion`. Resolves once the me data is known again;
- * a stale write rejects after the new version was learnt, so that trying again saves.
- */
-export function useSaveProfile(readVersion: number) {
+/** Saves and submits the profile that was read with `version`. Resolves once the me data is known again. */
+export function useSaveProfile(version: number) {
   const cache = useQueryClient();
-  const version = useRef(readVersion);
+  const fetchMe = () => cache.fetchQuery({ ...me, staleTime: 0 });
+  const write = useVersionedWrite({ version, readLatest: fetchMe });
   const partial = $api.useMutation('patch', '/api/expert/profile/partial');
   const whole = $api.useMutation('post', '/api/expert/onboarding');
 
-  const fetchMe = () => cache.fetchQuery({ ...me, staleTime: 0 });
-
-  async function write(call: (header: { 'If-Match': string }) => Promise<Schema<'ExpertAnswerDto'>>) {
-    try {
-      const saved = await call({ 'If-Match': `"${version.current}"` });
-      version.current = saved.version;
-    } catch (error) {
-      if (isStale(error)) version.current = (await fetchMe()).version;
-      throw error;
-    }
+  async function afterwards() {
     await fetchMe();
     void cache.invalidateQueries({ queryKey: dashboard.queryKey });
   }
 
   return {
-    save: (body: Schema<'SaveExpertDto'>) => write((header) => partial.mutateAsync({ body, params: { header } })),
-    submit: (body: Schema<'SubmitExpertDto'>) => write((header) => whole.mutateAsync({ body, params: { header } })),
+    save: (profile: Schema<'SaveExpertDto'>) =>
+      write(profile, ({ body, header }) => partial.mutateAsync({ body, params: { header } })).then(afterwards),
+    submit: (profile: Schema<'SubmitExpertDto'>) =>
+      write(profile, ({ body, header }) => whole.mutateAsync({ body, params: { header } })).then(afterwards),
   };
 }

@@ -1,11 +1,11 @@
-import { ApiError, type Schema } from '@network/api-client';
+import type { Schema } from '@network/api-client';
 import { Stack } from '@network/ui';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import type { ServerValues } from '../wizard/draft';
 import { useDraft } from '../wizard/use-draft';
-import { useFailure } from '../wizard/use-failure';
+import { useSending } from '../wizard/use-sending';
 import { WizardButtons } from '../wizard/wizard-buttons';
 import { ContactStep } from './contact-step';
 import { DetailsStep } from './details-step';
@@ -34,85 +34,68 @@ export function OrganizationWizard({ isEditing = false, userId, known }: Organiz
     server: known as ServerValues<OrganizationForm>,
     startStep: startStepOf,
   });
-  const { saveDetails, saveAll, submit, isSaving } = useSaveOrganization(known.version);
-  const failure = useFailure(formData);
+  const { saveDetails, saveAll, submit } = useSaveOrganization(known.version);
   const [emailError, setEmailError] = useState<string>();
   const step = currentStep as keyof typeof STEPS;
   const Step = STEPS[step];
+  const submitLabel = isEditing ? t('organization.wizard.saveChanges') : t('organization.wizard.submit');
+  const button = step === 3 ? submitLabel : t('wizard.next');
+  const sending = useSending({
+    form: formData,
+    button,
+    sendAgain: proceed,
+    onWrong: (fields) => setStep(Math.min(...fields.map(stepOf))),
+  });
 
   function change(fields: Partial<OrganizationForm>) {
-    failure.forget(fields);
+    sending.forget(fields);
     if ('pocEmail' in fields) setEmailError(undefined);
     patch(fields);
   }
 
   function go(to: number) {
-    failure.clear();
+    sending.clear();
     setEmailError(undefined);
     setStep(to);
   }
 
-  const submitLabel = isEditing ? t('organization.wizard.saveChanges') : t('organization.wizard.submit');
-  const button = step === 3 ? submitLabel : t('wizard.next');
-
-  function fail(error: unknown, fallback: string) {
-    if (error instanceof ApiError && error.status === 412) return failure.say(t('wizard.stale', { button }));
-    const wrong = Object.keys(failure.show(error, fallback));
-    if (wrong.length > 0) setStep(Math.min(...wrong.map(stepOf)));
-  }
-
-  async function leaveDetails() {
-    try {
-      await saveDetails(formData);
-      go(2);
-    } catch (error) {
-      fail(error, t('wizard.saveFailed'));
-    }
-  }
-
   /** The server sees this step only with the last one; a mistyped address is better said here. */
-  function leaveContact(form: HTMLFormElement) {
-    const email = form.querySelector<HTMLInputElement>('input[type=email]');
+  function leaveContact() {
+    const email = sending.formRef.current?.querySelector<HTMLInputElement>('input[type=email]');
     if (!email || email.validity.valid) return go(3);
     setEmailError(t('organization.wizard.email.invalid'));
     email.focus();
   }
 
   async function finish() {
-    try {
-      await (isEditing ? saveAll(formData) : submit(formData));
-      clear();
-      await navigate('/app/organization/dashboard', { replace: true });
-    } catch (error) {
-      fail(error, t('wizard.submitFailed'));
-    }
+    await (isEditing ? saveAll(formData) : submit(formData));
+    clear();
+    await navigate('/app/organization/dashboard', { replace: true });
   }
 
-  function proceed(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSaving || !isStepComplete(step, formData)) return;
-    failure.clear();
-    if (step === 1) void leaveDetails();
-    else if (step === 2) leaveContact(event.currentTarget);
-    else void finish();
+  function proceed(event?: FormEvent) {
+    event?.preventDefault();
+    if (!isStepComplete(step, formData)) return;
+    if (step === 1) void sending.send(() => saveDetails(formData).then(() => go(2)), t('wizard.saveFailed'));
+    else if (step === 2) leaveContact();
+    else void sending.send(finish, t('wizard.submitFailed'));
   }
 
   return (
     <OrganizationWizardFrame isEditing={isEditing} userId={userId} currentStep={step}>
-      <form noValidate ref={failure.formRef} onSubmit={proceed}>
+      <form noValidate ref={sending.formRef} onSubmit={proceed}>
         <Stack gap={6}>
           <Step
             form={formData}
-            errors={{ ...failure.fields, pocEmail: emailError ?? failure.fields.pocEmail }}
+            errors={{ ...sending.fields, pocEmail: emailError ?? sending.fields.pocEmail }}
             onChange={change}
           />
         </Stack>
         <WizardButtons
-          error={failure.message}
+          sending={sending}
           onBack={step > 1 ? () => go(step - 1) : undefined}
           label={button}
           isEnabled={isStepComplete(step, formData)}
-          isPending={isSaving}
           pendingLabel={step === 3 && !isEditing ? t('wizard.submitting') : t('wizard.saving')}
         />
       </form>

@@ -1,10 +1,10 @@
-import { $api, api, ApiError, type Schema } from '@network/api-client';
+import { $api, api, type ApiError, type Schema } from '@network/api-client';
 import { useSession } from '@network/session';
 import { Banner, ErrorState, Spinner, Stack, useToast } from '@network/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useT } from '../messages';
-import { useFailure } from '../wizard/use-failure';
+import { useSending } from '../wizard/use-sending';
+import { useVersionedWrite } from '../wizard/use-versioned-write';
 import { ProjectForm } from './project-form';
 import { toFormValues, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
@@ -86,39 +86,36 @@ function ChangedProject({ project, userId }: { project: Project; userId: string 
     values: toFormValues(project),
     version: project.version,
   });
-  const failure = useFailure(values);
-  const path = { id: project.id };
   const submitLabel = t('project.edit.save');
+  const sending = useSending({ form: values, button: submitLabel, sendAgain: save });
+  const path = { id: project.id };
+  const write = useVersionedWrite({
+    version: version ?? project.version,
+    readLatest: async () => (await api.GET('/api/organization/projects/{id}', { params: { path } })).data!,
+    onVersion: setVersion,
+  });
 
-  async function explain(error: Error) {
-    if (!(error instanceof ApiError) || error.status !== 412) return failure.show(error, t('project.edit.failed'));
-    const latest = await api.GET('/api/organization/projects/{id}', { params: { path } }).catch(() => null);
-    if (latest?.data) setVersion(latest.data.version);
-    failure.say(t('wizard.stale', { button: submitLabel }));
-  }
-
-  const save = useMutation({
-    mutationFn: async () => {
-      const params = { path, header: { 'If-Match': `"${version}"` } };
-      await api.PATCH('/api/organization/projects/{id}', { params, body: toRequest(values) });
+  function save() {
+    void sending.send(async () => {
+      await write(toRequest(values), async ({ body, header }) => {
+        return (await api.PATCH('/api/organization/projects/{id}', { params: { path, header }, body })).data;
+      });
       forget();
       await afterChange();
-    },
-    onMutate: failure.clear,
-    onSuccess: () => toast(t('project.edit.done')),
-    onError: explain,
-  });
+      toast(t('project.edit.done'));
+    }, t('project.edit.failed'));
+  }
+
   return (
     <ProjectForm
       values={values}
       onChange={patch}
-      onSubmit={save.mutate}
+      onSubmit={save}
       onCancel={() => {
         forget();
         back();
       }}
-      failure={failure}
-      pending={save.isPending}
+      sending={sending}
       submitLabel={submitLabel}
       pendingLabel={t('project.edit.pending')}
     />

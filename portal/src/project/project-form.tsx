@@ -1,8 +1,9 @@
 import { LIMITS, START_TARGETS } from '@network/domain';
-import { Button, Card, ErrorBox, Row, Select, TagInput, TextArea, TextField } from '@network/ui';
+import { Button, Card, Row, Select, TagInput, TextArea, TextField } from '@network/ui';
 import { useState, type FormEvent } from 'react';
 import { useT } from '../messages';
-import type { useFailure } from '../wizard/use-failure';
+import { SendingError } from '../wizard/sending-error';
+import type { Sending } from '../wizard/use-sending';
 import { isComplete, isPossibleDuration, type ProjectFormValues } from './project-form-values';
 import styles from './project-form.module.css';
 
@@ -11,20 +12,19 @@ interface ProjectFormProps {
   onChange: (fields: Partial<ProjectFormValues>) => void;
   onSubmit: () => void;
   onCancel: () => void;
-  failure: ReturnType<typeof useFailure<ProjectFormValues>>;
-  pending: boolean;
+  sending: Sending<ProjectFormValues>;
   submitLabel: string;
   pendingLabel: string;
 }
 
 /** A project's fields, for a new one and for one that is changed. */
-export function ProjectForm({ values, onChange, onSubmit, onCancel, failure, ...button }: ProjectFormProps) {
+export function ProjectForm({ values, onChange, onSubmit, onCancel, sending, ...button }: ProjectFormProps) {
   const t = useT();
   const [durationError, setDurationError] = useState<string>();
-  const { fields: errors } = failure;
+  const { fields: errors } = sending;
 
   function change(fields: Partial<ProjectFormValues>) {
-    failure.forget(fields);
+    sending.forget(fields);
     if ('durationWeeks' in fields) setDurationError(undefined);
     onChange(fields);
   }
@@ -40,7 +40,7 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, failure, ...
 
   return (
     <Card>
-      <form ref={failure.formRef} noValidate onSubmit={send} className={styles.form}>
+      <form ref={sending.formRef} noValidate onSubmit={send} className={styles.form}>
         <TextField
           label={t('project.form.title')}
           name="title"
@@ -97,15 +97,15 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, failure, ...
             onChange={({ target }) => change({ startTarget: target.value })}
           />
         </div>
-        <ErrorBox>{failure.message}</ErrorBox>
+        <SendingError of={sending} />
         <Row style={{ justifyContent: 'end' }}>
-          <Button variant="secondary" onClick={onCancel} disabled={button.pending}>
+          <Button variant="secondary" onClick={onCancel} disabled={sending.isPending}>
             {t('project.form.cancel')}
           </Button>
           <Button
             type="submit"
             disabled={!isComplete(values)}
-            pending={button.pending}
+            pending={sending.isPending}
             pendingLabel={button.pendingLabel}
           >
             {button.submitLabel}

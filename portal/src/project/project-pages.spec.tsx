@@ -46,11 +46,13 @@ function editProject(project: Partial<Schema<'ProjectDto'>> = {}) {
 
 /** Answers a write and keeps what it was sent. */
 function takeWrite(method: 'post' | 'patch', answer?: () => Response | undefined) {
-  const writes: { body: object; ifMatch: string | null }[] = [];
+  const writes: { body: object; ifMatch: string | null; key: string | null }[] = [];
   const path = method === 'post' ? '*/api/organization/projects' : '*/api/organization/projects/:id';
   server.use(
     http.untyped[method](path, async ({ request }) => {
-      writes.push({ body: (await request.json()) as object, ifMatch: request.headers.get('If-Match') });
+      const { headers } = request;
+      const body = (await request.json()) as object;
+      writes.push({ body, ifMatch: headers.get('If-Match'), key: headers.get('Idempotency-Key') });
       return answer?.() ?? HttpResponse.json(stored, { status: method === 'post' ? 201 : 200 });
     }),
   );
@@ -123,6 +125,24 @@ describe('submitting a project', () => {
     expect(field('Summary')).toHaveValue('Shelves');
   });
 
+  it('is one project however often it is sent, also after a reload', async () => {
+    const answers = [() => HttpResponse.error(), () => HttpResponse.error(), () => undefined];
+    const writes = takeWrite('post', () => answers.shift()!());
+    const { user, unmount } = await newProject();
+    await fillIn(user);
+    await user.click(button('Submit Project'));
+    await screen.findByText('You seem to be offline. Nothing is lost; try again.');
+    await user.click(button('Submit Project'));
+    await waitFor(() => expect(writes).toHaveLength(2));
+    unmount();
+
+    const { user: back, location } = await newProject();
+    await back.click(await screen.findByRole('button', { name: 'Submit Project' }));
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    const keys = writes.map(({ key }) => key);
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0], keys[0]]);
+  });
+
   it('says that it failed where the server says nothing', async () => {
     takeWrite('post', () => new Response('', { status: 500 }));
     const { user } = await newProject();
@@ -162,7 +182,7 @@ describe('editing a project', () => {
 
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
     const { title, summary, startTarget } = stored;
-    expect(writes).toEqual([
+    expect(writes).toMatchObject([
       { ifMatch: '"3"', body: { title, summary, startTarget, desiredExpertise: ['Education'] } },
     ]);
   });

@@ -2,13 +2,12 @@ import { api } from '@network/api-client';
 import { SUBMITTING_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, useToast } from '@network/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useT } from '../messages';
-import { useFailure } from '../wizard/use-failure';
+import { useSending } from '../wizard/use-sending';
 import { ProjectForm } from './project-form';
 import { EMPTY_PROJECT, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
-import { useProjectDraft } from './use-project-draft';
+import { newSubmissionKey, useProjectDraft } from './use-project-draft';
 import { useToDashboard } from './use-to-dashboard';
 
 /** An organization describes a new project. */
@@ -29,30 +28,34 @@ function NewProject({ userId }: { userId: string }) {
   const t = useT();
   const toast = useToast();
   const { back, afterChange } = useToDashboard();
-  const { values, patch, forget } = useProjectDraft(`project_draft:${userId}`, { values: EMPTY_PROJECT });
-  const failure = useFailure(values);
-  const submit = useMutation({
-    mutationFn: async () => {
-      await api.POST('/api/organization/projects', { body: toRequest(values) });
+  const { values, submissionKey, patch, forget } = useProjectDraft(`project_draft:${userId}`, {
+    values: EMPTY_PROJECT,
+    submissionKey: newSubmissionKey(),
+  });
+  const submitLabel = t('project.submit.button');
+  const sending = useSending({ form: values, button: submitLabel, sendAgain: submit });
+
+  function submit() {
+    void sending.send(async () => {
+      const header = submissionKey ? { 'Idempotency-Key': submissionKey } : undefined;
+      await api.POST('/api/organization/projects', { params: { header }, body: toRequest(values) });
       forget();
       await afterChange();
-    },
-    onMutate: failure.clear,
-    onSuccess: () => toast(t('project.submit.done')),
-    onError: (error) => failure.show(error, t('project.submit.failed')),
-  });
+      toast(t('project.submit.done'));
+    }, t('project.submit.failed'));
+  }
+
   return (
     <ProjectForm
       values={values}
       onChange={patch}
-      onSubmit={submit.mutate}
+      onSubmit={submit}
       onCancel={() => {
         forget();
         back();
       }}
-      failure={failure}
-      pending={submit.isPending}
-      submitLabel={t('project.submit.button')}
+      sending={sending}
+      submitLabel={submitLabel}
       pendingLabel={t('project.submit.pending')}
     />
   );

@@ -5,7 +5,12 @@ interface ProjectDraft {
   values: ProjectFormValues;
   /** The version of the project that was being changed; none for a new one. */
   version?: number;
+  /** What a new project's submission is called, so that one sent twice is one. */
+  submissionKey?: string;
 }
+
+/** A name for a submission. Undefined where the browser has none to give: not on a secure origin. */
+export const newSubmissionKey = () => globalThis.crypto?.randomUUID?.();
 
 function read(key: string): ProjectDraft | null {
   try {
@@ -29,7 +34,7 @@ function write(key: string, draft: ProjectDraft | null) {
 export function useProjectDraft(key: string, initial: ProjectDraft) {
   const [draft, setDraft] = useState(() => {
     const stored = read(key);
-    return stored ? { ...stored, values: { ...initial.values, ...stored.values } } : initial;
+    return stored ? { ...initial, ...stored, values: { ...initial.values, ...stored.values } } : initial;
   });
   // Beside the state, so that two changes in one event build on each other.
   const latest = useRef(draft);
