@@ -13,6 +13,7 @@ const ESM_PACKAGES = [
   '@electric-sql',
   '@faker-js',
   'postal-mime',
+  '@seriousme',
   'nodemailer',
   'smtp-server',
 ];

@@ -8,18 +8,27 @@ const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '../src');
 
 type Docblocks = Map<string, string>;
 
+interface Described {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  parameters: { name: string; description?: string }[];
+}
+
 /** Puts the docblocks of controllers and DTOs into the document: they are its words. */
 export function addDocblocks(document: OpenAPIObject): OpenAPIObject {
   const blocks = readDocblocks();
+  const queries = new Map([...blocks].map(([name, text]) => [/Query\.(\w+)$/.exec(name)?.[1], text]));
   for (const item of Object.values(document.paths)) {
-    for (const operation of Object.values(item) as { operationId?: string; summary?: string; description?: string }[]) {
+    for (const operation of Object.values(item) as Described[]) {
       const [controller, method] = operation.operationId?.split('_') ?? [];
       const text = blocks.get(`${controller}Controller.${method}`);
       if (!text)
         throw new Error(`${controller}Controller.${method} needs a docblock: it is the documentation of its route.`);
       const [summary = '', ...rest] = text.split(/(?<=\.)\s/);
       operation.summary = summary;
-      if (rest.length > 0) operation.description = rest.join(' ');
+      operation.description = [...rest, operation.description].filter(Boolean).join(' ');
+      for (const parameter of operation.parameters) parameter.description ??= queries.get(parameter.name);
     }
   }
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
@@ -28,15 +37,11 @@ export function addDocblocks(document: OpenAPIObject): OpenAPIObject {
       const text = [name, ...(blocks.get(`${name} from`)?.split(' ') ?? [])]
         .map((owner) => blocks.get(`${owner}.${field}`))
         .find(Boolean);
-      if (text) properties[field] = describe(property, text);
+      if (text) properties[field] = { ...property, description: text };
     }
   }
   return document;
 }
-
-/** A reference keeps its description beside it only inside `allOf`. */
-const describe = (property: object, description: string): object =>
-  '$ref' in property ? { allOf: [property], description } : { ...property, description };
 
 /** The docblock of each class member as `Class.member`, and the classes each one is made from as `Class from`. */
 function readDocblocks(): Docblocks {

@@ -4,55 +4,42 @@ import { fileURLToPath } from 'node:url';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { PRODUCT_NAME } from '@network/domain';
-import { REFUSALS } from './common/api-errors.js';
+import { ErrorAnswer } from './common/api-errors.js';
+import { errorTable } from './openapi-errors.js';
+import { completeOperation, TAGS, type Operation, type Responses } from './openapi-operations.js';
+import { complete, inJsonSchema, type Schema } from './openapi-schemas.js';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** The committed contract. */
-export const OPENAPI_FILE = join(dirname(fileURLToPath(import.meta.url)), '../openapi.json');
+export const OPENAPI_FILE = join(HERE, '../openapi.json');
 
 /** The document as the routes and DTOs say it, without the docblocks' words. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const info = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
     .setTitle(`${PRODUCT_NAME} API`)
-    .setDescription(
-      'Sign in with `POST /api/auth/start` and `GET /api/auth/verify` or `POST /api/auth/verify-code`, ' +
-        'then send the token as `Authorization: Bearer`. Every error answers `{ error, code, fields? }`.',
-    )
+    .setDescription(readFileSync(join(HERE, 'openapi.md'), 'utf8') + errorTable())
     .setVersion('1')
-    .addBearerAuth()
+    .addServer('/')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The session token.' })
     .build();
   const document = SwaggerModule.createDocument(app, info, {
     operationIdFactory: (controller, method) => `${controller.replace('Controller', '')}_${method}`,
+    extraModels: [ErrorAnswer],
+    autoTagControllers: false,
   });
+  const schemas = document.components!.schemas as Record<string, Schema>;
+  for (const [name, schema] of Object.entries(schemas)) schemas[name] = complete(inJsonSchema(schema));
+  const responses: Responses = {};
   for (const [path, item] of Object.entries(document.paths)) {
-    for (const operation of Object.values(item) as Operation[]) addRefusals(path, operation);
+    for (const [method, operation] of Object.entries(item) as unknown as [string, Operation][]) {
+      completeOperation(method, path, operation, { schemas, responses });
+    }
   }
+  document.components!.responses = Object.fromEntries(Object.entries(responses).sort()) as never;
+  document.tags = TAGS.map(({ name, description }) => ({ name, description }));
   return document;
-}
-
-interface Operation {
-  operationId?: string;
-  security?: object[];
-  requestBody?: object;
-  parameters?: { name: string; in: string }[];
-  responses: Record<string, object>;
-}
-
-/** The refusals that follow from the shape of a route. */
-function addRefusals(path: string, { security, requestBody, parameters = [], responses }: Operation): void {
-  const has = (name: string) => parameters.some((parameter) => parameter.name === name);
-  const statuses = [
-    ...(security ? [401, 403] : []),
-    ...(requestBody ? [400, 413, 415] : []),
-    ...(parameters.some((parameter) => parameter.in === 'query') ? [400] : []),
-    ...(path.includes('{') ? [404] : []),
-    ...(has('If-Match') ? [412] : []),
-  ];
-  for (const status of statuses) {
-    responses[status] ??= {
-      description: REFUSALS[status],
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorAnswer' } } },
-    };
-  }
 }
 
 /** Serves the committed document at `/api/docs` and `/api/docs-json`. */

@@ -33,7 +33,7 @@ export class AccountController {
 
   /** Removes the caller's account with its profile and, for an organization, its projects. The last administrator stays. */
   @Delete('account')
-  @ApiErrors(409)
+  @ApiErrors('last_administrator')
   @ApiResponse({ status: 200, type: RemovedDto })
   async remove(@Actor() actor: SignedIn): Promise<RemovedDto> {
     await this.accounts.remove(actor);

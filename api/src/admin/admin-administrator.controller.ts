@@ -28,7 +28,7 @@ export class AdminAdministratorController {
 
   /** Takes the role away and answers who is left. The last administrator stays. */
   @Delete(':id')
-  @ApiErrors(409)
+  @ApiErrors('last_administrator')
   @ApiResponse({ status: 200, type: [AdministratorDto] })
   async revoke(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<AdministratorDto[]> {
     await this.administrators.revoke({ id }, actor.id);

@@ -26,7 +26,7 @@ export class AdminMailController {
 
   /** What became of the mails, newest first; `status=dead` shows those that never arrived. */
   @Get()
-  @ApiList(MailDto)
+  @ApiList(MailDto, MAIL_STATUSES)
   async list(
     @Query() asked: MailQuery,
     @Req() request: FastifyRequest,
@@ -40,7 +40,7 @@ export class AdminMailController {
   /** Sends a dead mail again. */
   @Post(':id/resend')
   @HttpCode(200)
-  @ApiErrors(409)
+  @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: MailDto })
   async resend(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<MailDto> {
     return this.database.transaction(async (tx) => {

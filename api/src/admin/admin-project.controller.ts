@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
+import { PROJECT_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, type SignedIn } from '../common/access.js';
 import { EmptyDto } from '../common/empty.dto.js';
@@ -28,7 +29,7 @@ export class AdminProjectController {
 
   /** Projects with their experts, newest first. */
   @Get()
-  @ApiList(ProjectDto)
+  @ApiList(ProjectDto, PROJECT_STATUSES)
   async list(
     @Query() asked: ProjectListQuery,
     @Req() request: FastifyRequest,
@@ -46,7 +47,7 @@ export class AdminProjectController {
 
   /** Approves a waiting project and matches the chosen experts to it. All of it happens, or nothing. */
   @Patch(':id/approve')
-  @ApiProjectAction()
+  @ApiProjectAction('expert_not_available', 'organization_inactive')
   approve(
     @Param('id', IdPipe) id: string,
     @Body() { expertsAssigned }: ApproveProjectDto,
@@ -106,7 +107,7 @@ export class AdminProjectController {
 
   /** Puts exactly these experts on a running project; those taken off wait for a match again. */
   @Patch(':id/experts')
-  @ApiProjectAction()
+  @ApiProjectAction('expert_not_available', 'organization_inactive')
   swapExperts(
     @Param('id', IdPipe) id: string,
     @Body() { expertsAssigned }: SwapExpertsDto,

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { EXPERT_STATUSES, ORGANIZATION_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ListQuery } from '../common/list-query.js';
 import { UserStatusService } from '../auth/user-status.service.js';
@@ -29,7 +30,7 @@ export class AdminUserController {
 
   /** Experts with their whole profiles, newest first. */
   @Get('expert')
-  @ApiList(ExpertRowDto)
+  @ApiList(ExpertRowDto, EXPERT_STATUSES)
   async listExperts(
     @Query() asked: ListQuery,
     @Req() request: FastifyRequest,
@@ -40,7 +41,7 @@ export class AdminUserController {
 
   /** Organizations with their whole profiles, newest first. */
   @Get('organization')
-  @ApiList(OrganizationRowDto)
+  @ApiList(OrganizationRowDto, ORGANIZATION_STATUSES)
   async listOrganizations(
     @Query() asked: ListQuery,
     @Req() request: FastifyRequest,
@@ -61,7 +62,7 @@ export class AdminUserController {
   /** Puts a person into any status of their role, and writes to them. */
   @Patch(':id/status')
   @ApiIfMatch()
-  @ApiErrors(409)
+  @ApiErrors('administrator_account')
   @ApiResponse({ status: 200, ...EITHER })
   async changeStatus(
     @Param('id', IdPipe) id: string,

@@ -2,8 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { ApiErrors } from '../common/api-errors.js';
 import { ApiIfMatch } from '../common/if-match.js';
+import type { ErrorCode } from '../common/refusal.js';
 import { ProjectDto } from '../project/project.dto.js';
 
-/** What all deeds on a project have in common: the changed project, 409 in a wrong state, 412 when stale. */
-export const ApiProjectAction = () =>
-  applyDecorators(ApiIfMatch(), ApiErrors(409), ApiResponse({ status: 200, type: ProjectDto }));
+/** What all deeds on a project have in common: the changed project, 409 in a wrong state or for `codes`, 412 when stale. */
+export const ApiProjectAction = (...codes: ErrorCode[]) =>
+  applyDecorators(ApiIfMatch(), ApiErrors('wrong_state', ...codes), ApiResponse({ status: 200, type: ProjectDto }));

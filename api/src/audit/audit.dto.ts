@@ -67,10 +67,10 @@ export class AuditEntryDto {
   relatedIds!: string[];
 
   /** Why it was refused: the error code of the answer; null where nothing was. */
-  @Answer({ type: 'string', nullable: true })
+  @Answer({ type: 'string', nullable: true, example: 'wrong_state' })
   code!: string | null;
 
   /** What was refused: method and address, with the names of its parameters. */
-  @Answer({ type: 'string', nullable: true })
+  @Answer({ type: 'string', nullable: true, example: 'PATCH /api/admin/projects/:id/approve' })
   call!: string | null;
 }

@@ -22,7 +22,7 @@ export class AuthController {
   @Access('public')
   @HttpCode(202)
   @ApiResponse({ status: 202, type: StartedDto })
-  @ApiErrors(429)
+  @ApiErrors('too_many_requests')
   async start(
     @Body() { email, role }: StartDto,
     @Ip() ip: string,
@@ -39,15 +39,20 @@ export class AuthController {
    */
   @Get('verify')
   @Access('public')
-  @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
+  @ApiQuery({ name: 'token', description: 'What follows `token=` in the mailed link.', required: false, type: String })
   @ApiHeader({
     name: 'X-Verify-Nonce',
     required: false,
     description: 'A random text of the browser: with the same one the call may be repeated within two minutes.',
+    example: '5f0c2a7e9b1d',
   })
   @ApiResponse({ status: 200, type: TokenDto })
-  @ApiResponse({ status: 302, description: 'A navigation is sent to the page that opens the link.' })
-  @ApiErrors(400)
+  @ApiResponse({
+    status: 302,
+    description: 'A navigation is sent to the page that opens the link.',
+    headers: { Location: { description: 'That page.', required: true, schema: { type: 'string' } } },
+  })
+  @ApiErrors('link_missing', 'link_invalid', 'link_expired', 'link_used', 'link_not_opened')
   async verify(
     @Query('token') token: unknown,
     @Headers('x-verify-nonce') nonce: string | undefined,
@@ -71,7 +76,7 @@ export class AuthController {
   @Post('verify-code')
   @Access('public')
   @HttpCode(200)
-  @ApiErrors(429)
+  @ApiErrors('code_invalid', 'too_many_requests')
   @ApiResponse({ status: 200, type: TokenDto })
   async verifyCode(@Body() { email, code }: VerifyCodeDto, @Ip() ip: string): Promise<TokenDto> {
     return { token: await this.signIn.redeemCode(email, code, ip) };

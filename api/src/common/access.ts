@@ -1,4 +1,5 @@
-import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import type { Role, UserStatus } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import type { MessageId } from './messages.js';
@@ -9,8 +10,9 @@ export type Audience = 'public' | 'signed-in' | Role;
 export const ACCESS = 'access';
 export const ALLOWED_STATUSES = 'allowed-statuses';
 
-/** Declares who may call a route; a route without it is refused. */
-export const Access = (...audience: Audience[]) => SetMetadata(ACCESS, audience);
+/** Declares who may call a route, to the guard and in the document; a route without it is refused. */
+export const Access = (...audience: Audience[]) =>
+  applyDecorators(SetMetadata(ACCESS, audience), ApiExtension('x-roles', audience));
 
 export interface AllowedStatuses {
   statuses: readonly UserStatus[];
@@ -19,7 +21,10 @@ export interface AllowedStatuses {
 
 /** Refuses with 403 callers in another status, before their input is looked at. */
 export const OnlyInStatus = (statuses: readonly UserStatus[], otherwise: MessageId) =>
-  SetMetadata(ALLOWED_STATUSES, { statuses, otherwise } satisfies AllowedStatuses);
+  applyDecorators(
+    SetMetadata(ALLOWED_STATUSES, { statuses, otherwise } satisfies AllowedStatuses),
+    ApiExtension('x-statuses', statuses),
+  );
 
 /** The signed-in person behind a request. */
 export interface SignedIn {

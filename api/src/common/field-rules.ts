@@ -112,7 +112,7 @@ export const oneOf = (options: readonly string[]): FieldRule => ({
 
 /** One or several of a list of options, with commas between them: a filter of an address. */
 export const someOf = (options: readonly string[]): FieldRule => ({
-  schema: { type: 'string', maxLength: LIMITS.text, example: options[0] },
+  schema: someOfSchema(options),
   clean: (value) => {
     if (typeof value !== 'string') return value;
     return value.trim() === '' ? '' : value.split(',').map((option) => option.trim());
@@ -120,6 +120,12 @@ export const someOf = (options: readonly string[]): FieldRule => ({
   problem: (value) =>
     Array.isArray(value) && value.every((option) => options.includes(option)) ? null : { id: 'field.option' },
 });
+
+/** How several options with commas between them look. */
+export function someOfSchema(options: readonly string[]) {
+  const option = `(${options.map((each) => each.replaceAll('.', '\\.')).join('|')})`;
+  return { type: 'string', maxLength: LIMITS.text, pattern: `^${option}(,${option})*$`, example: options[0] };
+}
 
 /** A date, or a moment of it (ISO 8601); what does not say otherwise is UTC. */
 export const moment = (): FieldRule => ({

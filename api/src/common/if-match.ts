@@ -20,7 +20,8 @@ export const ApiIfMatch = () =>
     name: 'If-Match',
     required: false,
     description: 'The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first.',
-    schema: { type: 'string', example: '"3"' },
+    schema: { type: 'string' },
+    example: '*',
   });
 
 /** Refuses with 412 when the caller expects another version than the one there is. */

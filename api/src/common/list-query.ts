@@ -1,6 +1,7 @@
 import { PickType } from '@nestjs/swagger';
+import { PAGE_SIZES } from '@network/domain';
 import { Field } from './field.js';
-import { text, whole } from './field-rules.js';
+import { oneOf, text, whole } from './field-rules.js';
 import { invalidInput } from './refusal.js';
 
 /** What every administrators' list can be asked for (contract, section 2). */
@@ -13,14 +14,16 @@ export class ListQuery {
   @Field(text({ max: 200 }), { optional: true })
   status?: string | null;
 
-  /** A field to sort by; with `-` before it the other way round. */
-  @Field(text({ max: 30 }), { optional: true })
+  /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+  @Field(oneOf(['-createdAt', 'createdAt', '-statusSince', 'statusSince']), { optional: true })
   sort?: string | null;
 
+  /** Which page, from 1. */
   @Field(queryNumber(1_000_000), { optional: true })
   page?: number | null;
 
-  @Field(queryNumber(200), { optional: true })
+  /** Rows on a page; 50 unless said. */
+  @Field(queryNumber(PAGE_SIZES.max), { optional: true })
   perPage?: number | null;
 }
 

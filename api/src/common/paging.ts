@@ -1,7 +1,8 @@
-import type { Type } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { PAGE_SIZES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { someOfSchema } from './field-rules.js';
 
 /** A list's rows, and how many there are in all. */
 export interface Listed<Row> {
@@ -45,13 +46,16 @@ export function sendList<Row>(
   return rows;
 }
 
-/** Documents a list: a plain array with the number of all rows and the ways to other pages. */
-export const ApiList = (row: Type) =>
-  ApiResponse({
-    status: 200,
-    type: [row],
-    headers: {
-      'X-Total-Count': { description: 'How many rows match in all.', schema: { type: 'integer' } },
-      Link: { description: 'Other pages (RFC 8288), where pages were asked for.', schema: { type: 'string' } },
-    },
-  });
+/** Documents a list: a plain array with the number of all rows and the ways to other pages; `statuses` can be asked for. */
+export const ApiList = (row: Type, statuses?: readonly string[]) =>
+  applyDecorators(
+    ApiResponse({
+      status: 200,
+      type: [row],
+      headers: {
+        'X-Total-Count': { description: 'How many rows match in all.', required: true, schema: { type: 'integer' } },
+        Link: { description: 'Other pages (RFC 8288), where pages were asked for.', schema: { type: 'string' } },
+      },
+    }),
+    ...(statuses ? [ApiQuery({ name: 'status', required: false, schema: someOfSchema(statuses) })] : []),
+  );

@@ -26,7 +26,6 @@ export const ERROR_CODES = [
   'organization_inactive',
   'administrator_account',
   'last_administrator',
-  'account_exists',
   'stale',
   'too_large',
   'not_json',

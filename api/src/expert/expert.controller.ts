@@ -40,7 +40,7 @@ export class ExpertController {
   /** "I'm available again": an expert whose projects are over waits for a match again. */
   @Post('available')
   @HttpCode(200)
-  @ApiErrors(409)
+  @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: ExpertAnswerDto })
   async available(@Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<ExpertAnswerDto> {
     await this.experts.becomeAvailable(actor);

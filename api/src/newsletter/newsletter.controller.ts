@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Query, Redirect, Req } from '@nestjs/common';
-import { ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../common/access.js';
 import { ApiErrors } from '../common/api-errors.js';
@@ -10,6 +10,17 @@ import { NewsletterService } from './newsletter.service.js';
 
 const asText = (token: unknown) => (typeof token === 'string' ? token.trim() : '');
 
+const ApiMailedToken = () =>
+  ApiQuery({
+    name: 'token',
+    description: 'What follows `token=` in the mailed address.',
+    required: false,
+    type: String,
+  });
+
+/** What mail programs send; it need not be there. */
+const ONE_CLICK = { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', example: 'One-Click' } } };
+
 @Controller('newsletter')
 @Access('public')
 export class NewsletterController {
@@ -18,7 +29,7 @@ export class NewsletterController {
   /** Asks an address by mail whether it wants the newsletter. The answer is the same for new and known addresses. */
   @Post('subscribe')
   @HttpCode(202)
-  @ApiErrors(429)
+  @ApiErrors('too_many_requests')
   @ApiResponse({ status: 202, type: SubscribedDto })
   async subscribe(
     @Body() { email }: SubscribeDto,
@@ -33,8 +44,8 @@ export class NewsletterController {
   /** Confirms a subscription by the mailed token. */
   @Post('confirm')
   @HttpCode(200)
-  @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
-  @ApiErrors(400)
+  @ApiMailedToken()
+  @ApiErrors('token_invalid')
   @ApiResponse({ status: 200, type: SubscriptionDto })
   async confirm(@Query('token') token: unknown): Promise<SubscriptionDto> {
     await this.newsletter.confirm(asText(token));
@@ -44,17 +55,23 @@ export class NewsletterController {
   /** Leads somebody who opens the mailed address in a browser to the page with the button; changes nothing. */
   @Get('unsubscribe')
   @Redirect()
-  @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
-  @ApiResponse({ status: 302, description: 'To the page `/newsletter/unsubscribe`.' })
+  @ApiMailedToken()
+  @ApiResponse({
+    status: 302,
+    description: 'To the page `/newsletter/unsubscribe`.',
+    headers: { Location: { description: 'That page.', required: true, schema: { type: 'string' } } },
+  })
   unsubscribePage(@Query('token') token: unknown): { url: string } {
     return { url: `/newsletter/unsubscribe?token=${encodeURIComponent(asText(token))}` };
   }
 
   /** Ends a subscription by the mailed token; mail programs call it with one click (RFC 8058), as a form. */
   @Post('unsubscribe')
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiBody({ required: false, schema: ONE_CLICK })
   @HttpCode(200)
-  @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
-  @ApiErrors(400)
+  @ApiMailedToken()
+  @ApiErrors('token_invalid')
   @ApiResponse({ status: 200, type: SubscriptionDto })
   async unsubscribe(@Query('token') token: unknown): Promise<SubscriptionDto> {
     await this.newsletter.unsubscribe(asText(token));

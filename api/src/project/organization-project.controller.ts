@@ -30,7 +30,7 @@ export class OrganizationProjectController {
   @Post('projects')
   @OnlyInStatus(SUBMITTING_STATUSES, 'project.mayNotSubmit')
   @ApiIdempotencyKey()
-  @ApiErrors(409)
+  @ApiErrors('wrong_state')
   @ApiResponse({ status: 201, type: ProjectDto })
   submit(
     @Body() form: SubmitProjectDto,
@@ -51,7 +51,7 @@ export class OrganizationProjectController {
   @Patch('projects/:id')
   @OnlyInStatus(ORGANIZATION_STATUSES.filter((status) => status !== 'inactive'), 'organization.inactive')
   @ApiIfMatch()
-  @ApiErrors(409)
+  @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: ProjectDto })
   edit(
     @Param('id', IdPipe) id: string,

@@ -3,7 +3,6 @@ import { ApiResponse } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Access } from '../common/access.js';
-import { ApiErrors } from '../common/api-errors.js';
 import { Answer } from '../common/field.js';
 import { Refusal } from '../common/refusal.js';
 
@@ -27,7 +26,6 @@ export class HealthController {
   /** 200 only when the migrated database answers; it is migrated before the product listens. */
   @Get('ready')
   @ApiResponse({ status: 200, type: HealthDto })
-  @ApiErrors(503)
   async ready(): Promise<HealthDto> {
     try {
       await this.database.query('SELECT 1');

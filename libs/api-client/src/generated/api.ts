@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Mails a login link, valid for 24 hours.
-         * @description The answer and its time are the same for known and unknown addresses.
+         * @description The answer and its time are the same for known and unknown addresses. For everybody.
          */
         post: operations["Auth_start"];
         delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Opens a login link, once: exactly one caller gets a session.
-         * @description A prefetch, a HEAD and a navigation leave the link unused; the page calls this when it is visible.
+         * @description A prefetch, a HEAD and a navigation leave the link unused; the page calls this when it is visible. For everybody.
          */
         get: operations["Auth_verify"];
         put?: never;
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Signs in by the six digits in the mail: for the screen that still waits.
-         * @description Fifteen minutes, five tries.
+         * @description Fifteen minutes, five tries. For everybody.
          */
         post: operations["Auth_verifyCode"];
         delete?: never;
@@ -73,7 +73,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends this session; the token is dead at once. */
+        /**
+         * Ends this session; the token is dead at once.
+         * @description For whoever is signed in.
+         */
         post: operations["Auth_logout"];
         delete?: never;
         options?: never;
@@ -94,7 +97,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Saves any part of the profile; each field that is sent is checked, the status stays as it is. */
+        /**
+         * Saves any part of the profile; each field that is sent is checked, the status stays as it is.
+         * @description For experts.
+         */
         patch: operations["Expert_save"];
         trace?: never;
     };
@@ -109,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Submits the whole profile with the pledge.
-         * @description The first time it goes to review; again, it is only saved.
+         * @description The first time it goes to review; again, it is only saved. For experts.
          */
         post: operations["Expert_submit"];
         delete?: never;
@@ -127,7 +133,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** "I'm available again": an expert whose projects are over waits for a match again. */
+        /**
+         * "I'm available again": an expert whose projects are over waits for a match again.
+         * @description For experts.
+         */
         post: operations["Expert_available"];
         delete?: never;
         options?: never;
@@ -142,7 +151,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The organization's own profile. */
+        /**
+         * The organization's own profile.
+         * @description For organizations.
+         */
         get: operations["Organization_profile"];
         put?: never;
         post?: never;
@@ -165,7 +177,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Saves any part of the profile; each field that is sent is checked, the status stays as it is. */
+        /**
+         * Saves any part of the profile; each field that is sent is checked, the status stays as it is.
+         * @description For organizations in status `onboarding`, `under_review`, `approved_no_projects`, `projects_active`.
+         */
         patch: operations["Organization_save"];
         trace?: never;
     };
@@ -180,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Submits the whole profile.
-         * @description The first time it goes to review; again, it is only saved.
+         * @description The first time it goes to review; again, it is only saved. For organizations in status `onboarding`, `under_review`, `approved_no_projects`, `projects_active`.
          */
         post: operations["Organization_submit"];
         delete?: never;
@@ -196,7 +211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the expert stands, and the projects in progress, on hold or completed that the expert is on. */
+        /**
+         * Where the expert stands, and the projects in progress, on hold or completed that the expert is on.
+         * @description For experts.
+         */
         get: operations["ExpertProject_dashboard"];
         put?: never;
         post?: never;
@@ -213,7 +231,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One project the expert is on: organization, contact, dates and colleagues. */
+        /**
+         * One project the expert is on: organization, contact, dates and colleagues.
+         * @description For experts.
+         */
         get: operations["ExpertProject_details"];
         put?: never;
         post?: never;
@@ -232,7 +253,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The expert's word on a project; said again, it replaces the earlier one. */
+        /**
+         * The expert's word on a project; said again, it replaces the earlier one.
+         * @description For experts.
+         */
         post: operations["ExpertProject_say"];
         delete?: never;
         options?: never;
@@ -247,7 +271,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The landing page's figures: each is the programme's claim until the database's own is larger. */
+        /**
+         * The landing page's figures: each is the programme's claim until the database's own is larger.
+         * @description For everybody.
+         */
         get: operations["Impact_impact"];
         put?: never;
         post?: never;
@@ -264,7 +291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the organization stands, its record and its projects, newest first. */
+        /**
+         * Where the organization stands, its record and its projects, newest first.
+         * @description For organizations.
+         */
         get: operations["OrganizationProject_dashboard"];
         put?: never;
         post?: never;
@@ -285,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Submits a project for review.
-         * @description Repeated with the same `Idempotency-Key` it saves the form over the same project.
+         * @description Repeated with the same `Idempotency-Key` it saves the form over the same project. For organizations in status `under_review`, `approved_no_projects`, `projects_active`.
          */
         post: operations["OrganizationProject_submit"];
         delete?: never;
@@ -301,14 +331,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of the organization's own projects. */
+        /**
+         * One of the organization's own projects.
+         * @description For organizations.
+         */
         get: operations["OrganizationProject_get"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Saves the whole form of a project; a rejected one goes to review again, a completed one is refused. */
+        /**
+         * Saves the whole form of a project; a rejected one goes to review again, a completed one is refused.
+         * @description For organizations in status `onboarding`, `under_review`, `approved_no_projects`, `projects_active`.
+         */
         patch: operations["OrganizationProject_edit"];
         trace?: never;
     };
@@ -319,7 +355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, with the profile fields of the role. */
+        /**
+         * Who is signed in, with the profile fields of the role.
+         * @description For whoever is signed in.
+         */
         get: operations["Account_me"];
         put?: never;
         post?: never;
@@ -341,12 +380,15 @@ export interface paths {
         post?: never;
         /**
          * Removes the caller's account with its profile and, for an organization, its projects.
-         * @description The last administrator stays.
+         * @description The last administrator stays. For whoever is signed in.
          */
         delete: operations["Account_remove"];
         options?: never;
         head?: never;
-        /** Changes the language of screens and mails. */
+        /**
+         * Changes the language of screens and mails.
+         * @description For whoever is signed in.
+         */
         patch: operations["Account_update"];
         trace?: never;
     };
@@ -357,7 +399,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything the product keeps about the caller. */
+        /**
+         * Everything the product keeps about the caller.
+         * @description For whoever is signed in.
+         */
         get: operations["Account_export"];
         put?: never;
         post?: never;
@@ -378,7 +423,7 @@ export interface paths {
         put?: never;
         /**
          * Asks an address by mail whether it wants the newsletter.
-         * @description The answer is the same for new and known addresses.
+         * @description The answer is the same for new and known addresses. For everybody.
          */
         post: operations["Newsletter_subscribe"];
         delete?: never;
@@ -396,7 +441,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms a subscription by the mailed token. */
+        /**
+         * Confirms a subscription by the mailed token.
+         * @description For everybody.
+         */
         post: operations["Newsletter_confirm"];
         delete?: never;
         options?: never;
@@ -411,10 +459,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads somebody who opens the mailed address in a browser to the page with the button; changes nothing. */
+        /**
+         * Leads somebody who opens the mailed address in a browser to the page with the button; changes nothing.
+         * @description For everybody.
+         */
         get: operations["Newsletter_unsubscribePage"];
         put?: never;
-        /** Ends a subscription by the mailed token; mail programs call it with one click (RFC 8058), as a form. */
+        /**
+         * Ends a subscription by the mailed token; mail programs call it with one click (RFC 8058), as a form.
+         * @description For everybody.
+         */
         post: operations["Newsletter_unsubscribe"];
         delete?: never;
         options?: never;
@@ -429,12 +483,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All administrators, oldest first. */
+        /**
+         * All administrators, oldest first.
+         * @description For administrators.
+         */
         get: operations["AdminAdministrator_list"];
         put?: never;
         /**
          * Makes an address an administrator's.
-         * @description Every session of an account it had ends.
+         * @description Every session of an account it had ends. For administrators.
          */
         post: operations["AdminAdministrator_grant"];
         delete?: never;
@@ -455,7 +512,7 @@ export interface paths {
         post?: never;
         /**
          * Takes the role away and answers who is left.
-         * @description The last administrator stays.
+         * @description The last administrator stays. For administrators.
          */
         delete: operations["AdminAdministrator_revoke"];
         options?: never;
@@ -470,7 +527,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of the mails, newest first; `status=dead` shows those that never arrived. */
+        /**
+         * What became of the mails, newest first; `status=dead` shows those that never arrived.
+         * @description For administrators.
+         */
         get: operations["AdminMail_list"];
         put?: never;
         post?: never;
@@ -489,7 +549,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a dead mail again. */
+        /**
+         * Sends a dead mail again.
+         * @description For administrators.
+         */
         post: operations["AdminMail_resend"];
         delete?: never;
         options?: never;
@@ -506,7 +569,7 @@ export interface paths {
         };
         /**
          * Who did what to whom and when, latest first: every sign-in, every write, and what was refused.
-         * @description Of refusals that are alike at most ten an hour are written down. No line is ever changed or removed.
+         * @description Of refusals that are alike at most ten an hour are written down. No line is ever changed or removed. For administrators.
          */
         get: operations["AdminRecord_listAudit"];
         put?: never;
@@ -524,7 +587,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What experts said of their projects, latest first. */
+        /**
+         * What experts said of their projects, latest first.
+         * @description For administrators.
+         */
         get: operations["AdminRecord_listFeedback"];
         put?: never;
         post?: never;
@@ -541,7 +607,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The confirmed addresses of the newsletter, latest first. */
+        /**
+         * The confirmed addresses of the newsletter, latest first.
+         * @description For administrators.
+         */
         get: operations["AdminRecord_listSubscribers"];
         put?: never;
         post?: never;
@@ -558,7 +627,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An organization by its own id. */
+        /**
+         * An organization by its own id.
+         * @description For administrators.
+         */
         get: operations["AdminOrganization_get"];
         put?: never;
         post?: never;
@@ -575,7 +647,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The organization of an account. */
+        /**
+         * The organization of an account.
+         * @description For administrators.
+         */
         get: operations["AdminOrganization_ofUser"];
         put?: never;
         post?: never;
@@ -592,7 +667,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts by role and status, and what has waited longest. */
+        /**
+         * Counts by role and status, and what has waited longest.
+         * @description For administrators.
+         */
         get: operations["AdminOverview_overview"];
         put?: never;
         post?: never;
@@ -609,7 +687,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Projects with their experts, newest first. */
+        /**
+         * Projects with their experts, newest first.
+         * @description For administrators.
+         */
         get: operations["AdminProject_list"];
         put?: never;
         post?: never;
@@ -626,7 +707,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One project with its experts. */
+        /**
+         * One project with its experts.
+         * @description For administrators.
+         */
         get: operations["AdminProject_get"];
         put?: never;
         post?: never;
@@ -651,7 +735,7 @@ export interface paths {
         head?: never;
         /**
          * Approves a waiting project and matches the chosen experts to it.
-         * @description All of it happens, or nothing.
+         * @description All of it happens, or nothing. For administrators.
          */
         patch: operations["AdminProject_approve"];
         trace?: never;
@@ -669,7 +753,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Rejects a waiting project and tells its organization why. */
+        /**
+         * Rejects a waiting project and tells its organization why.
+         * @description For administrators.
+         */
         patch: operations["AdminProject_reject"];
         trace?: never;
     };
@@ -686,7 +773,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Completes a running project; its experts are done unless another project goes on. */
+        /**
+         * Completes a running project; its experts are done unless another project goes on.
+         * @description For administrators.
+         */
         patch: operations["AdminProject_complete"];
         trace?: never;
     };
@@ -703,7 +793,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Puts a waiting or running project on hold; its experts stay on it. */
+        /**
+         * Puts a waiting or running project on hold; its experts stay on it.
+         * @description For administrators.
+         */
         patch: operations["AdminProject_hold"];
         trace?: never;
     };
@@ -720,7 +813,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Takes a project on hold up again where it was. */
+        /**
+         * Takes a project on hold up again where it was.
+         * @description For administrators.
+         */
         patch: operations["AdminProject_resume"];
         trace?: never;
     };
@@ -737,7 +833,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Puts exactly these experts on a running project; those taken off wait for a match again. */
+        /**
+         * Puts exactly these experts on a running project; those taken off wait for a match again.
+         * @description For administrators.
+         */
         patch: operations["AdminProject_swapExperts"];
         trace?: never;
     };
@@ -748,7 +847,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Experts with their whole profiles, newest first. */
+        /**
+         * Experts with their whole profiles, newest first.
+         * @description For administrators.
+         */
         get: operations["AdminUser_listExperts"];
         put?: never;
         post?: never;
@@ -765,7 +867,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Organizations with their whole profiles, newest first. */
+        /**
+         * Organizations with their whole profiles, newest first.
+         * @description For administrators.
+         */
         get: operations["AdminUser_listOrganizations"];
         put?: never;
         post?: never;
@@ -782,7 +887,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One person. */
+        /**
+         * One person.
+         * @description For administrators.
+         */
         get: operations["AdminUser_get"];
         put?: never;
         post?: never;
@@ -805,7 +913,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Puts a person into any status of their role, and writes to them. */
+        /**
+         * Puts a person into any status of their role, and writes to them.
+         * @description For administrators.
+         */
         patch: operations["AdminUser_changeStatus"];
         trace?: never;
     };
@@ -816,7 +927,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 200 while the process lives. */
+        /**
+         * 200 while the process lives.
+         * @description For everybody.
+         */
         get: operations["Health_live"];
         put?: never;
         post?: never;
@@ -833,7 +947,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 200 only when the migrated database answers; it is migrated before the product listens. */
+        /**
+         * 200 only when the migrated database answers; it is migrated before the product listens.
+         * @description For everybody.
+         */
         get: operations["Health_ready"];
         put?: never;
         post?: never;
@@ -856,38 +973,23 @@ export interface components {
             email: string;
             /**
              * @description What to join as, when the address has no account yet; ignored when it has one.
+             * @example expert
              * @enum {string|null}
              */
             role?: "expert" | "organization" | null;
         };
         StartedDto: {
-            /** @description The same sentence for known and unknown addresses. */
+            /**
+             * @description The same sentence for known and unknown addresses.
+             * @example Check your email. The link expires in 24 hours.
+             */
             message: string;
         };
-        /** @enum {string} */
-        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "account_exists" | "stale" | "too_large" | "not_json" | "too_many_requests" | "unavailable" | "internal";
-        ErrorAnswer: {
-            /**
-             * @description A sentence for a person.
-             * @example Please check the marked fields.
-             */
-            error: string;
-            /** @description A stable word for programs. */
-            code: components["schemas"]["ErrorCode"];
-            /**
-             * @description For invalid input: the sentences beside each wrong field.
-             * @example {
-             *       "email": [
-             *         "Enter an e-mail address, like name@example.org."
-             *       ]
-             *     }
-             */
-            fields?: {
-                [key: string]: string[];
-            };
-        };
         TokenDto: {
-            /** @description The session token, for `Authorization: Bearer`. Seven days; administrators twelve hours. */
+            /**
+             * @description The session token, for `Authorization: Bearer`. Seven days; administrators twelve hours.
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3ZDhmIn0.c2lnbmF0dXJl
+             */
             token: string;
         };
         VerifyCodeDto: {
@@ -897,13 +999,21 @@ export interface components {
              * @example rana@example.org
              */
             email: string;
-            /** @description The six digits in the mail; spaces do not matter. */
+            /**
+             * @description The six digits in the mail; spaces do not matter.
+             * @example 123456
+             */
             code: string;
         };
         SaveExpertDto: {
+            /** @example Rana Haddad */
             fullName?: string;
-            /** @enum {string} */
+            /**
+             * @example Germany
+             * @enum {string}
+             */
             country?: "Syria" | "Lebanon" | "Jordan" | "Egypt" | "Saudi Arabia" | "United Arab Emirates" | "Iraq" | "Yemen" | "Oman" | "Kuwait" | "Qatar" | "Bahrain" | "Palestine" | "Turkey" | "United States" | "United Kingdom" | "Canada" | "Germany" | "France" | "Spain" | "Italy" | "Netherlands" | "Sweden" | "Norway" | "Denmark" | "Australia" | "New Zealand";
+            /** @example Berlin */
             city?: string;
             /**
              * Format: uri
@@ -911,61 +1021,129 @@ export interface components {
              * @example https://www.example.org/somebody
              */
             linkedinUrl?: string;
-            /** @description Used only for matching and communication. */
+            /**
+             * @description Used only for matching and communication.
+             * @example Ten years of experience with health data.
+             */
             bio?: string;
-            /** @description The languages spoken. */
+            /**
+             * @description The languages spoken.
+             * @example [
+             *       "Arabic",
+             *       "English"
+             *     ]
+             */
             languages?: ("Arabic" | "English" | "French" | "German" | "Spanish" | "Turkish" | "Kurdish" | "Aramaic" | "Other")[] | null;
             /**
              * @description An IANA name.
+             * @example Europe/Berlin
              * @enum {string|null}
              */
             timezone?: "Asia/Damascus" | "Asia/Beirut" | "Asia/Baghdad" | "Asia/Amman" | "Asia/Jerusalem" | "Asia/Riyadh" | "Asia/Dubai" | "Africa/Cairo" | "Europe/Istanbul" | "Europe/London" | "Europe/Paris" | "Europe/Berlin" | "Europe/Amsterdam" | "Europe/Stockholm" | "America/New_York" | "America/Chicago" | "America/Denver" | "America/Los_Angeles" | "America/Toronto" | "Australia/Sydney" | "Asia/Singapore" | null;
-            /** @enum {string} */
+            /**
+             * @example Health
+             * @enum {string}
+             */
             mainExpertise?: "Strategy" | "Product & Tech" | "Design" | "Data & Research" | "Marketing & Comms" | "Finance & Ops" | "Health" | "Education" | "Other";
-            /** @enum {string} */
+            /**
+             * @example 6-10
+             * @enum {string}
+             */
             yearsExperience?: "0-2" | "3-5" | "6-10" | "10+";
-            /** @description Blanks and doubles are dropped. */
+            /**
+             * @description Blanks and doubles are dropped.
+             * @example [
+             *       "Triage",
+             *       "Statistics"
+             *     ]
+             */
             keySkills?: string[];
-            /** @enum {string} */
+            /**
+             * @example Health
+             * @enum {string}
+             */
             sector?: "NGO" | "Tech" | "Education" | "Health" | "Gov" | "Other";
             /**
              * @description Hours a month.
+             * @example 5-10
              * @enum {string}
              */
             availabilityHrs?: "<5" | "5-10" | "10-20" | ">20";
-            /** @enum {string} */
+            /**
+             * @example Immediate
+             * @enum {string}
+             */
             startAvailability?: "Immediate" | "Next Month";
-            /** @description Why join. */
+            /**
+             * @description Why join.
+             * @example I want to give something back.
+             */
             motivation?: string;
+            /** @example Evenings suit me best. */
             additionalNotes?: string | null;
+            /** @example true */
             pledge?: boolean;
         };
         ExpertAnswerDto: {
+            /** @example Rana Haddad */
             fullName: string | null;
+            /** @example Germany */
             country: string | null;
+            /** @example Berlin */
             city: string | null;
+            /** @example https://www.linkedin.com/in/rana-haddad */
             linkedinUrl: string | null;
+            /** @example Ten years of experience with health data. */
             bio: string | null;
+            /** @example [
+             *       "Arabic",
+             *       "English"
+             *     ] */
             languages: string[];
-            /** @description An IANA name. */
+            /**
+             * @description An IANA name.
+             * @example Europe/Berlin
+             */
             timezone: string | null;
+            /** @example Health */
             mainExpertise: string | null;
+            /** @example 6-10 */
             yearsExperience: string | null;
+            /** @example [
+             *       "Triage",
+             *       "Statistics"
+             *     ] */
             keySkills: string[];
+            /** @example Health */
             sector: string | null;
-            /** @description Hours a month. */
+            /**
+             * @description Hours a month.
+             * @example 5-10
+             */
             availabilityHrs: string | null;
+            /** @example Immediate */
             startAvailability: string | null;
+            /** @example I want to give something back. */
             motivation: string | null;
+            /** @example true */
             pledge: boolean;
+            /** @example Evenings suit me best. */
             additionalNotes: string | null;
-            /** @description Also the ETag. */
+            /**
+             * @description Also the ETag.
+             * @example 3
+             */
             version: number;
         };
         SubmitExpertDto: {
+            /** @example Rana Haddad */
             fullName: string;
-            /** @enum {string} */
+            /**
+             * @example Germany
+             * @enum {string}
+             */
             country: "Syria" | "Lebanon" | "Jordan" | "Egypt" | "Saudi Arabia" | "United Arab Emirates" | "Iraq" | "Yemen" | "Oman" | "Kuwait" | "Qatar" | "Bahrain" | "Palestine" | "Turkey" | "United States" | "United Kingdom" | "Canada" | "Germany" | "France" | "Spain" | "Italy" | "Netherlands" | "Sweden" | "Norway" | "Denmark" | "Australia" | "New Zealand";
+            /** @example Berlin */
             city: string;
             /**
              * Format: uri
@@ -973,70 +1151,136 @@ export interface components {
              * @example https://www.example.org/somebody
              */
             linkedinUrl: string;
-            /** @description Used only for matching and communication. */
+            /**
+             * @description Used only for matching and communication.
+             * @example Ten years of experience with health data.
+             */
             bio: string;
-            /** @description The languages spoken. */
+            /**
+             * @description The languages spoken.
+             * @example [
+             *       "Arabic",
+             *       "English"
+             *     ]
+             */
             languages?: ("Arabic" | "English" | "French" | "German" | "Spanish" | "Turkish" | "Kurdish" | "Aramaic" | "Other")[] | null;
             /**
              * @description An IANA name.
+             * @example Europe/Berlin
              * @enum {string|null}
              */
             timezone?: "Asia/Damascus" | "Asia/Beirut" | "Asia/Baghdad" | "Asia/Amman" | "Asia/Jerusalem" | "Asia/Riyadh" | "Asia/Dubai" | "Africa/Cairo" | "Europe/Istanbul" | "Europe/London" | "Europe/Paris" | "Europe/Berlin" | "Europe/Amsterdam" | "Europe/Stockholm" | "America/New_York" | "America/Chicago" | "America/Denver" | "America/Los_Angeles" | "America/Toronto" | "Australia/Sydney" | "Asia/Singapore" | null;
-            /** @enum {string} */
+            /**
+             * @example Health
+             * @enum {string}
+             */
             mainExpertise: "Strategy" | "Product & Tech" | "Design" | "Data & Research" | "Marketing & Comms" | "Finance & Ops" | "Health" | "Education" | "Other";
-            /** @enum {string} */
+            /**
+             * @example 6-10
+             * @enum {string}
+             */
             yearsExperience: "0-2" | "3-5" | "6-10" | "10+";
-            /** @description Blanks and doubles are dropped. */
+            /**
+             * @description Blanks and doubles are dropped.
+             * @example [
+             *       "Triage",
+             *       "Statistics"
+             *     ]
+             */
             keySkills: string[];
-            /** @enum {string} */
+            /**
+             * @example Health
+             * @enum {string}
+             */
             sector: "NGO" | "Tech" | "Education" | "Health" | "Gov" | "Other";
             /**
              * @description Hours a month.
+             * @example 5-10
              * @enum {string}
              */
             availabilityHrs: "<5" | "5-10" | "10-20" | ">20";
-            /** @enum {string} */
+            /**
+             * @example Immediate
+             * @enum {string}
+             */
             startAvailability: "Immediate" | "Next Month";
-            /** @description Why join. */
+            /**
+             * @description Why join.
+             * @example I want to give something back.
+             */
             motivation: string;
+            /** @example Evenings suit me best. */
             additionalNotes?: string | null;
             /**
              * @description The pledge of about 5% of the expert's time: a profile is not submitted without it.
+             * @example true
              * @enum {boolean}
              */
             pledge: true;
         };
         EmptyDto: Record<string, never>;
         OrganizationDto: {
+            /** @example Aleppo Clinic */
             orgName: string | null;
+            /** @example Healthcare */
             orgType: string | null;
+            /** @example Germany */
             country: string | null;
+            /** @example https://clinic.example.org */
             website: string | null;
+            /** @example Primary care for everybody in the old town. */
             mission: string | null;
+            /** @example Samir Khoury */
             pocName: string | null;
+            /** @example Director */
             pocTitle: string | null;
+            /** @example samir@example.org */
             pocEmail: string | null;
-            /** @description E.164. */
+            /**
+             * @description E.164.
+             * @example +963944567890
+             */
             pocPhone: string | null;
+            /** @example [
+             *       "Health",
+             *       "Data & Research"
+             *     ] */
             needsExpertise: string[];
+            /** @example 2-3 months */
             typicalProjectLength: string | null;
+            /** @example Arabic */
             preferredLanguage: string | null;
+            /** @example Evenings suit me best. */
             additionalNotes: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             id: string;
             /**
              * Format: uuid
              * @description The account that it belongs to.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             userId: string;
-            /** @description Also the ETag. */
+            /**
+             * @description Also the ETag.
+             * @example 3
+             */
             version: number;
         };
         SaveOrganizationDto: {
+            /** @example Aleppo Clinic */
             orgName?: string;
-            /** @enum {string} */
+            /**
+             * @example Healthcare
+             * @enum {string}
+             */
             orgType?: "NGO" | "University" | "Ministry" | "Tech Company" | "Healthcare" | "Other";
-            /** @enum {string} */
+            /**
+             * @example Germany
+             * @enum {string}
+             */
             country?: "Syria" | "Lebanon" | "Jordan" | "Egypt" | "Saudi Arabia" | "United Arab Emirates" | "Iraq" | "Yemen" | "Oman" | "Kuwait" | "Qatar" | "Bahrain" | "Palestine" | "Turkey" | "United States" | "United Kingdom" | "Canada" | "Germany" | "France" | "Spain" | "Italy" | "Netherlands" | "Sweden" | "Norway" | "Denmark" | "Australia" | "New Zealand";
             /**
              * Format: uri
@@ -1044,9 +1288,14 @@ export interface components {
              * @example https://www.example.org/somebody
              */
             website?: string | null;
+            /** @example Primary care for everybody in the old town. */
             mission?: string;
-            /** @description The point of contact's name. */
+            /**
+             * @description The point of contact's name.
+             * @example Samir Khoury
+             */
             pocName?: string;
+            /** @example Director */
             pocTitle?: string;
             /**
              * Format: email
@@ -1058,19 +1307,39 @@ export interface components {
              * @example +963944567890
              */
             pocPhone?: string | null;
-            /** @description The kinds of expertise needed. Blanks and doubles are dropped. */
+            /**
+             * @description The kinds of expertise needed. Blanks and doubles are dropped.
+             * @example [
+             *       "Health",
+             *       "Data & Research"
+             *     ]
+             */
             needsExpertise?: string[];
-            /** @enum {string|null} */
+            /**
+             * @example 2-3 months
+             * @enum {string|null}
+             */
             typicalProjectLength?: "2-3 weeks" | "4-8 weeks" | "2-3 months" | "3-6 months" | "6+ months" | null;
-            /** @enum {string} */
+            /**
+             * @example Arabic
+             * @enum {string}
+             */
             preferredLanguage?: "Arabic" | "English" | "Both";
+            /** @example Evenings suit me best. */
             additionalNotes?: string | null;
         };
         SubmitOrganizationDto: {
+            /** @example Aleppo Clinic */
             orgName: string;
-            /** @enum {string} */
+            /**
+             * @example Healthcare
+             * @enum {string}
+             */
             orgType: "NGO" | "University" | "Ministry" | "Tech Company" | "Healthcare" | "Other";
-            /** @enum {string} */
+            /**
+             * @example Germany
+             * @enum {string}
+             */
             country: "Syria" | "Lebanon" | "Jordan" | "Egypt" | "Saudi Arabia" | "United Arab Emirates" | "Iraq" | "Yemen" | "Oman" | "Kuwait" | "Qatar" | "Bahrain" | "Palestine" | "Turkey" | "United States" | "United Kingdom" | "Canada" | "Germany" | "France" | "Spain" | "Italy" | "Netherlands" | "Sweden" | "Norway" | "Denmark" | "Australia" | "New Zealand";
             /**
              * Format: uri
@@ -1078,9 +1347,14 @@ export interface components {
              * @example https://www.example.org/somebody
              */
             website?: string | null;
+            /** @example Primary care for everybody in the old town. */
             mission: string;
-            /** @description The point of contact's name. */
+            /**
+             * @description The point of contact's name.
+             * @example Samir Khoury
+             */
             pocName: string;
+            /** @example Director */
             pocTitle: string;
             /**
              * Format: email
@@ -1092,28 +1366,48 @@ export interface components {
              * @example +963944567890
              */
             pocPhone?: string | null;
-            /** @description The kinds of expertise needed. Blanks and doubles are dropped. */
+            /**
+             * @description The kinds of expertise needed. Blanks and doubles are dropped.
+             * @example [
+             *       "Health",
+             *       "Data & Research"
+             *     ]
+             */
             needsExpertise: string[];
-            /** @enum {string|null} */
+            /**
+             * @example 2-3 months
+             * @enum {string|null}
+             */
             typicalProjectLength?: "2-3 weeks" | "4-8 weeks" | "2-3 months" | "3-6 months" | "6+ months" | null;
-            /** @enum {string} */
+            /**
+             * @example Arabic
+             * @enum {string}
+             */
             preferredLanguage: "Arabic" | "English" | "Both";
+            /** @example Evenings suit me best. */
             additionalNotes?: string | null;
         };
         /** @enum {string} */
         ExpertStatus: "onboarding" | "under_review" | "approved_waiting" | "matched" | "done";
         DashboardExpertDto: {
+            /** @example Rana Haddad */
             fullName: string | null;
             status: components["schemas"]["ExpertStatus"];
         };
         /** @enum {string} */
         ProjectStatus: "pending_review" | "in_progress" | "completed" | "on_hold" | "rejected";
         ExpertProjectDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             id: string;
+            /** @example Patient records */
             title: string;
             status: components["schemas"]["ProjectStatus"];
+            /** @example Move the patient records from paper into a system that three clinics share. */
             summary: string;
+            /** @example Aleppo Clinic */
             orgName: string | null;
         };
         ExpertDashboardDto: {
@@ -1122,46 +1416,82 @@ export interface components {
             projects: components["schemas"]["ExpertProjectDto"][];
         };
         ProjectOrganizationDto: {
+            /** @example Aleppo Clinic */
             orgName: string | null;
+            /** @example Healthcare */
             orgType: string | null;
+            /** @example Germany */
             country: string | null;
+            /** @example https://clinic.example.org */
             website: string | null;
+            /** @example Primary care for everybody in the old town. */
             mission: string | null;
         };
         ProjectContactDto: {
+            /** @example Samir Khoury */
             name: string | null;
+            /** @example Patient records */
             title: string | null;
+            /** @example rana@example.org */
             email: string | null;
-            /** @description E.164. */
+            /**
+             * @description E.164.
+             * @example +963944567890
+             */
             phone: string | null;
         };
         ExpertDetailsDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             id: string;
+            /** @example Rana Haddad */
             fullName: string | null;
+            /** @example Health */
             mainExpertise: string | null;
+            /** @example Germany */
             country: string | null;
         };
         FeedbackAnswerDto: {
+            /** @example 5 */
             rating: number;
+            /** @example A good team with a clear goal. */
             comment: string | null;
+            /** @example 24 */
             hours: number | null;
         };
         ExpertProjectDetailsDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             id: string;
+            /** @example Patient records */
             title: string;
             status: components["schemas"]["ProjectStatus"];
+            /** @example Move the patient records from paper into a system that three clinics share. */
             summary: string;
+            /** @example Aleppo Clinic */
             orgName: string | null;
+            /** @example [
+             *       "Data & Research",
+             *       "Arabic"
+             *     ] */
             desiredExpertise: string[];
+            /** @example 8 */
             durationWeeks: number | null;
+            /** @example Within a month */
             startTarget: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the caller was matched to it.
+             * @example 2026-03-01T09:30:00.000Z
              */
             matchedAt: string;
             organization: components["schemas"]["ProjectOrganizationDto"];
@@ -1172,10 +1502,17 @@ export interface components {
             feedback: components["schemas"]["FeedbackAnswerDto"] | null;
         };
         FeedbackDto: {
-            /** @description From 1, poor, to 5, excellent. */
+            /**
+             * @description From 1, poor, to 5, excellent.
+             * @example 5
+             */
             rating: number;
+            /** @example A good team with a clear goal. */
             comment?: string | null;
-            /** @description Given to the project by this expert. */
+            /**
+             * @description Given to the project by this expert.
+             * @example 24
+             */
             hours?: number | null;
         };
         /** @enum {string} */
@@ -1186,11 +1523,20 @@ export interface components {
             hours: components["schemas"]["ImpactSource"];
         };
         ImpactDto: {
-            /** @description Experts who pledged. */
+            /**
+             * @description Experts who pledged.
+             * @example 600
+             */
             experts: number;
-            /** @description Organizations that were or are supported. */
+            /**
+             * @description Organizations that were or are supported.
+             * @example 5
+             */
             organizations: number;
-            /** @description Hours donated. */
+            /**
+             * @description Hours donated.
+             * @example 24
+             */
             hours: number;
             /** @description Whether each figure is the database's own, or still what the programme claims. */
             source: components["schemas"]["ImpactSourcesDto"];
@@ -1198,38 +1544,74 @@ export interface components {
         /** @enum {string} */
         OrganizationStatus: "onboarding" | "under_review" | "approved_no_projects" | "projects_active" | "inactive";
         DashboardOrganizationUserDto: {
+            /** @example Rana Haddad */
             fullName: string | null;
             status: components["schemas"]["OrganizationStatus"];
         };
         ProjectDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             orgId: string;
+            /** @example Aleppo Clinic */
             orgName: string | null;
+            /** @example Patient records */
             title: string;
+            /** @example Move the patient records from paper into a system that three clinics share. */
             summary: string;
+            /** @example [
+             *       "Data & Research",
+             *       "Arabic"
+             *     ] */
             desiredExpertise: string[];
+            /** @example 8 */
             durationWeeks: number | null;
+            /** @example Within a month */
             startTarget: string | null;
             status: components["schemas"]["ProjectStatus"];
-            /** @description Why it was rejected or put on hold. */
+            /**
+             * @description Why it was rejected or put on hold.
+             * @example Please say who will use the records.
+             */
             statusReason: string | null;
             /**
              * Format: date-time
              * @description When it last went to another status.
+             * @example 2026-03-01T09:30:00.000Z
              */
             statusSince: string;
+            /** @example 120 */
             hoursDonated: number | null;
+            /** @example All records since 2012 can be searched. */
             outcome: string | null;
-            /** @description User ids, in the order in which they were matched. */
+            /**
+             * @description User ids, in the order in which they were matched.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
+             */
             expertsAssigned: string[];
             expertsDetails: components["schemas"]["ExpertDetailsDto"][];
-            /** @description Also the ETag. */
+            /**
+             * @description Also the ETag.
+             * @example 3
+             */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             updatedAt: string;
         };
         OrganizationDashboardDto: {
@@ -1239,12 +1621,24 @@ export interface components {
             projects: components["schemas"]["ProjectDto"][];
         };
         SubmitProjectDto: {
+            /** @example Patient records */
             title: string;
+            /** @example Move the patient records from paper into a system that three clinics share. */
             summary: string;
-            /** @description Blanks and doubles are dropped. */
+            /**
+             * @description Blanks and doubles are dropped.
+             * @example [
+             *       "Data & Research",
+             *       "Arabic"
+             *     ]
+             */
             desiredExpertise: string[];
+            /** @example 8 */
             durationWeeks?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @example Within a month
+             * @enum {string|null}
+             */
             startTarget?: "Immediate" | "Within 2 weeks" | "Within a month" | "Within 2-3 months" | "Flexible" | null;
         };
         /** @enum {string} */
@@ -1254,95 +1648,198 @@ export interface components {
         /** @enum {string} */
         InterfaceLanguage: "en" | "ar";
         MeDto: {
-            /** @description An organization's is its point of contact's name. */
+            /**
+             * @description An organization's is its point of contact's name.
+             * @example Rana Haddad
+             */
             fullName?: string | null;
+            /** @example Germany */
             country?: string | null;
+            /** @example Berlin */
             city?: string | null;
+            /** @example https://www.linkedin.com/in/rana-haddad */
             linkedinUrl?: string | null;
+            /** @example Ten years of experience with health data. */
             bio?: string | null;
-            /** @description The languages spoken. */
+            /**
+             * @description The languages spoken.
+             * @example [
+             *       "Arabic",
+             *       "English"
+             *     ]
+             */
             languages?: string[];
-            /** @description An IANA name. */
+            /**
+             * @description An IANA name.
+             * @example Europe/Berlin
+             */
             timezone?: string | null;
+            /** @example Health */
             mainExpertise?: string | null;
+            /** @example 6-10 */
             yearsExperience?: string | null;
+            /** @example [
+             *       "Triage",
+             *       "Statistics"
+             *     ] */
             keySkills?: string[];
+            /** @example Health */
             sector?: string | null;
-            /** @description Hours a month. */
+            /**
+             * @description Hours a month.
+             * @example 5-10
+             */
             availabilityHrs?: string | null;
+            /** @example Immediate */
             startAvailability?: string | null;
+            /** @example I want to give something back. */
             motivation?: string | null;
+            /** @example true */
             pledge?: boolean;
+            /** @example Evenings suit me best. */
             additionalNotes?: string | null;
+            /** @example Aleppo Clinic */
             orgName?: string | null;
+            /** @example Healthcare */
             orgType?: string | null;
+            /** @example https://clinic.example.org */
             website?: string | null;
+            /** @example Primary care for everybody in the old town. */
             mission?: string | null;
+            /** @example Samir Khoury */
             pocName?: string | null;
+            /** @example Director */
             pocTitle?: string | null;
+            /** @example samir@example.org */
             pocEmail?: string | null;
-            /** @description E.164. */
+            /**
+             * @description E.164.
+             * @example +963944567890
+             */
             pocPhone?: string | null;
+            /** @example [
+             *       "Health",
+             *       "Data & Research"
+             *     ] */
             needsExpertise?: string[];
+            /** @example 2-3 months */
             typicalProjectLength?: string | null;
+            /** @example Arabic */
             preferredLanguage?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             id: string;
+            /** @example rana@example.org */
             email: string;
             role: components["schemas"]["Role"];
             status: components["schemas"]["UserStatus"];
             /** @description Of screens and mails. */
             language: components["schemas"]["InterfaceLanguage"];
-            /** @description Of the profile; also the ETag. */
+            /**
+             * @description Of the profile; also the ETag.
+             * @example 3
+             */
             version: number;
         };
         UpdateAccountDto: {
-            /** @enum {string} */
+            /**
+             * @example en
+             * @enum {string}
+             */
             language: "en" | "ar";
         };
         OwnProjectDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             orgId: string;
+            /** @example Aleppo Clinic */
             orgName: string | null;
+            /** @example Patient records */
             title: string;
+            /** @example Move the patient records from paper into a system that three clinics share. */
             summary: string;
+            /** @example [
+             *       "Data & Research",
+             *       "Arabic"
+             *     ] */
             desiredExpertise: string[];
+            /** @example 8 */
             durationWeeks: number | null;
+            /** @example Within a month */
             startTarget: string | null;
             status: components["schemas"]["ProjectStatus"];
-            /** @description Why it was rejected or put on hold. */
+            /**
+             * @description Why it was rejected or put on hold.
+             * @example Please say who will use the records.
+             */
             statusReason: string | null;
             /**
              * Format: date-time
              * @description When it last went to another status.
+             * @example 2026-03-01T09:30:00.000Z
              */
             statusSince: string;
+            /** @example 120 */
             hoursDonated: number | null;
+            /** @example All records since 2012 can be searched. */
             outcome: string | null;
-            /** @description Also the ETag. */
+            /**
+             * @description Also the ETag.
+             * @example 3
+             */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             updatedAt: string;
         };
         FeedbackRowDto: {
+            /** @example 5 */
             rating: number;
+            /** @example A good team with a clear goal. */
             comment: string | null;
+            /** @example 24 */
             hours: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             projectId: string;
+            /** @example Patient records */
             projectTitle: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             expertId: string;
+            /** @example Rana Haddad */
             expertName: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             at: string;
         };
         OwnSessionDto: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
@@ -1350,11 +1847,15 @@ export interface components {
         OwnMailDto: {
             /** @example sign-in */
             kind: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             createdAt: string;
             /**
              * Format: date-time
              * @description Null while it waits, or when it could not be sent.
+             * @example 2026-03-01T09:30:00.000Z
              */
             sentAt: string | null;
         };
@@ -1363,6 +1864,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the account was made.
+             * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
             /** @description The projects an expert is on, or those of an organization. */
@@ -1371,6 +1873,7 @@ export interface components {
             feedback: components["schemas"]["FeedbackRowDto"][];
             /**
              * @description Where the address stands with the newsletter; null when it never asked for it.
+             * @example pending
              * @enum {string|null}
              */
             newsletter: "pending" | "confirmed" | "unsubscribed" | null;
@@ -1380,7 +1883,10 @@ export interface components {
             mails: components["schemas"]["OwnMailDto"][];
         };
         RemovedDto: {
-            /** @enum {boolean} */
+            /**
+             * @example true
+             * @enum {boolean}
+             */
             removed: true;
         };
         SubscribeDto: {
@@ -1391,18 +1897,31 @@ export interface components {
             email: string;
         };
         SubscribedDto: {
-            /** @description The same sentence for new and known addresses. */
+            /**
+             * @description The same sentence for new and known addresses.
+             * @example Check your email. The link expires in 24 hours.
+             */
             message: string;
         };
         SubscriptionDto: {
-            /** @enum {string} */
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
             status: "confirmed" | "unsubscribed";
         };
         AdministratorDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             id: string;
+            /** @example rana@example.org */
             email: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             createdAt: string;
         };
         GrantAdministratorDto: {
@@ -1416,18 +1935,32 @@ export interface components {
         /** @enum {string} */
         MailStatus: "waiting" | "sent" | "dead";
         MailDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             id: string;
             /** @example sign-in */
             kind: string;
+            /** @example rana@example.org */
             recipient: string;
             status: components["schemas"]["MailStatus"];
+            /** @example 1 */
             attempts: number;
-            /** @description What went wrong last, as codes. */
+            /**
+             * @description What went wrong last, as codes.
+             * @example ECONNREFUSED
+             */
             lastError: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             sentAt: string | null;
         };
         /** @enum {string} */
@@ -1435,35 +1968,66 @@ export interface components {
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "call";
         AuditEntryDto: {
+            /** @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             at: string;
             /**
              * Format: uuid
              * @description Who did it; null for nobody signed in, or a command.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             actorId: string | null;
             /** @example project.approve */
             action: components["schemas"]["AuditAction"];
             /** @example project */
             subjectType: components["schemas"]["AuditSubject"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             subjectId: string | null;
-            /** @description The names of the fields that changed. */
+            /**
+             * @description The names of the fields that changed.
+             * @example [
+             *       "bio",
+             *       "city"
+             *     ]
+             */
             fields: string[];
+            /** @example pending_review */
             fromStatus: string | null;
+            /** @example in_progress */
             toStatus: string | null;
-            /** @description Others concerned, such as the matched experts. */
+            /**
+             * @description Others concerned, such as the matched experts.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
+             */
             relatedIds: string[];
-            /** @description Why it was refused: the error code of the answer; null where nothing was. */
+            /**
+             * @description Why it was refused: the error code of the answer; null where nothing was.
+             * @example wrong_state
+             */
             code: string | null;
-            /** @description What was refused: method and address, with the names of its parameters. */
+            /**
+             * @description What was refused: method and address, with the names of its parameters.
+             * @example PATCH /api/admin/projects/:id/approve
+             */
             call: string | null;
         };
         SubscriberDto: {
+            /** @example rana@example.org */
             email: string;
             language: components["schemas"]["InterfaceLanguage"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             confirmedAt: string;
         };
         OverviewDto: {
@@ -1497,132 +2061,472 @@ export interface components {
             /**
              * Format: date-time
              * @description Since when the oldest expert waits for review, or null.
+             * @example 2026-03-01T09:30:00.000Z
              */
             oldestWaitingExpert: string | null;
             /**
              * Format: date-time
              * @description Since when the oldest organization waits for review, or null.
+             * @example 2026-03-01T09:30:00.000Z
              */
             oldestWaitingOrganization: string | null;
             /**
              * Format: date-time
              * @description Since when the oldest project waits for review, or null.
+             * @example 2026-03-01T09:30:00.000Z
              */
             oldestWaitingProject: string | null;
         };
         ApproveProjectDto: {
-            /** @enum {string} */
+            /**
+             * @example in_progress
+             * @enum {string}
+             */
             status: "in_progress";
-            /** @description The user ids of the experts to match: at least one. */
+            /**
+             * @description The user ids of the experts to match: at least one.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
+             */
             expertsAssigned: string[];
         };
         RejectProjectDto: {
-            /** @enum {string} */
+            /**
+             * @example rejected
+             * @enum {string}
+             */
             status: "rejected";
-            /** @description Told to the organization. */
+            /**
+             * @description Told to the organization.
+             * @example Please say who will use the records.
+             */
             reason?: string | null;
         };
         CompleteProjectDto: {
-            /** @enum {string} */
+            /**
+             * @example completed
+             * @enum {string}
+             */
             status: "completed";
-            /** @description By all its experts together. */
+            /**
+             * @description By all its experts together.
+             * @example 120
+             */
             hoursDonated?: number | null;
+            /** @example All records since 2012 can be searched. */
             outcome?: string | null;
         };
         HoldProjectDto: {
-            /** @enum {string} */
+            /**
+             * @example on_hold
+             * @enum {string}
+             */
             status: "on_hold";
-            /** @description Told to the organization. */
+            /**
+             * @description Told to the organization.
+             * @example Please say who will use the records.
+             */
             reason?: string | null;
         };
         SwapExpertsDto: {
-            /** @description The user ids of all who are to be on the project from now on. */
+            /**
+             * @description The user ids of all who are to be on the project from now on.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
+             */
             expertsAssigned: string[];
         };
         ExpertRowDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             id: string;
+            /** @example rana@example.org */
             email: string;
             role: components["schemas"]["Role"];
             status: components["schemas"]["UserStatus"];
             /**
              * Format: date-time
              * @description When it last went to another status.
+             * @example 2026-03-01T09:30:00.000Z
              */
             statusSince: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             createdAt: string;
-            /** @description Also the ETag of the account, for changing its status. */
+            /**
+             * @description Also the ETag of the account, for changing its status.
+             * @example 3
+             */
             version: number;
+            /** @example Rana Haddad */
             fullName: string | null;
+            /** @example Germany */
             country: string | null;
+            /** @example Berlin */
             city: string | null;
+            /** @example https://www.linkedin.com/in/rana-haddad */
             linkedinUrl: string | null;
+            /** @example Ten years of experience with health data. */
             bio: string | null;
+            /** @example [
+             *       "Arabic",
+             *       "English"
+             *     ] */
             languages: string[];
-            /** @description An IANA name. */
+            /**
+             * @description An IANA name.
+             * @example Europe/Berlin
+             */
             timezone: string | null;
+            /** @example Health */
             mainExpertise: string | null;
+            /** @example 6-10 */
             yearsExperience: string | null;
+            /** @example [
+             *       "Triage",
+             *       "Statistics"
+             *     ] */
             keySkills: string[];
+            /** @example Health */
             sector: string | null;
-            /** @description Hours a month. */
+            /**
+             * @description Hours a month.
+             * @example 5-10
+             */
             availabilityHrs: string | null;
+            /** @example Immediate */
             startAvailability: string | null;
+            /** @example I want to give something back. */
             motivation: string | null;
+            /** @example true */
             pledge: boolean;
+            /** @example Evenings suit me best. */
             additionalNotes: string | null;
         };
         OrganizationRowDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
             id: string;
+            /** @example rana@example.org */
             email: string;
             role: components["schemas"]["Role"];
             status: components["schemas"]["UserStatus"];
             /**
              * Format: date-time
              * @description When it last went to another status.
+             * @example 2026-03-01T09:30:00.000Z
              */
             statusSince: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             createdAt: string;
-            /** @description Also the ETag of the account, for changing its status. */
+            /**
+             * @description Also the ETag of the account, for changing its status.
+             * @example 3
+             */
             version: number;
+            /** @example Aleppo Clinic */
             orgName: string | null;
+            /** @example Healthcare */
             orgType: string | null;
+            /** @example Germany */
             country: string | null;
+            /** @example https://clinic.example.org */
             website: string | null;
+            /** @example Primary care for everybody in the old town. */
             mission: string | null;
+            /** @example Samir Khoury */
             pocName: string | null;
+            /** @example Director */
             pocTitle: string | null;
+            /** @example samir@example.org */
             pocEmail: string | null;
-            /** @description E.164. */
+            /**
+             * @description E.164.
+             * @example +963944567890
+             */
             pocPhone: string | null;
+            /** @example [
+             *       "Health",
+             *       "Data & Research"
+             *     ] */
             needsExpertise: string[];
+            /** @example 2-3 months */
             typicalProjectLength: string | null;
+            /** @example Arabic */
             preferredLanguage: string | null;
+            /** @example Evenings suit me best. */
             additionalNotes: string | null;
-            /** @description The point of contact's name. */
+            /**
+             * @description The point of contact's name.
+             * @example Rana Haddad
+             */
             fullName: string | null;
             /**
              * Format: uuid
              * @description The organization's own id, as projects name it.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             orgId: string;
         };
         ChangeStatusDto: {
             /**
              * @description Any status of the person's role.
+             * @example onboarding
              * @enum {string}
              */
             status: "onboarding" | "under_review" | "approved_waiting" | "matched" | "done" | "approved_no_projects" | "projects_active" | "inactive" | "active";
         };
         HealthDto: {
-            /** @enum {string} */
+            /**
+             * @example ok
+             * @enum {string}
+             */
             status: "ok";
         };
+        /** @enum {string} */
+        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "stale" | "too_large" | "not_json" | "too_many_requests" | "unavailable" | "internal";
+        ErrorAnswer: {
+            /**
+             * @description A sentence for a person.
+             * @example Please check the marked fields.
+             */
+            error: string;
+            /** @description A stable word for programs. */
+            code: components["schemas"]["ErrorCode"];
+            /**
+             * @description For invalid input: the sentences beside each wrong field.
+             * @example {
+             *       "email": [
+             *         "Enter an e-mail address, like name@example.org."
+             *       ]
+             *     }
+             */
+            fields?: {
+                [key: string]: string[];
+            };
+        };
     };
-    responses: never;
+    responses: {
+        /** @description The state does not allow it. */
+        AdministratorAccount: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "administrator_account";
+                };
+            };
+        };
+        /** @description Invalid input, unknown fields too. */
+        InvalidInput: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "invalid_input";
+                };
+            };
+        };
+        /** @description Invalid input, unknown fields too. */
+        InvalidInputOrCodeInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "invalid_input" | "code_invalid";
+                };
+            };
+        };
+        /** @description The state does not allow it. */
+        LastAdministrator: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "last_administrator";
+                };
+            };
+        };
+        /** @description Invalid input, unknown fields too. */
+        LinkMissingOrLinkInvalidOrLinkExpiredOrLinkUsedOrLinkNotOpened: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened";
+                };
+            };
+        };
+        /** @description No such thing, or not yours. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /** @description The body is not JSON. */
+        NotJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "not_json";
+                };
+            };
+        };
+        /** @description No session, or a dead one. */
+        NotSignedIn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "not_signed_in";
+                };
+            };
+        };
+        /** @description `If-Match` is stale: somebody changed the thing first. */
+        Stale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "stale";
+                };
+            };
+        };
+        /** @description Invalid input, unknown fields too. */
+        TokenInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "token_invalid";
+                };
+            };
+        };
+        /** @description The body is larger than 100 KiB. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "too_large";
+                };
+            };
+        };
+        /** @description Too many requests: try again after `Retry-After` seconds. */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds to wait before the next try. */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "too_many_requests";
+                };
+            };
+        };
+        /** @description Not available for the moment: try again after `Retry-After` seconds. */
+        Unavailable: {
+            headers: {
+                /** @description Seconds to wait before the next try. */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "unavailable";
+                };
+            };
+        };
+        /** @description Not for this role, or not in this status. */
+        WrongRole: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "wrong_role";
+                };
+            };
+        };
+        /** @description Not for this role, or not in this status. */
+        WrongRoleOrWrongStatus: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "wrong_role" | "wrong_status";
+                };
+            };
+        };
+        /** @description The state does not allow it. */
+        WrongState: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "wrong_state";
+                };
+            };
+        };
+        /** @description The state does not allow it. */
+        WrongStateOrExpertNotAvailableOrOrganizationInactive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "wrong_state" | "expert_not_available" | "organization_inactive";
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -1643,6 +2547,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1651,47 +2556,17 @@ export interface operations {
                     "application/json": components["schemas"]["StartedDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests: try again after `Retry-After` seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Auth_verify: {
         parameters: {
             query?: {
+                /** @description What follows `token=` in the mailed link. */
                 token?: string;
             };
             header?: {
@@ -1703,6 +2578,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1714,19 +2590,14 @@ export interface operations {
             /** @description A navigation is sent to the page that opens the link. */
             302: {
                 headers: {
+                    /** @description That page. */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["LinkMissingOrLinkInvalidOrLinkExpiredOrLinkUsedOrLinkNotOpened"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Auth_verifyCode: {
@@ -1742,6 +2613,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1750,42 +2622,11 @@ export interface operations {
                     "application/json": components["schemas"]["TokenDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests: try again after `Retry-After` seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInputOrCodeInvalid"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Auth_logout: {
@@ -1797,12 +2638,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Expert_save: {
@@ -1821,50 +2667,27 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExpertAnswerDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Expert_submit: {
@@ -1883,50 +2706,27 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExpertAnswerDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Expert_available: {
@@ -1936,56 +2736,33 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyDto"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExpertAnswerDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Organization_profile: {
@@ -1997,14 +2774,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationDto"];
                 };
             };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Organization_save: {
@@ -2023,50 +2809,27 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrWrongStatus"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Organization_submit: {
@@ -2085,50 +2848,27 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrWrongStatus"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     ExpertProject_dashboard: {
@@ -2140,6 +2880,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2148,6 +2889,9 @@ export interface operations {
                     "application/json": components["schemas"]["ExpertDashboardDto"];
                 };
             };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     ExpertProject_details: {
@@ -2155,12 +2899,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The project. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2169,15 +2915,10 @@ export interface operations {
                     "application/json": components["schemas"]["ExpertProjectDetailsDto"];
                 };
             };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     ExpertProject_say: {
@@ -2185,6 +2926,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The project. */
                 id: string;
             };
             cookie?: never;
@@ -2195,6 +2937,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2203,42 +2946,13 @@ export interface operations {
                     "application/json": components["schemas"]["FeedbackAnswerDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Impact_impact: {
@@ -2250,6 +2964,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2258,6 +2973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImpactDto"];
                 };
             };
+            503: components["responses"]["Unavailable"];
         };
     };
     OrganizationProject_dashboard: {
@@ -2269,6 +2985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2277,6 +2994,9 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizationDashboardDto"];
                 };
             };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     OrganizationProject_submit: {
@@ -2295,50 +3015,27 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrWrongStatus"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     OrganizationProject_get: {
@@ -2346,29 +3043,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The project. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectDto"];
                 };
             };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     OrganizationProject_edit: {
@@ -2379,6 +3078,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description The project. */
                 id: string;
             };
             cookie?: never;
@@ -2389,68 +3089,29 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrWrongStatus"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Account_me: {
@@ -2462,14 +3123,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MeDto"];
                 };
             };
+            401: components["responses"]["NotSignedIn"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Account_remove: {
@@ -2481,6 +3150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2489,15 +3159,11 @@ export interface operations {
                     "application/json": components["schemas"]["RemovedDto"];
                 };
             };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["LastAdministrator"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Account_update: {
@@ -2513,41 +3179,25 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MeDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Account_export: {
@@ -2559,6 +3209,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2567,6 +3218,8 @@ export interface operations {
                     "application/json": components["schemas"]["AccountExportDto"];
                 };
             };
+            401: components["responses"]["NotSignedIn"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Newsletter_subscribe: {
@@ -2582,6 +3235,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2590,47 +3244,17 @@ export interface operations {
                     "application/json": components["schemas"]["SubscribedDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests: try again after `Retry-After` seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Newsletter_confirm: {
         parameters: {
             query?: {
+                /** @description What follows `token=` in the mailed address. */
                 token?: string;
             };
             header?: never;
@@ -2639,6 +3263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2647,20 +3272,16 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["TokenInvalid"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Newsletter_unsubscribePage: {
         parameters: {
             query?: {
+                /** @description What follows `token=` in the mailed address. */
                 token?: string;
             };
             header?: never;
@@ -2672,32 +3293,35 @@ export interface operations {
             /** @description To the page `/newsletter/unsubscribe`. */
             302: {
                 headers: {
+                    /** @description That page. */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
         };
     };
     Newsletter_unsubscribe: {
         parameters: {
             query?: {
+                /** @description What follows `token=` in the mailed address. */
                 token?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @example One-Click */
+                    "List-Unsubscribe"?: string;
+                };
+            };
+        };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2706,15 +3330,10 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["TokenInvalid"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminAdministrator_list: {
@@ -2726,6 +3345,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2734,6 +3354,9 @@ export interface operations {
                     "application/json": components["schemas"]["AdministratorDto"][];
                 };
             };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminAdministrator_grant: {
@@ -2749,6 +3372,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2757,33 +3381,12 @@ export interface operations {
                     "application/json": components["schemas"]["AdministratorDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminAdministrator_revoke: {
@@ -2791,12 +3394,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The administrator’s account. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2805,31 +3410,23 @@ export interface operations {
                     "application/json": components["schemas"]["AdministratorDto"][];
                 };
             };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastAdministrator"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminMail_list: {
         parameters: {
             query?: {
-                status?: string | null;
+                /** @description One status or several, with commas between them. */
+                status?: string;
+                /** @description Which page, from 1. */
                 page?: number | null;
+                /** @description Rows on a page; 50 unless said. */
                 perPage?: number | null;
             };
             header?: never;
@@ -2838,10 +3435,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     /** @description How many rows match in all. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": number;
                     /** @description Other pages (RFC 8288), where pages were asked for. */
                     Link?: string;
                     [name: string]: unknown;
@@ -2850,15 +3448,10 @@ export interface operations {
                     "application/json": components["schemas"]["MailDto"][];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminMail_resend: {
@@ -2866,16 +3459,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The mail. */
                 id: string;
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyDto"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2884,63 +3479,34 @@ export interface operations {
                     "application/json": components["schemas"]["MailDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminRecord_listAudit: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number | null;
+                /** @description Rows on a page; 50 unless said. */
                 perPage?: number | null;
+                /** @description Only what this person did. */
                 actorId?: string | null;
+                /** @description Only what befell this person, project, mail or subscription. */
                 subjectId?: string | null;
+                /** @description Only this deed, or several with commas between them, such as `project.approve,project.reject`. */
                 action?: string | null;
+                /** @description Only what befell things of this kind. */
                 subjectType?: "user" | "project" | "newsletter" | "mail" | "call" | null;
+                /** @description Only from this moment on; a date without a time is its first moment, UTC. */
                 from?: string | null;
+                /** @description Only before this moment. */
                 to?: string | null;
             };
             header?: never;
@@ -2949,10 +3515,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     /** @description How many rows match in all. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": number;
                     /** @description Other pages (RFC 8288), where pages were asked for. */
                     Link?: string;
                     [name: string]: unknown;
@@ -2961,21 +3528,18 @@ export interface operations {
                     "application/json": components["schemas"]["AuditEntryDto"][];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminRecord_listFeedback: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number | null;
+                /** @description Rows on a page; 50 unless said. */
                 perPage?: number | null;
             };
             header?: never;
@@ -2984,10 +3548,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     /** @description How many rows match in all. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": number;
                     /** @description Other pages (RFC 8288), where pages were asked for. */
                     Link?: string;
                     [name: string]: unknown;
@@ -2996,21 +3561,18 @@ export interface operations {
                     "application/json": components["schemas"]["FeedbackRowDto"][];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminRecord_listSubscribers: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number | null;
+                /** @description Rows on a page; 50 unless said. */
                 perPage?: number | null;
             };
             header?: never;
@@ -3019,10 +3581,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     /** @description How many rows match in all. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": number;
                     /** @description Other pages (RFC 8288), where pages were asked for. */
                     Link?: string;
                     [name: string]: unknown;
@@ -3031,15 +3594,10 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriberDto"][];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminOrganization_get: {
@@ -3047,29 +3605,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The organization’s own id. */
                 orgId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationDto"];
                 };
             };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminOrganization_ofUser: {
@@ -3077,29 +3637,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The account of the organization. */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationDto"];
                 };
             };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminOverview_overview: {
@@ -3111,6 +3673,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3119,16 +3682,25 @@ export interface operations {
                     "application/json": components["schemas"]["OverviewDto"];
                 };
             };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminProject_list: {
         parameters: {
             query?: {
+                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
                 search?: string | null;
-                status?: string | null;
-                sort?: string | null;
+                /** @description One status or several, with commas between them. */
+                status?: string;
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince" | null;
+                /** @description Which page, from 1. */
                 page?: number | null;
+                /** @description Rows on a page; 50 unless said. */
                 perPage?: number | null;
+                /** @description Only the projects of this organization. */
                 orgId?: string | null;
             };
             header?: never;
@@ -3137,10 +3709,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     /** @description How many rows match in all. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": number;
                     /** @description Other pages (RFC 8288), where pages were asked for. */
                     Link?: string;
                     [name: string]: unknown;
@@ -3149,15 +3722,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectDto"][];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminProject_get: {
@@ -3165,29 +3733,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The project. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectDto"];
                 };
             };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminProject_approve: {
@@ -3198,6 +3768,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description The project. */
                 id: string;
             };
             cookie?: never;
@@ -3208,68 +3779,29 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrExpertNotAvailableOrOrganizationInactive"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminProject_reject: {
@@ -3280,6 +3812,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description The project. */
                 id: string;
             };
             cookie?: never;
@@ -3290,68 +3823,29 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminProject_complete: {
@@ -3362,6 +3856,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description The project. */
                 id: string;
             };
             cookie?: never;
@@ -3372,68 +3867,29 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminProject_hold: {
@@ -3444,6 +3900,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description The project. */
                 id: string;
             };
             cookie?: never;
@@ -3454,68 +3911,29 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminProject_resume: {
@@ -3526,78 +3944,40 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description The project. */
                 id: string;
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyDto"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminProject_swapExperts: {
@@ -3608,6 +3988,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description The project. */
                 id: string;
             };
             cookie?: never;
@@ -3618,77 +3999,43 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrExpertNotAvailableOrOrganizationInactive"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminUser_listExperts: {
         parameters: {
             query?: {
+                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
                 search?: string | null;
-                status?: string | null;
-                sort?: string | null;
+                /** @description One status or several, with commas between them. */
+                status?: string;
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince" | null;
+                /** @description Which page, from 1. */
                 page?: number | null;
+                /** @description Rows on a page; 50 unless said. */
                 perPage?: number | null;
             };
             header?: never;
@@ -3697,10 +4044,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     /** @description How many rows match in all. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": number;
                     /** @description Other pages (RFC 8288), where pages were asked for. */
                     Link?: string;
                     [name: string]: unknown;
@@ -3709,24 +4057,24 @@ export interface operations {
                     "application/json": components["schemas"]["ExpertRowDto"][];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminUser_listOrganizations: {
         parameters: {
             query?: {
+                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
                 search?: string | null;
-                status?: string | null;
-                sort?: string | null;
+                /** @description One status or several, with commas between them. */
+                status?: string;
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince" | null;
+                /** @description Which page, from 1. */
                 page?: number | null;
+                /** @description Rows on a page; 50 unless said. */
                 perPage?: number | null;
             };
             header?: never;
@@ -3735,10 +4083,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     /** @description How many rows match in all. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": number;
                     /** @description Other pages (RFC 8288), where pages were asked for. */
                     Link?: string;
                     [name: string]: unknown;
@@ -3747,15 +4096,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizationRowDto"][];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminUser_get: {
@@ -3763,29 +4107,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The account. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExpertRowDto"] | components["schemas"]["OrganizationRowDto"];
                 };
             };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     AdminUser_changeStatus: {
@@ -3796,6 +4142,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description The account. */
                 id: string;
             };
             cookie?: never;
@@ -3806,68 +4153,29 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExpertRowDto"] | components["schemas"]["OrganizationRowDto"];
                 };
             };
-            /** @description Invalid input, unknown fields too. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description No such thing, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `If-Match` is stale: somebody changed the thing first. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is larger than 100 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AdministratorAccount"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Health_live: {
@@ -3879,6 +4187,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3898,6 +4207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3906,14 +4216,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthDto"];
                 };
             };
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
         };
     };
 }

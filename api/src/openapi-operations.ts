@@ -1,0 +1,121 @@
+import type { ErrorCode } from './common/refusal.js';
+import { refusalAnswer, refusalName, refusalsOf } from './openapi-errors.js';
+import { inJsonSchema, withExample, type Schema } from './openapi-schemas.js';
+
+interface Answered {
+  description?: string;
+  headers?: Record<string, object>;
+  content?: Record<string, { schema: Schema }>;
+}
+
+/** One call of the document, as the generator makes it from its door. */
+export interface Operation {
+  operationId: string;
+  description?: string;
+  tags: string[];
+  security?: object[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  parameters: { name: string; in: string; description?: string; schema?: Schema; example?: unknown }[];
+  responses: Record<string, Answered | { $ref: string }>;
+  'x-roles'?: string[];
+  'x-statuses'?: readonly string[];
+  'x-errors'?: ErrorCode[];
+}
+
+export type Responses = Record<string, object>;
+
+/** The chapters of the document, and where their calls stand; the first that fits takes a call. */
+export const TAGS = [
+  { name: 'Sign-in', path: /^\/api\/auth\//, description: 'Passwordless: by a mailed link, or the code beside it.' },
+  { name: 'Account', path: /^\/api\/account/, description: 'What everybody may do with themselves.' },
+  { name: 'Experts', path: /^\/api\/expert\//, description: 'An expert’s profile and projects.' },
+  { name: 'Organizations', path: /^\/api\/organization\//, description: 'An organization’s profile and projects.' },
+  { name: 'Administration: projects', path: /^\/api\/admin\/projects/, description: 'Review, match and follow them.' },
+  {
+    name: 'Administration: people',
+    path: /^\/api\/admin\/(users|organizations?|administrators)/,
+    description: 'Experts, organizations and administrators.',
+  },
+  { name: 'Administration: records', path: /^\/api\/admin\//, description: 'Figures, deeds, mails and feedback.' },
+  { name: 'Newsletter', path: /^\/api\/newsletter\//, description: 'Double opt-in, out with one click.' },
+  { name: 'Public', path: /^\/api\/(impact|health)/, description: 'Figures of the landing page, and health.' },
+];
+
+const AUDIENCES: Record<string, string> = {
+  public: 'For everybody.',
+  'signed-in': 'For whoever is signed in.',
+  expert: 'For experts',
+  organization: 'For organizations',
+  admin: 'For administrators',
+};
+
+const SUCCESS: Record<string, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Accepted.',
+  204: 'Done; there is no body.',
+};
+
+const ETAG = {
+  description: 'The `version` of the answer, for `If-Match`.',
+  required: true,
+  schema: { type: 'string' },
+  example: '"3"',
+};
+
+/** What an id in a path is the id of, by the part of the path before it. */
+const IDS: Record<string, string> = {
+  administrators: 'The administrator’s account.',
+  mails: 'The mail.',
+  organization: 'The account of the organization.',
+  organizations: 'The organization’s own id.',
+  projects: 'The project.',
+  users: 'The account.',
+};
+
+/** Says of an operation what follows from its shape and its door's decorators. */
+export function completeOperation(
+  method: string,
+  path: string,
+  operation: Operation,
+  { schemas, responses }: { schemas: Record<string, Schema>; responses: Responses },
+): void {
+  const { requestBody, 'x-roles': roles = [] } = operation;
+  const tag = TAGS.find((each) => each.path.test(path));
+  if (!tag) throw new Error(`${path} has no chapter: add it to TAGS in openapi-operations.ts.`);
+  operation.tags = [tag.name];
+  operation.description = audience(operation);
+  if (!roles.includes('public')) operation.security = [{ bearer: [] }];
+  for (const parameter of operation.parameters) completeParameter(path, parameter);
+  const sent = requestBody?.content['application/json']?.schema.$ref;
+  if (sent?.endsWith('/EmptyDto')) requestBody!.required = false;
+  for (const [status, answer] of Object.entries(operation.responses)) {
+    if (!('$ref' in answer)) completeAnswer(status, answer, schemas);
+  }
+  for (const [status, codes] of refusalsOf(method, path, operation)) {
+    responses[refusalName(codes)] ??= refusalAnswer(status, codes);
+    operation.responses[status] = { $ref: `#/components/responses/${refusalName(codes)}` };
+  }
+  delete operation['x-errors'];
+}
+
+function audience({ 'x-roles': roles = [], 'x-statuses': statuses }: Operation): string {
+  const [role = ''] = roles;
+  const who = AUDIENCES[role] ?? '';
+  if (who.endsWith('.')) return who;
+  return statuses ? `${who} in status ${statuses.map((status) => `\`${status}\``).join(', ')}.` : `${who}.`;
+}
+
+function completeParameter(path: string, parameter: Operation['parameters'][number]): void {
+  const { name, in: place, schema = { type: 'string' } } = parameter;
+  const { nullable: _, ...rest } = schema;
+  parameter.schema = withExample(name, place === 'path' ? { ...rest, format: 'uuid' } : inJsonSchema(rest));
+  if (place === 'path') parameter.description = IDS[path.split('/').at(path.split('/').indexOf(`{${name}}`) - 1) ?? ''];
+}
+
+function completeAnswer(status: string, answer: Answered, schemas: Record<string, Schema>): void {
+  answer.description ||= SUCCESS[status];
+  const schema = answer.content?.['application/json']?.schema;
+  const names = [schema?.$ref, schema?.oneOf?.[0]?.$ref].map((ref) => ref?.split('/').at(-1));
+  if (names.some((name) => name && schemas[name]?.properties?.version)) answer.headers = { ETag: ETAG };
+}

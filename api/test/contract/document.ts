@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { OPENAPI_FILE } from '../../src/openapi.js';
+
+/** A JSON schema, as far as the tests look into it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  example?: unknown;
+  description?: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+/** An answer the document names. */
+export interface Documented {
+  description: string;
+  headers?: Record<string, { required?: boolean }>;
+  content?: Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;
+}
+
+/** One call of the document. */
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  summary?: string;
+  description?: string;
+  tags: string[];
+  roles: string[];
+  parameters: Parameter[];
+  body?: Schema;
+  answers: Record<string, Documented>;
+}
+
+export const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8'));
+
+/** What a reference of the document points at. */
+export function resolve<T extends object>(node: T | { $ref: string }): T {
+  if (!('$ref' in node) || typeof node.$ref !== 'string') return node as T;
+  return node.$ref
+    .slice(2)
+    .split('/')
+    .reduce((at: any, part) => at[part], document) as T;
+}
+
+export const operations: Operation[] = Object.entries<Record<string, any>>(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, said]) => ({
+    id: said.operationId,
+    method: method.toUpperCase(),
+    path,
+    summary: said.summary,
+    description: said.description,
+    tags: said.tags,
+    roles: said['x-roles'],
+    parameters: said.parameters,
+    body: said.requestBody?.content['application/json']?.schema,
+    answers: Object.fromEntries(
+      Object.entries<any>(said.responses).map(([status, answer]) => [status, resolve<Documented>(answer)]),
+    ),
+  })),
+);
+
+/** Knows the whole document: no property may appear that its schema does not name. */
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, allErrors: true });
+formats.default(ajv as never);
+for (const word of ['example', 'xml', 'discriminator']) ajv.addKeyword(word);
+ajv.addFormat('phone', true);
+const byName = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"'));
+for (const [name, schema] of Object.entries<Schema>(document.components.schemas)) ajv.addSchema(byName(schema), name);
+
+const compiled = new Map<string, ValidateFunction>();
+
+/** What is wrong with a value by a schema of the document, or null. */
+export function problemsOf(schema: Schema, value: unknown): string | null {
+  const key = JSON.stringify(schema);
+  const validate = compiled.get(key) ?? ajv.compile(byName(schema));
+  compiled.set(key, validate);
+  return validate(value) ? null : ajv.errorsText(validate.errors);
+}
