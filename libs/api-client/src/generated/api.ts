@@ -1841,7 +1841,10 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
             expiresAt: string;
         };
         OwnMailDto: {
