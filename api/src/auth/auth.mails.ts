@@ -51,7 +51,7 @@ export class AuthMails implements OnModuleInit {
         heading: say('mail.join.heading'),
         paragraphs: [
           say('mail.join.text', { email: recipient }),
-          say('mail.signIn.expires', { hours: LIFETIMES.linkHours }),
+          say('mail.join.expires', { hours: LIFETIMES.linkHours }),
         ],
         buttons: JOINING_ROLES.map((role, index) => ({
           label: say(`mail.join.${role}`),

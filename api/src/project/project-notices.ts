@@ -31,7 +31,8 @@ export class ProjectNotices {
     { expertIds, ...facts }: { expertIds?: string[]; reason?: string | null } = {},
   ): Promise<void> {
     const { user } = await tx.findOneOrFail(Organization, { where: { id: project.orgId }, relations: { user: true } });
-    const experts = expertIds && (await tx.findBy(Expert, { userId: In(expertIds) }));
+    const found = expertIds && (await tx.findBy(Expert, { userId: In(expertIds) }));
+    const experts = expertIds?.flatMap((id) => found!.filter(({ userId }) => userId === id));
     await this.mail.send(tx, {
       kind,
       to: user.email,
@@ -52,12 +53,14 @@ export class ProjectNotices {
     kind: ExpertNotice,
     project: Project,
     expertIds: string[],
-    facts: { fields?: string[]; reason?: string | null } = {},
+    facts: { fields?: string[]; reason?: string | null; hasLeft?: true } = {},
   ): Promise<void> {
     if (expertIds.length === 0) return;
     const { orgName, pocName, pocTitle, pocEmail, pocPhone } = await tx.findOneByOrFail(Organization, {
       id: project.orgId,
     });
+    const { summary, durationWeeks, startTarget } = project;
+    const details = kind === 'expert-matched' && { project: { summary, durationWeeks, startTarget } };
     const contact = { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone };
     for (const { user } of await tx.find(Expert, { where: { userId: In(expertIds) }, relations: { user: true } })) {
       await this.mail.send(tx, {
@@ -65,7 +68,15 @@ export class ProjectNotices {
         to: user.email,
         userId: user.id,
         language: user.language,
-        facts: { audience: 'expert', projectId: project.id, title: project.title, orgName, contact, ...facts },
+        facts: {
+          audience: 'expert',
+          projectId: project.id,
+          title: project.title,
+          ...details,
+          orgName,
+          contact,
+          ...facts,
+        },
       });
     }
   }

@@ -7,11 +7,15 @@ interface Facts {
   audience: 'organization' | 'expert';
   projectId: string;
   title: string;
+  /** What an expert who joins the project should know of it. */
+  project?: { summary: string; durationWeeks: number | null; startTarget: string | null };
   orgName?: string | null;
   contact?: { name: string | null; title: string | null; email: string | null; phone: string | null };
   experts?: { fullName: string | null; mainExpertise: string | null; country: string | null }[];
   reason?: string | null;
   fields?: string[];
+  /** The organization is gone, and its project with it. */
+  hasLeft?: true;
 }
 
 /** Kinds that one side gets; those about a pause go to both. */
@@ -29,6 +33,27 @@ const KINDS = [
   'expert-completed',
 ] as const;
 
+type Say = (id: MessageId, values?: object) => string;
+
+/** Names are one line, whatever somebody typed: a second one could pass for words of ours. */
+const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
+
+/** What belongs together, as far as it is known. */
+const together = (...parts: (string | null)[]) => parts.filter(Boolean).map(oneLine).join(', ');
+
+const SUBJECT_TITLE = 60;
+
+/** Short enough for a list of mails. */
+function shortened(title: string): string {
+  const letters = [...title];
+  return letters.length > SUBJECT_TITLE
+    ? `${letters
+        .slice(0, SUBJECT_TITLE - 1)
+        .join('')
+        .trimEnd()}…`
+    : title;
+}
+
 /** The mails about projects. */
 @Injectable()
 export class ProjectMails implements OnModuleInit {
@@ -42,41 +67,62 @@ export class ProjectMails implements OnModuleInit {
   }
 
   private render(kind: (typeof KINDS)[number], { language, facts }: MailToRender): MailContent {
-    const { title, orgName, reason, ...known } = facts as Facts;
-    const say = (id: MessageId, values = {}) =>
-      translate(language, id, { title, organization: orgName ?? '', ...values });
+    const { reason, ...known } = facts as Facts;
+    const values = { title: oneLine(known.title), organization: oneLine(known.orgName) };
+    const say = (id: MessageId, more = {}) => translate(language, id, { ...values, ...more });
     const fields = known.fields?.map((field) => say(`project.field.${field}` as MessageId));
     return {
-      subject: say(`mail.${kind}.subject` as MessageId),
+      subject: say(`mail.${kind}.subject` as MessageId, { title: shortened(values.title) }),
       heading: say(`mail.${kind}.heading` as MessageId),
       paragraphs: [
-        say(`mail.${kind}.text` as MessageId, { fields: fields && new Intl.ListFormat(language).format(fields) }),
+        say(known.hasLeft ? 'mail.expert-removed.left' : (`mail.${kind}.text` as MessageId), {
+          fields: fields && new Intl.ListFormat(language).format(fields),
+        }),
         ...(reason ? [say('mail.project.reason', { reason })] : []),
       ],
-      details: kind === 'expert-removed' ? [] : [...this.people(say, known), ...this.contact(say, known)],
+      details:
+        kind === 'expert-removed'
+          ? []
+          : [...this.project(say, known), ...this.people(say, known), ...this.contact(say, known)],
       buttons: this.buttons(kind, say, facts as Facts),
     };
   }
 
-  private people(say: (id: MessageId) => string, { experts = [] }: Pick<Facts, 'experts'>) {
-    const describe = ({ mainExpertise, country }: NonNullable<Facts['experts']>[number]) =>
-      [mainExpertise && say(`expertise.${mainExpertise}`), country && say(`country.${country}`)]
-        .filter(Boolean)
-        .join(', ');
-    return experts.map((expert) => ({ label: expert.fullName ?? say('role.expert'), value: describe(expert) }));
+  private people(say: Say, { experts = [] }: Pick<Facts, 'experts'>) {
+    return experts.map(({ fullName, mainExpertise, country }) => ({
+      label: say('role.expert'),
+      value: together(
+        fullName,
+        mainExpertise && say(`expertise.${mainExpertise}`),
+        country && say(`country.${country}`),
+      ),
+    }));
   }
 
-  private contact(say: (id: MessageId) => string, { contact }: Pick<Facts, 'contact'>) {
+  private project(say: Say, { project }: Pick<Facts, 'project'>) {
+    if (!project) return [];
+    const { summary, durationWeeks, startTarget } = project;
+    return [
+      { label: say('mail.project.summary'), value: summary },
+      {
+        label: say('mail.project.duration'),
+        value: durationWeeks ? say('mail.project.weeks', { weeks: durationWeeks }) : '',
+      },
+      { label: say('mail.project.start'), value: startTarget ? say(`startTarget.${startTarget}`) : '' },
+    ].filter(({ value }) => value !== '');
+  }
+
+  private contact(say: Say, { contact }: Pick<Facts, 'contact'>) {
     if (!contact) return [];
     const { name, title, email, phone } = contact;
     return [
-      { label: say('mail.project.contact'), value: [name, title].filter(Boolean).join(', ') },
+      { label: say('mail.project.contact'), value: together(name, title) },
       { label: say('mail.project.contactEmail'), value: email ?? '' },
       { label: say('mail.project.contactPhone'), value: phone ?? '' },
     ].filter(({ value }) => value !== '');
   }
 
-  private buttons(kind: (typeof KINDS)[number], say: (id: MessageId) => string, { audience, projectId }: Facts) {
+  private buttons(kind: (typeof KINDS)[number], say: Say, { audience, projectId }: Facts) {
     const at = (path: string) => this.config.publicUrl + path;
     if (kind === 'expert-completed')
       return [{ label: say('mail.expert-completed.button'), url: at('/app/expert/dashboard') }];

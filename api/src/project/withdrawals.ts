@@ -48,7 +48,7 @@ export class Withdrawals {
     for (const project of running) {
       const expertIds = await this.assignments.expertIds(tx, project.id);
       await this.experts.hold(tx, expertIds);
-      await this.notices.toExperts(tx, 'expert-removed', project, expertIds);
+      await this.notices.toExperts(tx, 'expert-removed', project, expertIds, { hasLeft: true });
       await this.assignments.remove(tx, project.id, expertIds);
       const free = await this.assignments.withoutOther(tx, expertIds, project.id);
       await this.experts.release(tx, free, 'approved_waiting', actor);

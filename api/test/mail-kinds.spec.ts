@@ -1,0 +1,178 @@
+import { MailRenderers } from '../src/mail/mail-renderers.js';
+import { MailEntity } from '../src/mail/mail.entity.js';
+import { Subscription } from '../src/newsletter/newsletter.entity.js';
+import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm } from './factories.js';
+import { MailServer } from './mail-server.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+/** Contract, section 6. */
+const KINDS = [
+  'approved',
+  'expert-completed',
+  'expert-matched',
+  'expert-removed',
+  'join',
+  'newsletter-confirmation',
+  'profile-received',
+  'project-approved',
+  'project-changed',
+  'project-completed',
+  'project-on-hold',
+  'project-received',
+  'project-rejected',
+  'project-resumed',
+  'project-team-changed',
+  'review-waiting',
+  'sign-in',
+  'status-changed',
+];
+
+const HOSTILE = `<script>alert("1")</script>\r\nBcc: all@example.org\r\n\r\n"Rana" & 'co' {title} 😀 مشروع ترميم`;
+const named = (what: string) => `${what} ${HOSTILE}`;
+
+let server: MailServer;
+let app: TestApp;
+let sent: { row: MailEntity; to: string[]; mail: MailServer['received'][0]['mail'] }[];
+
+beforeAll(async () => {
+  server = await new MailServer().start();
+  app = await startTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://network.example.org' });
+  await everythingThatWrites();
+  const rows = await app.tx.find(MailEntity, { order: { createdAt: 'ASC' } });
+  while (server.received.length < rows.length) await new Promise((resolve) => setTimeout(resolve, 25));
+  sent = rows.map((row) => {
+    const [arrived] = server.received.filter(({ mail }) => mail.messageId === `<${row.id}@network.example.org>`);
+    return { row, ...arrived! };
+  });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+});
+
+/** One of each: joining, review, and a project with all that can happen to it. */
+async function everythingThatWrites() {
+  const admin = await app.as(await app.admin());
+  await app.call('POST', '/api/auth/start', { body: { email: 'new@example.org' } });
+  const rana = await makeExpert(app, { status: 'onboarding', email: 'rana@example.org' });
+  const omar = await makeExpert(app, { fullName: 'Omar Sabbagh', email: 'omar@example.org' });
+  const { user: officer } = await makeOrganization(app, { email: 'clinic@example.org' });
+  await app.call('POST', '/api/auth/start', { body: { email: rana.email } });
+  await app.call('POST', '/api/newsletter/subscribe', { body: { email: 'reader@example.org' } });
+
+  const asRana = await app.as(rana);
+  await asRana('POST', '/api/expert/onboarding', { ...expertForm, fullName: named('Rana').slice(0, 120) });
+  const status = (to: string) => admin('PATCH', `/api/admin/users/${rana.id}/status`, { status: to });
+  await status('approved_waiting');
+  await status('done');
+  await status('approved_waiting');
+
+  const asOfficer = await app.as(officer);
+  const orgName = named('Aleppo Clinic').slice(0, 120);
+  await asOfficer('POST', '/api/organization/onboarding', { ...organizationForm, orgName });
+  const form = { ...projectForm, title: named('Records').slice(0, 120) };
+  const { id } = (await asOfficer('POST', '/api/organization/projects', form)).body;
+  const act = async (action: string, body?: object) => {
+    const answer = await admin('PATCH', `/api/admin/projects/${id}/${action}`, body);
+    expect([action, answer.status]).toEqual([action, 200]);
+  };
+  await act('reject', { status: 'rejected', reason: 'Please say how many records there are.\nAnd <b>where</b>.' });
+  await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, summary: 'Some 4,000 records on paper.' });
+  await act('approve', { status: 'in_progress', expertsAssigned: [rana.id, omar.id] });
+  await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, durationWeeks: 12 });
+  await act('hold', { status: 'on_hold', reason: 'The building is being repaired.' });
+  await act('resume');
+  await act('experts', { expertsAssigned: [rana.id] });
+  await act('complete', { status: 'completed' });
+}
+
+it('is there for every kind', () => {
+  expect([...new Set(sent.map(({ row }) => row.kind))].sort()).toEqual(KINDS);
+});
+
+const ofKind = (kind: string, to?: string) =>
+  sent.filter(({ row }) => row.kind === kind && (!to || row.recipient === to));
+const textOf = (kind: string, to?: string) => ofKind(kind, to).at(-1)!.mail.text!;
+
+it('goes to exactly one reader, under a short subject and headers of ours alone', () => {
+  for (const { row, to, mail } of sent) {
+    expect([row.kind, to, mail.to?.length]).toEqual([row.kind, [row.recipient], 1]);
+    expect(mail.subject).toMatch(/^[^\r\n]{5,110}$/);
+    expect(mail.headers.filter(({ key }) => key === 'bcc' || key === 'cc')).toEqual([]);
+  }
+});
+
+it('says the same in HTML and in text, with the product’s name, the language and one button', () => {
+  for (const { row, mail } of sent) {
+    const links = [...mail.html!.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!.replace(/&amp;/g, '&'));
+    expect([row.kind, mail.html!.match(/<td class="button"/g)!.length]).toEqual([
+      row.kind,
+      row.kind === 'join' ? 2 : 1,
+    ]);
+    expect(links.every((link) => link.startsWith('https://network.example.org/'))).toBe(true);
+    for (const link of links) expect(mail.text!.split('\n')).toContain(link);
+    expect(mail.html).toContain('<html lang="en" dir="ltr">');
+    for (const part of [mail.html, mail.text]) expect(part).toContain('5% Network');
+  }
+});
+
+it('escapes what people typed, and keeps their names on one line', () => {
+  for (const { row, mail } of sent) {
+    expect([row.kind, /<script|<b>/.test(mail.html!)]).toEqual([row.kind, false]);
+    expect([row.kind, /^Bcc:/m.test(mail.text!)]).toEqual([row.kind, false]);
+  }
+  expect(textOf('project-approved')).toContain(
+    '“Records <script>alert("1")</script> Bcc: all@example.org "Rana" & \'co\' {title} 😀 مشروع',
+  );
+});
+
+it('tells each what they need to know', () => {
+  const toExpert = textOf('expert-matched', 'rana@example.org');
+  for (const fact of [
+    'Some 4,000 records on paper.',
+    '8 weeks',
+    'Flexible',
+    'Samir Khoury, Director',
+    'samir@example.org',
+    '+963944567890',
+  ]) {
+    expect(toExpert).toContain(fact);
+  }
+  const [rana, omar] = ['Expert: Rana <script>', 'Expert: Omar Sabbagh, Health, Germany'];
+  const toOrganization = textOf('project-approved');
+  expect(toOrganization.indexOf(rana)).toBeGreaterThan(0);
+  expect(toOrganization.indexOf(omar)).toBeGreaterThan(toOrganization.indexOf(rana));
+  expect(textOf('project-team-changed')).not.toContain('Omar');
+  expect(textOf('project-rejected')).toContain('Please say how many records there are.\nAnd <b>where</b>.');
+  expect(textOf('project-on-hold', 'omar@example.org')).toContain('The building is being repaired.');
+  expect(textOf('project-changed')).toContain('summary and duration');
+  expect(textOf('status-changed')).toContain('from Approved to Completed');
+  expect(ofKind('expert-removed').map(({ row }) => row.recipient)).toEqual(['omar@example.org']);
+  expect(ofKind('review-waiting')).toHaveLength(1);
+});
+
+it('offers mail programs the one-click way out of the newsletter, which opened in a browser changes nothing', async () => {
+  const header = (name: string) =>
+    ofKind('newsletter-confirmation')[0]!.mail.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const address = /^<https:\/\/network\.example\.org(\/api\/.+)>$/.exec(header('list-unsubscribe')!)![1]!;
+  const { status, headers } = await app.call('GET', address);
+  expect([status, headers.get('location')]).toEqual([302, address.replace('/api', '')]);
+  expect((await app.tx.findOneByOrFail(Subscription, { email: 'reader@example.org' })).status).toBe('pending');
+});
+
+it('says what was true when it was written, whatever was renamed since', async () => {
+  const render = async () => {
+    const renderers = app.nest.get(MailRenderers);
+    return Promise.all(sent.map(({ row }) => renderers.render(row)));
+  };
+  const before = await render();
+  await app.tx.query(`UPDATE projects SET title = 'Renamed', summary = 'Renamed'`);
+  await app.tx.query(
+    `UPDATE organizations SET "orgName" = 'Renamed', "pocName" = 'Renamed', "pocEmail" = 'x@example.org'`,
+  );
+  await app.tx.query(`UPDATE experts SET "fullName" = 'Renamed', country = 'Syria'`);
+  const rows = await app.tx.find(MailEntity, { order: { createdAt: 'ASC' } });
+  sent.forEach((each, index) => (each.row = rows[index]!));
+  expect(await render()).toEqual(before);
+});
