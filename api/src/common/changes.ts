@@ -7,3 +7,7 @@ export const changedFields = (current: object, changes: object): string[] =>
   Object.entries(changes)
     .filter(([field, value]) => JSON.stringify((current as Record<string, unknown>)[field]) !== JSON.stringify(value))
     .map(([field]) => field);
+
+/** These fields of a thing and no others: a column that is added later is not shown by mistake. */
+export const only = <Thing, Field extends keyof Thing>(thing: Thing, fields: readonly Field[]): Pick<Thing, Field> =>
+  Object.fromEntries(fields.map((field) => [field, thing[field]])) as Pick<Thing, Field>;

@@ -10,6 +10,7 @@ import {
   TIMEZONES,
   YEARS_OF_EXPERIENCE,
 } from '@network/domain';
+import { only } from '../common/changes.js';
 import { Answer, Field } from '../common/field.js';
 import { exactly, listOf, oneOf, text, url, yesOrNo } from '../common/field-rules.js';
 import type { Expert } from './expert.entity.js';
@@ -147,11 +148,27 @@ export class ExpertAnswerDto extends ExpertProfileDto {
   version!: number;
 }
 
-/** The profile without what is only ours. */
-export function toExpertProfile(expert: Expert): ExpertProfileDto {
-  const { userId: _id, user: _user, searchText: _search, version: _version, updatedAt: _at, ...profile } = expert;
-  return profile;
-}
+const PROFILE_FIELDS = [
+  'fullName',
+  'country',
+  'city',
+  'linkedinUrl',
+  'bio',
+  'languages',
+  'timezone',
+  'mainExpertise',
+  'yearsExperience',
+  'keySkills',
+  'sector',
+  'availabilityHrs',
+  'startAvailability',
+  'motivation',
+  'pledge',
+  'additionalNotes',
+] as const satisfies (keyof ExpertProfileDto)[];
+
+/** What is shown of an expert's profile. */
+export const toExpertProfile = (expert: Expert): ExpertProfileDto => only(expert, PROFILE_FIELDS);
 
 export const toExpertAnswer = (expert: Expert): ExpertAnswerDto => ({
   ...toExpertProfile(expert),

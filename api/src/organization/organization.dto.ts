@@ -1,5 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
 import { COUNTRIES, LIMITS, ORGANIZATION_TYPES, PREFERRED_LANGUAGES, PROJECT_LENGTHS } from '@network/domain';
+import { only } from '../common/changes.js';
 import { Answer, Field } from '../common/field.js';
 import { email, listOf, oneOf, phone, text, url } from '../common/field-rules.js';
 import type { Organization } from './organization.entity.js';
@@ -110,19 +111,25 @@ export class OrganizationDto extends OrganizationProfileDto {
   version!: number;
 }
 
-/** The profile without what is only ours. */
-export function toOrganizationProfile(organization: Organization): OrganizationProfileDto {
-  const {
-    id: _id,
-    userId: _userId,
-    user: _user,
-    searchText: _text,
-    version: _version,
-    updatedAt: _at,
-    ...profile
-  } = organization;
-  return profile;
-}
+const PROFILE_FIELDS = [
+  'orgName',
+  'orgType',
+  'country',
+  'website',
+  'mission',
+  'pocName',
+  'pocTitle',
+  'pocEmail',
+  'pocPhone',
+  'needsExpertise',
+  'typicalProjectLength',
+  'preferredLanguage',
+  'additionalNotes',
+] as const satisfies (keyof OrganizationProfileDto)[];
+
+/** What is shown of an organization's profile. */
+export const toOrganizationProfile = (organization: Organization): OrganizationProfileDto =>
+  only(organization, PROFILE_FIELDS);
 
 export const toOrganizationDto = (organization: Organization): OrganizationDto => ({
   ...toOrganizationProfile(organization),

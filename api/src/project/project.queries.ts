@@ -4,6 +4,7 @@ import { PROJECT_STATUSES } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListQuery, sortIn, statusesIn } from '../common/list-query.js';
 import { StatusCounts } from '../auth/status-counts.js';
+import { only } from '../common/changes.js';
 import { Field } from '../common/field.js';
 import { id } from '../common/field-rules.js';
 import { containing } from '../common/fold.js';
@@ -101,15 +102,29 @@ export const toExpertDetails = ({ expert }: Assignment): ExpertDetailsDto => ({
   country: expert.country,
 });
 
+const SHOWN_FIELDS = [
+  'id',
+  'orgId',
+  'title',
+  'summary',
+  'desiredExpertise',
+  'durationWeeks',
+  'startTarget',
+  'status',
+  'statusReason',
+  'hoursDonated',
+  'outcome',
+  'version',
+] as const satisfies (keyof ProjectDto)[];
+
 function toProjectDto(project: Project, assignments: Assignment[]): ProjectDto {
-  const { organization, heldFrom: _held, searchText: _search, createdAt, updatedAt, statusSince, ...fields } = project;
   return {
-    ...fields,
-    orgName: organization.orgName,
+    ...only(project, SHOWN_FIELDS),
+    orgName: project.organization.orgName,
     expertsAssigned: assignments.map(({ expertId }) => expertId),
     expertsDetails: assignments.map(toExpertDetails),
-    statusSince: statusSince.toISOString(),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    statusSince: project.statusSince.toISOString(),
+    createdAt: project.createdAt.toISOString(),
+    updatedAt: project.updatedAt.toISOString(),
   };
 }

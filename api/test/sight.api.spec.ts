@@ -1,0 +1,154 @@
+import type { Role } from '@network/domain';
+import { makeExpert, makeOrganization, makeProject } from './factories.js';
+import { ROUTES } from './openapi-routes.js';
+import { startTestApp, type TestApp } from './test-app.js';
+import { NOBODY } from './writes.js';
+
+// What each side sees of each thing, and nothing else (contract, sections 4 to 6). Lists of things end in [].
+const EXPERT_PROFILE =
+  'fullName country city linkedinUrl bio languages timezone mainExpertise yearsExperience keySkills sector availabilityHrs startAvailability motivation pledge additionalNotes';
+const ORGANIZATION_PROFILE =
+  'orgName orgType country website mission pocName pocTitle pocEmail pocPhone needsExpertise typicalProjectLength preferredLanguage additionalNotes';
+const ACCOUNT = 'id email fullName role status language country city linkedinUrl languages timezone version';
+const ACCOUNT_ROW = 'id email role status statusSince createdAt version';
+const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;
+const COLLEAGUE = 'id fullName mainExpertise country';
+const OWN_PROJECT =
+  'id orgId orgName title summary desiredExpertise durationWeeks startTarget status statusReason statusSince hoursDonated outcome version createdAt updatedAt';
+const PROJECT = `${OWN_PROJECT} expertsAssigned ${under('expertsDetails[]', COLLEAGUE)}`;
+const CARD = 'id title status summary orgName';
+const FEEDBACK = 'rating comment hours';
+const FEEDBACK_ROW = `${FEEDBACK} projectId projectTitle expertId expertName at`;
+const EXPORT = `createdAt newsletter ${under('sessions[]', 'createdAt expiresAt')} ${under('mails[]', 'kind createdAt sentAt')}`;
+const UP = 'status';
+
+/** By route, what a caller of a role is answered; a GET that is not here fails. */
+const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
+  '/api/auth/me': {
+    expert: `${ACCOUNT} ${EXPERT_PROFILE}`,
+    organization: `${ACCOUNT} ${ORGANIZATION_PROFILE}`,
+    admin: ACCOUNT,
+  },
+  '/api/account/export': {
+    expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', CARD)} ${under('feedback[]', FEEDBACK_ROW)} ${EXPORT}`,
+    organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback ${EXPORT}`,
+    admin: `${under('account', ACCOUNT)} projects feedback ${EXPORT}`,
+  },
+  '/api/expert/dashboard': { expert: `${under('user', 'fullName status')} ${under('projects[]', CARD)}` },
+  '/api/expert/projects/{id}': {
+    expert: `${CARD} desiredExpertise durationWeeks startTarget createdAt matchedAt ${under('organization', 'orgName orgType country website mission')} ${under('contact', 'name title email phone')} ${under('colleagues[]', COLLEAGUE)} ${under('feedback', FEEDBACK)}`,
+  },
+  '/api/organization/profile': { organization: ORGANIZATION },
+  '/api/organization/dashboard': {
+    organization: `${under('user', 'fullName status')} ${under('organization', ORGANIZATION)} ${under('projects[]', PROJECT)}`,
+  },
+  '/api/organization/projects/{id}': { organization: PROJECT },
+  '/api/admin/users/expert': { admin: under('[]', `${ACCOUNT_ROW} ${EXPERT_PROFILE}`) },
+  '/api/admin/users/organization': { admin: under('[]', `${ACCOUNT_ROW} orgId fullName ${ORGANIZATION_PROFILE}`) },
+  '/api/admin/users/{id}': { admin: `${ACCOUNT_ROW} ${EXPERT_PROFILE}` },
+  '/api/admin/organizations/{orgId}': { admin: ORGANIZATION },
+  '/api/admin/organization/{userId}': { admin: ORGANIZATION },
+  '/api/admin/projects': { admin: under('[]', PROJECT) },
+  '/api/admin/projects/{id}': { admin: PROJECT },
+  '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },
+  '/api/admin/newsletter': { admin: under('[]', 'email language confirmedAt') },
+  '/api/admin/administrators': { admin: under('[]', 'id email createdAt') },
+  '/api/admin/mails': { admin: under('[]', 'id kind recipient status attempts lastError createdAt sentAt') },
+  '/api/impact': { anybody: `experts organizations hours ${under('source', 'experts organizations hours')}` },
+  '/api/health/live': { anybody: UP },
+  '/api/health/ready': { anybody: UP },
+};
+/** Counts by status, answers without a body, and the record, which has a suite of its own. */
+const ELSEWHERE = ['/api/admin/overview', '/api/admin/audit', '/api/auth/verify', '/api/newsletter/unsubscribe'];
+
+/** The fields of what stands in `place`. */
+function under(place: string, fields: string): string {
+  return fields
+    .split(' ')
+    .map((field) => (place === '[]' ? `[].${field}` : `${place}.${field}`))
+    .join(' ');
+}
+
+/** Every field in an answer, with the fields in it. */
+function fieldsIn(value: unknown, place = ''): string[] {
+  if (Array.isArray(value)) {
+    const things = value.filter((item) => typeof item === 'object' && item !== null);
+    return things.length > 0 ? things.flatMap((thing) => fieldsIn(thing, `${place}[]`)) : [place];
+  }
+  if (typeof value !== 'object' || value === null) return [place];
+  return Object.entries(value).flatMap(([field, inner]) => fieldsIn(inner, place ? `${place}.${field}` : field));
+}
+const sorted = (fields: string[]) => [...new Set(fields)].sort();
+
+let app: TestApp;
+let tokens: Record<Role, string>;
+let ids: Record<string, string>;
+let strangersProject: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const expert = await makeExpert(app, { additionalNotes: 'Notes', status: 'matched' } as object);
+  const colleague = await makeExpert(app, { status: 'matched' });
+  const { user, organization } = await makeOrganization(app, { additionalNotes: 'Notes' });
+  const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert, colleague] });
+  const stranger = await makeOrganization(app);
+  tokens = {
+    expert: await app.tokenOf(expert),
+    organization: await app.tokenOf(user),
+    admin: await app.tokenOf(await app.admin()),
+  };
+  ids = { id: project.id, orgId: organization.id, userId: user.id, person: expert.id };
+  strangersProject = (
+    await makeProject(app, { organization: stranger.organization, status: 'in_progress', experts: [colleague] })
+  ).id;
+  for (const { email } of [expert, user, await app.admin()]) {
+    await app.call('POST', '/api/auth/start', { body: { email } });
+    await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
+  }
+  await app.tx.query(`UPDATE subscriptions SET status = 'confirmed', "confirmedAt" = now()`);
+  const body = { rating: 5, comment: 'Good', hours: 10 };
+  await app.call('POST', `/api/expert/projects/${project.id}/feedback`, { token: tokens.expert, body });
+});
+afterAll(() => app.close());
+
+const addressOf = (path: string) =>
+  path.replace('users/{id}', `users/${ids.person}`).replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+
+describe('what is answered', () => {
+  it('stands here for every GET', () => {
+    const reads = ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => path);
+    expect([...Object.keys(SEEN), ...ELSEWHERE].sort()).toEqual(reads.sort());
+  });
+
+  const rows = Object.entries(SEEN).flatMap(([path, seen]) =>
+    Object.entries(seen).map(([role, fields]) => ({ path, role: role as Role | 'anybody', fields })),
+  );
+  it.each(rows)('to $role at $path is this and no more', async ({ path, role, fields }) => {
+    const token = role === 'anybody' ? undefined : tokens[role];
+    const { status, body } = await app.call('GET', addressOf(path), { token });
+    expect([status, sorted(fieldsIn(body))]).toEqual([200, sorted(fields.split(' '))]);
+  });
+});
+
+describe('what is another’s', () => {
+  const PLACES = [
+    ['organization', 'GET', '/api/organization/projects/', undefined],
+    ['organization', 'PATCH', '/api/organization/projects/', { title: 'A', summary: 'B', desiredExpertise: ['C'] }],
+    ['expert', 'GET', '/api/expert/projects/', undefined],
+    ['expert', 'POST', '/api/expert/projects/:/feedback', { rating: 1 }],
+  ] as const;
+
+  it.each(PLACES)('is to the %s at %s %s what nothing is', async (role, method, place, body) => {
+    const at = (id: string) => (place.includes(':') ? place.replace(':', id) : place + id);
+    const answers = await Promise.all(
+      [strangersProject, NOBODY, 'malformed', '1', strangersProject.slice(1), '%00', 'null'].map(async (id) => {
+        const { status, body: said, headers } = await app.call(method, at(id), { body, token: tokens[role] });
+        return { status, said, etag: headers.get('etag') };
+      }),
+    );
+    const said = { code: 'not_found', error: 'There is nothing here, or it is not yours.' };
+    for (const answer of answers) expect(answer).toEqual({ status: 404, said, etag: null });
+    expect(
+      (await app.call('GET', `/api/admin/projects/${strangersProject}`, { token: tokens.admin })).body.version,
+    ).toBe(1);
+  });
+});
