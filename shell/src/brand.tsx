@@ -3,12 +3,17 @@ import { classNames, Mark } from '@network/ui';
 import { SectionLink } from './section-link';
 import styles from './header.module.css';
 
-/** The mark and the name, leading home; `compact` leaves the mark alone where the screen is narrow. */
-export function Brand({ compact = false }: { compact?: boolean }) {
+interface BrandProps {
+  /** Where the mark stands alone: on narrow screens, or where the whole navigation has just enough room. */
+  compact?: 'narrow' | 'crowded';
+}
+
+/** The mark and the name, leading home. */
+export function Brand({ compact }: BrandProps) {
   return (
-    <SectionLink to="/" className={classNames(styles.brand, compact && styles.compact)}>
+    <SectionLink to="/" className={classNames(styles.brand, compact && styles[compact])}>
       <Mark size={36} />
-      <span>{PRODUCT_NAME}</span>
+      <bdi>{PRODUCT_NAME}</bdi>
     </SectionLink>
   );
 }

@@ -46,7 +46,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 export function SignedInLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <Header start={<Brand compact />} end={<Account />} />
+      <Header start={<Brand compact="narrow" />} end={<Account />} />
       <Content>{children}</Content>
     </div>
   );

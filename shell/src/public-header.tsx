@@ -15,7 +15,7 @@ export function PublicHeader() {
   const t = useT();
   return (
     <Header
-      start={<Brand />}
+      start={<Brand compact="crowded" />}
       middle={
         <nav className={styles.wide} aria-label={t('nav.label')}>
           <NavigationLinks />

@@ -1,9 +1,10 @@
 import { PLEDGE_PERCENT } from '@network/domain';
-import { Card, Grid } from '@network/ui';
+import { Card } from '@network/ui';
 import { useT } from '../messages';
 import { JoinLink, PartnerLink } from './calls-to-action';
 import { Section } from './section';
 import styles from './get-involved.module.css';
+import thirds from './thirds.module.css';
 
 const CARDS = [
   { who: 'expert', action: <JoinLink role="expert" block /> },
@@ -16,7 +17,7 @@ export function GetInvolved() {
   const t = useT();
   return (
     <Section id="get-involved" title={t('landing.getInvolved.title')}>
-      <Grid as="ul" gap={5} min="16rem">
+      <ul role="list" className={thirds.thirds}>
         {CARDS.map(({ who, action }) => (
           <Card key={who} as="li" className={styles.card}>
             <h3>{t(`landing.getInvolved.${who}.title`)}</h3>
@@ -24,7 +25,7 @@ export function GetInvolved() {
             {action}
           </Card>
         ))}
-      </Grid>
+      </ul>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { PLEDGE_PERCENT } from '@network/domain';
-import { Grid } from '@network/ui';
 import { useT } from '../messages';
 import { Section } from './section';
 import styles from './how-it-works.module.css';
+import thirds from './thirds.module.css';
 
 const STEPS = ['pledge', 'share', 'match'] as const;
 
@@ -11,7 +11,7 @@ export function HowItWorks() {
   const t = useT();
   return (
     <Section id="how-it-works" title={t('landing.howItWorks.title')} lead={t('landing.howItWorks.lead')}>
-      <Grid as="ol" gap={8} min="13rem">
+      <ol role="list" className={thirds.thirds}>
         {STEPS.map((step, index) => (
           <li key={step} className={styles.step}>
             <span className={styles.number} aria-hidden="true">
@@ -21,7 +21,7 @@ export function HowItWorks() {
             <p>{t(`landing.howItWorks.${step}.text`)}</p>
           </li>
         ))}
-      </Grid>
+      </ol>
     </Section>
   );
 }

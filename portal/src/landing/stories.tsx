@@ -1,9 +1,9 @@
-import { Grid } from '@network/ui';
 import { useT } from '../messages';
 import { STORY_VIDEOS } from './media/media';
 import { Section } from './section';
 import { StoryVideo } from './story-video';
 import styles from './stories.module.css';
+import thirds from './thirds.module.css';
 
 /** The three stories, in the order of the page (specification, section 1). */
 const STORIES = [
@@ -17,7 +17,7 @@ export function Stories() {
   const t = useT();
   return (
     <Section id="stories" title={t('landing.stories.title')} lead={t('landing.stories.lead')} ground="sunken">
-      <Grid as="ul" gap={6} min="14rem">
+      <ul role="list" className={thirds.thirds}>
         {STORIES.map(({ id, students }) => (
           <li key={id} className={styles.story}>
             <StoryVideo
@@ -31,7 +31,7 @@ export function Stories() {
             </div>
           </li>
         ))}
-      </Grid>
+      </ul>
     </Section>
   );
 }

@@ -1,18 +1,5 @@
 import { useState } from 'react';
-import {
-  Button,
-  Card,
-  ChipList,
-  DataTable,
-  Grid,
-  Stack,
-  StatCard,
-  StatusBadge,
-  Steps,
-  Tabs,
-  useToast,
-  type Column,
-} from '..';
+import { Card, ChipList, DataTable, Grid, Stack, StatCard, StatusBadge, Steps, Tabs, useToast, type Column } from '..';
 import { Samples } from './samples';
 
 interface Person {
@@ -39,7 +26,6 @@ const STEPS = ['Profile Basics', 'Expertise Snapshot', 'Pledge'];
 
 /** Steps, numbers, tabs and tables. */
 export function DisplaySamples() {
-  const [step, setStep] = useState(2);
   const toast = useToast();
   const table = {
     caption: 'People',
@@ -50,12 +36,9 @@ export function DisplaySamples() {
   return (
     <>
       <Samples title="Steps">
-        <Steps label="Progress" steps={STEPS} current={step} doneLabel="done" />
-        <div>
-          <Button variant="secondary" onClick={() => setStep((step % 3) + 1)}>
-            Next
-          </Button>
-        </div>
+        {STEPS.map((step, index) => (
+          <Steps key={step} label={`Progress, ${step}`} steps={STEPS} current={index + 1} doneLabel="done" />
+        ))}
       </Samples>
       <Samples title="Numbers">
         <Grid min="10rem">

@@ -114,6 +114,14 @@ function ListSamples() {
         required
       />
       <TagInput
+        label="Key skills, full"
+        values={['Health', 'Design', 'Finance']}
+        onChange={() => undefined}
+        max={3}
+        addLabel="Add"
+        removeLabel={removeLabel}
+      />
+      <TagInput
         label="Key skills, wrong"
         values={[]}
         onChange={() => undefined}

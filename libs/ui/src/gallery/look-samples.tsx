@@ -1,10 +1,11 @@
+import favicon from '../assets/favicon.svg';
 import { useState } from 'react';
 import { Button, buttonClass, Icon, Mark, Row, type IconName } from '..';
 import styles from './gallery.module.css';
 import { Samples } from './samples';
 
 const COLOURS =
-  'paper surface sunken ink muted line control-line primary primary-bg on-primary accent success danger warning warning-bg info focus';
+  'paper surface sunken ink muted line control-line primary primary-bg on-primary deep on-deep on-deep-accent accent success danger warning warning-bg info focus';
 const ICONS =
   'sun moon menu close arrow back chevron check warning info search play pause external edit plus user clock mail exit trash globe';
 const VARIANTS = ['primary', 'secondary', 'ghost', 'accent', 'danger'] as const;
@@ -16,6 +17,8 @@ export function LookSamples() {
     <>
       <Samples title="The mark">
         <Row gap={8}>
+          <img src={favicon} width={16} height={16} alt="Favicon at 16 pixels" />
+          <img src={favicon} width={32} height={32} alt="Favicon at 32 pixels" />
           <Mark size={16} />
           <Mark size={32} />
           <Mark size={64} />
