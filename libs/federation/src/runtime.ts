@@ -8,9 +8,10 @@ const bundlerRuntime = fromEnhanced.resolve('@module-federation/webpack-bundler-
 /** Leads the bundler to the ECMAScript modules of the federation runtime: half the size (fits the pinned version). */
 export const runtimeAlias = { [bundlerRuntime]: bundlerRuntime.replace(/\.cjs$/, '.js') };
 
+const optimization = { target: 'web', disableSnapshot: true } as const;
+
 /** One runtime for all: the host's, which the remotes use instead of bringing their own. */
-export const hostRuntime = {
-  provideExternalRuntime: true,
-  optimization: { target: 'web', disableSnapshot: true },
-} as const;
-export const remoteRuntime = { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } } as const;
+export const hostRuntime = { provideExternalRuntime: true, optimization } as const;
+
+/** What a remote needs of the runtime; it loads no remotes itself. */
+export const remoteRuntime = { externalRuntime: true, optimization: { ...optimization, disableRemote: true } } as const;

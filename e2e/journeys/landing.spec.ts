@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+
+const HEADER_HEIGHT = 64;
+
+/** The section named by the address stands right below the header. */
+async function expectBelowHeader(page: Page, id: string): Promise<void> {
+  const top = () => page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await expect.poll(top).toBe(HEADER_HEIGHT);
+}
+
+/** Remembers which files with one of these endings the page asks for. */
+function watchFiles(page: Page, ending: RegExp): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (ending.test(pathname)) files.push(pathname);
+  });
+  return files;
+}
+
+const isMoving = (page: Page) =>
+  page
+    .locator('#stories video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
+
+test('a section has an address, from outside and from other pages', async ({ page }) => {
+  await page.goto('/#stories');
+  await expectBelowHeader(page, 'stories');
+
+  await page.goto('/nowhere');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'For Partners' }).click();
+  await expect(page).toHaveURL('/#partners');
+  await expectBelowHeader(page, 'partners');
+
+  await page.getByRole('banner').getByRole('link', { name: 'For Organizations' }).click();
+  await expectBelowHeader(page, 'organizations');
+});
+
+test('the stories are fetched and move only near the window, until they are paused', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  const films = watchFiles(page, /\.(webm|mp4)$/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  expect(films).toEqual([]);
+
+  await page.getByRole('heading', { name: 'Stories' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => isMoving(page)).toBe(true);
+  await page.getByRole('button', { name: 'Pause the video: A school rebuilt' }).click();
+  await expect.poll(() => isMoving(page)).toBe(false);
+  await page.getByRole('button', { name: 'Play the video: A school rebuilt' }).click();
+  await expect.poll(() => isMoving(page)).toBe(true);
+
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await expect.poll(() => isMoving(page)).toBe(false);
+  await context.close();
+});
+
+test('nothing moves or is fetched for those who want no motion, and no Arabic letters for Latin readers', async ({
+  page,
+}) => {
+  const films = watchFiles(page, /\.(webm|mp4)$/);
+  const fonts = watchFiles(page, /\.woff2$/);
+  await page.goto('/#stories');
+  await expectBelowHeader(page, 'stories');
+  await expect(page.getByRole('button', { name: 'Play the video: A school rebuilt' })).toBeVisible();
+  expect(films).toEqual([]);
+  expect(fonts).toEqual([expect.stringContaining('readex-pro-latin.')]);
+
+  await page.getByRole('button', { name: 'Play the video: A school rebuilt' }).click();
+  await expect.poll(() => isMoving(page)).toBe(true);
+});
+
+test('the menu of a phone is worked with the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await toggle.press('Enter');
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await toggle.press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Get Involved' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectBelowHeader(page, 'get-involved');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#get-involved').getByRole('link', { name: 'Contribute Your Expertise' })).toBeFocused();
+});
