@@ -1,4 +1,4 @@
-import { StatusCounts } from '../src/auth/status-counts.js';
+import { StatusCounts } from '../src/database/status-counts.js';
 import type { Expert } from '../src/expert/expert.entity.js';
 import { makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -117,7 +117,7 @@ describe('the overview', () => {
       expect(Number(headers.get('x-total-count'))).toBe(
         (body.experts.under_review ?? 0) + body.experts.approved_waiting,
       );
-      await app.nest.get(StatusCounts).compact();
+      await app.nest.get(StatusCounts).compact(0);
     }
   });
 });

@@ -60,11 +60,10 @@ export async function makeExpert(
   given: Partial<Expert> & { status?: ExpertStatus; email?: string } = {},
 ): Promise<User> {
   const { status = 'approved_waiting', email = `expert${++count}@example.org`, ...profile } = given;
-  const user = await tx.save(tx.create(User, { email, role: 'expert', status, language: 'en' }));
   const { userId: _userId, ...fields } = { ...expertForm, fullName: `Expert ${count}`, ...profile } as Expert;
-  await tx.save(
-    tx.create(Expert, { ...fields, userId: user.id, searchText: searchText(fields.fullName, email, fields.country) }),
-  );
+  const text = searchText(fields.fullName, email, fields.country);
+  const user = await tx.save(tx.create(User, { email, role: 'expert', status, language: 'en', searchText: text }));
+  await tx.save(tx.create(Expert, { ...fields, userId: user.id }));
   return user;
 }
 
@@ -74,15 +73,12 @@ export async function makeOrganization(
   given: Partial<Organization> & { status?: OrganizationStatus; email?: string } = {},
 ): Promise<{ user: User; organization: Organization }> {
   const { status = 'approved_no_projects', email = `organization${++count}@example.org`, ...profile } = given;
-  const user = await tx.save(tx.create(User, { email, role: 'organization', status, language: 'en' }));
   const fields = { ...organizationForm, ...profile };
-  const organization = await tx.save(
-    tx.create(Organization, {
-      ...fields,
-      userId: user.id,
-      searchText: searchText(fields.orgName, fields.pocName, email, fields.country),
-    }),
+  const text = searchText(fields.orgName, fields.pocName, email, fields.country);
+  const user = await tx.save(
+    tx.create(User, { email, role: 'organization', status, language: 'en', searchText: text }),
   );
+  const organization = await tx.save(tx.create(Organization, { ...fields, userId: user.id }));
   return { user, organization };
 }
 

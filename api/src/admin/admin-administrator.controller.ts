@@ -1,9 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Administrators } from '../auth/administrators.js';
 import { Access, Actor, type SignedIn } from '../common/access.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { IdPipe } from '../common/id.pipe.js';
+import { PageQuery } from '../common/list-query.js';
+import { ApiList, pageOf, sendList } from '../common/paging.js';
 import { AdministratorDto, GrantAdministratorDto, toAdministratorDto } from './admin.dto.js';
 
 @Controller('admin/administrators')
@@ -11,11 +14,18 @@ import { AdministratorDto, GrantAdministratorDto, toAdministratorDto } from './a
 export class AdminAdministratorController {
   constructor(private readonly administrators: Administrators) {}
 
-  /** All administrators, oldest first. */
+  /** All administrators, newest first. */
   @Get()
-  @ApiResponse({ status: 200, type: [AdministratorDto] })
-  async list(): Promise<AdministratorDto[]> {
-    return (await this.administrators.list()).map(toAdministratorDto);
+  @ApiList(AdministratorDto)
+  async list(
+    @Query() asked: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdministratorDto[]> {
+    const all = await this.all();
+    const page = pageOf(asked);
+    const rows = all.slice(page.offset, page.offset + page.limit);
+    return sendList(request, reply, page, { rows, total: all.length });
   }
 
   /** Makes an address an administrator's. Every session of an account it had ends. */
@@ -32,6 +42,10 @@ export class AdminAdministratorController {
   @ApiResponse({ status: 200, type: [AdministratorDto] })
   async revoke(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<AdministratorDto[]> {
     await this.administrators.revoke({ id }, actor.id);
-    return this.list();
+    return this.all();
+  }
+
+  private async all(): Promise<AdministratorDto[]> {
+    return (await this.administrators.list()).map(toAdministratorDto);
   }
 }

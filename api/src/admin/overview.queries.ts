@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { StatusCounts } from '../auth/status-counts.js';
+import { StatusCounts } from '../database/status-counts.js';
 import { User } from '../auth/user.entity.js';
 import { Project } from '../project/project.entity.js';
 import type { OverviewDto } from './admin.dto.js';

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { And, DataSource, In, LessThan, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { pageOf, type Listed } from '../common/paging.js';
+import { readList } from '../database/read-list.js';
+import { StatusCounts } from '../database/status-counts.js';
 import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
 import { AuditEntry } from './audit.entity.js';
 import type { AuditAction, AuditSubject } from './audit-words.js';
@@ -22,29 +24,30 @@ export interface Deed {
 /** Writes the append-only record, in the transaction of the deed itself, and reads it. */
 @Injectable()
 export class AuditService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly counts: StatusCounts,
+  ) {}
 
   async record(tx: EntityManager, actorId: string | null, deed: Deed): Promise<void> {
     await tx.insert(AuditEntry, { actorId, ...deed });
   }
 
-  /** One page of the record, latest first. */
+  /** One page of the record, latest first: two statements, whatever its length. */
   async list(asked: AuditQuery): Promise<Listed<AuditEntryDto>> {
     const { actorId, subjectId, subjectType, action, from, to } = asked;
-    const { offset, limit } = pageOf(asked);
     const limits = [from && MoreThanOrEqual(from), to && LessThan(to)].filter((limit) => !!limit);
-    const [entries, total] = await this.database.manager.findAndCount(AuditEntry, {
-      where: {
-        ...(actorId && { actorId }),
-        ...(subjectId && { subjectId }),
-        ...(subjectType && { subjectType }),
-        ...(action && { action: In(action) }),
-        ...(limits.length > 0 && { at: And(...limits) }),
-      },
-      order: { id: 'DESC' },
-      skip: offset,
-      take: limit,
-    });
-    return { rows: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })), total };
+    const narrowed = {
+      ...(actorId && { actorId }),
+      ...(subjectId && { subjectId }),
+      ...(subjectType && { subjectType }),
+      ...(limits.length > 0 && { at: And(...limits) }),
+    };
+    const lines = () => this.database.manager.createQueryBuilder(AuditEntry, 'entry');
+    const matching = lines().where({ ...narrowed, ...(action && { action: In(action) }) });
+    const isCounted = Object.keys(narrowed).length === 0;
+    const total = isCounted ? () => this.counts.total('audit', action ?? null) : undefined;
+    const { rows, ...listed } = await readList({ rows: lines(), matching, sort: ['id', 'DESC'], total }, pageOf(asked));
+    return { rows: rows.map((entry) => ({ ...entry, at: entry.at.toISOString() })), ...listed };
   }
 }

@@ -24,7 +24,7 @@ export class Administrators implements OnApplicationBootstrap {
     for (const email of this.config.adminEmails) await this.grant(email, null);
   }
 
-  /** All administrators, oldest first. */
+  /** All administrators, newest first. */
   list(): Promise<User[]> {
     return this.users.listAdministrators(this.database.manager);
   }

@@ -18,7 +18,6 @@ import { Refusals } from './refusals.js';
 import { ReviewNotice } from './review-notice.js';
 import { SessionService } from './session.service.js';
 import { SignInService } from './sign-in.service.js';
-import { StatusCounts } from './status-counts.js';
 import { UserService } from './user.service.js';
 import { UserStatusService } from './user-status.service.js';
 
@@ -51,7 +50,6 @@ import { UserStatusService } from './user-status.service.js';
     ReviewNotice,
     SessionService,
     SignInService,
-    StatusCounts,
     UserService,
     UserStatusService,
   ],
@@ -62,7 +60,6 @@ import { UserStatusService } from './user-status.service.js';
     RateLimits,
     ReviewNotice,
     SessionService,
-    StatusCounts,
     UserService,
     UserStatusService,
   ],

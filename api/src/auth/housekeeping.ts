@@ -4,9 +4,10 @@ import { DataSource, LessThan } from 'typeorm';
 import { LoginLink } from './login-link.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Session } from './session.entity.js';
-import { StatusCounts } from './status-counts.js';
+import { StatusCounts } from '../database/status-counts.js';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 
 /** Long enough that an old link still learns that it has expired, and not that it never was. */
 const LINKS_KEPT = 30 * 24 * HOUR;
@@ -15,7 +16,7 @@ const LINKS_KEPT = 30 * 24 * HOUR;
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Housekeeping');
-  private timer?: NodeJS.Timeout;
+  private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -23,21 +24,24 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.clean(new Date()).catch((error: Error) => this.log.warn(`left for the next hour: ${error.name}`));
-    }, HOUR).unref();
+    this.every(HOUR, () => this.clean(new Date()));
+    this.every(MINUTE, () => this.counts.compact());
   }
 
   beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
+    for (const timer of this.timers) clearInterval(timer);
   }
 
-  /** Removes what was over at `now`, and makes the counters' lines few. */
+  private every(pause: number, work: () => Promise<void>): void {
+    const run = () => void work().catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`));
+    this.timers.push(setInterval(run, pause).unref());
+  }
+
+  /** Removes what was over at `now`. */
   async clean(now: Date): Promise<void> {
     const { manager } = this.database;
     await manager.delete(Session, { expiresAt: LessThan(now) });
     await manager.delete(LoginLink, { expiresAt: LessThan(new Date(now.getTime() - LINKS_KEPT)) });
     await manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });
-    await this.counts.compact();
   }
 }

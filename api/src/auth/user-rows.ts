@@ -1,10 +1,12 @@
-import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type Role, type UserStatus } from '@network/domain';
+import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { Answer } from '../common/field.js';
 import { containing } from '../common/fold.js';
 import { sortIn, statusesIn, type ListQuery } from '../common/list-query.js';
-import { pageOf, type Page } from '../common/paging.js';
-import type { User } from './user.entity.js';
+import { pageOf, type Listed } from '../common/paging.js';
+import { readList } from '../database/read-list.js';
+import type { StatusCounts } from '../database/status-counts.js';
+import { User } from './user.entity.js';
 
 /** The account's part of an administrators' row. */
 export class UserRowDto {
@@ -42,24 +44,18 @@ export const toUserRow = ({ id, email, role, status, statusSince, createdAt, ver
   version,
 });
 
-/** Which page of a list was asked for, and which statuses, or all. */
-export interface Narrowed {
-  page: Page;
-  statuses: string[] | null;
-}
-
-/** Narrows a query over profiles (`profile`) joined with accounts (`user`) to one page of one role. */
-export function narrow<Profile extends ObjectLiteral>(
-  query: SelectQueryBuilder<Profile>,
-  role: 'expert' | 'organization',
+/** One page of a role's people: `rows` selects their profiles with their accounts (`user`). */
+export function listPeople<Profile extends ObjectLiteral>(
+  rows: SelectQueryBuilder<Profile>,
+  role: JoiningRole,
   asked: ListQuery,
-): Narrowed {
+  counts: StatusCounts,
+): Promise<Listed<Profile>> {
   const statuses = statusesIn(asked.status, STATUSES_OF_ROLE[role]);
-  const [field, direction] = sortIn(asked.sort, ['createdAt', 'statusSince']);
-  query.where('user.role = :role', { role });
-  if (statuses) query.andWhere('user.status IN (:...statuses)', { statuses });
-  if (asked.search) query.andWhere('profile.searchText LIKE :search', { search: containing(asked.search) });
-  const page = pageOf(asked);
-  query.orderBy(`user.${field}`, direction).addOrderBy('user.id', 'ASC').offset(page.offset).limit(page.limit);
-  return { page, statuses };
+  const sort = sortIn(asked.sort, ['createdAt', 'statusSince']);
+  const matching = rows.connection.manager.createQueryBuilder(User, 'user').where('user.role = :role', { role });
+  if (statuses) matching.andWhere('user.status IN (:...statuses)', { statuses });
+  if (asked.search) matching.andWhere('user.searchText LIKE :search', { search: containing(asked.search) });
+  const total = asked.search ? undefined : () => counts.total(role, statuses);
+  return readList({ rows, matching, sort, total }, pageOf(asked));
 }

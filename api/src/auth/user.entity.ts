@@ -3,7 +3,8 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Versio
 
 /** An account: who signs in, as what, and where it stands. Everything else is in the role's profile. */
 @Entity('users')
-@Index(['role', 'createdAt', 'id'])
+@Index('users_newest', ['role', 'createdAt', 'id', 'status'])
+@Index('users_waiting', ['role', 'statusSince', 'id', 'status'])
 @Index(['role', 'status', 'createdAt', 'id'])
 @Index(['role', 'status', 'statusSince', 'id'])
 export class User {
@@ -26,6 +27,11 @@ export class User {
 
   @Column({ type: 'varchar', length: 2, default: 'en' })
   language!: InterfaceLanguage;
+
+  /** What administrators find the person by, folded: profile and address. Its trigram index is in the migrations. */
+  @Index('users_search', { synchronize: false })
+  @Column({ type: 'text', default: '', select: false })
+  searchText!: string;
 
   @VersionColumn()
   version!: number;

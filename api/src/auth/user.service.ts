@@ -3,6 +3,7 @@ import { ADMIN_STATUS, type InterfaceLanguage, type JoiningRole, type UserStatus
 import { In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../common/access.js';
+import { fold } from '../common/fold.js';
 import { notSignedIn } from '../common/refusal.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockMailbox } from './mailbox-lock.js';
@@ -55,7 +56,10 @@ export class UserService {
   ): Promise<{ user: User; isNew: boolean }> {
     const known = await this.findByEmail(tx, email);
     if (known) return { user: known, isNew: false };
-    return { user: await tx.save(tx.create(User, { email, role, status: 'onboarding', language })), isNew: true };
+    return {
+      user: await tx.save(tx.create(User, { email, role, status: 'onboarding', language, searchText: fold(email) })),
+      isNew: true,
+    };
   }
 
   /** Moves a held account to a status and records it. */
@@ -73,6 +77,11 @@ export class UserService {
       fromStatus,
       toStatus: status,
     });
+  }
+
+  /** What administrators find the person by from now on. */
+  async setSearchText(tx: EntityManager, id: string, text: string): Promise<void> {
+    await tx.query('UPDATE users SET "searchText" = $1 WHERE id = $2 AND "searchText" <> $1', [text, id]);
   }
 
   async setLanguage(tx: EntityManager, id: string, language: InterfaceLanguage): Promise<void> {
@@ -113,9 +122,9 @@ export class UserService {
     return (await tx.save(user)).status;
   }
 
-  /** All administrators, oldest first. */
+  /** All administrators, newest first. */
   listAdministrators(tx: EntityManager): Promise<User[]> {
-    return tx.find(User, { where: { role: 'admin' }, order: { createdAt: 'ASC', id: 'ASC' } });
+    return tx.find(User, { where: { role: 'admin' }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
   /** Removes an account with all that hangs on it, its login links too. */

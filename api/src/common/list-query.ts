@@ -36,10 +36,14 @@ function queryNumber(max: number) {
 }
 
 /** The statuses of a filter such as `under_review,matched`; another role's or an unknown one is invalid. */
-export function statusesIn(filter: string | null | undefined, known: readonly string[]): string[] | null {
+export function statusesIn<Status extends string>(
+  filter: string | null | undefined,
+  known: readonly Status[],
+): Status[] | null {
   if (!filter) return null;
   const wanted = filter.split(',').map((status) => status.trim());
-  if (wanted.some((status) => !known.includes(status))) throw invalidInput({ status: [{ id: 'field.option' }] });
+  const isKnown = (status: string): status is Status => (known as readonly string[]).includes(status);
+  if (!wanted.every(isKnown)) throw invalidInput({ status: [{ id: 'field.option' }] });
   return wanted;
 }
 

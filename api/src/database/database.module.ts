@@ -1,10 +1,12 @@
-import { Logger, Module } from '@nestjs/common';
+import { Global, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Config, ConfigError } from '../common/config.js';
 import { openDatabase } from './data-source.js';
+import { StatusCounts } from './status-counts.js';
 
 /** Gives every room the migrated database, and closes it when the product stops. */
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
@@ -13,6 +15,8 @@ import { openDatabase } from './data-source.js';
       dataSourceFactory: (options) => open((options as unknown as { config: Config }).config),
     }),
   ],
+  providers: [StatusCounts],
+  exports: [StatusCounts],
 })
 export class DatabaseModule {}
 

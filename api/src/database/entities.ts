@@ -2,7 +2,7 @@ import { AuditEntry } from '../audit/audit.entity.js';
 import { LoginLink } from '../auth/login-link.entity.js';
 import { RateLimit } from '../auth/rate-limit.entity.js';
 import { Session } from '../auth/session.entity.js';
-import { StatusCount } from '../auth/status-count.entity.js';
+import { StatusCount } from './status-count.entity.js';
 import { User } from '../auth/user.entity.js';
 import { Expert } from '../expert/expert.entity.js';
 import { MailEntity } from '../mail/mail.entity.js';

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 import { User } from '../auth/user.entity.js';
 
 /** An expert's profile: one for each account of the role, begun when the account is. */
@@ -58,11 +58,6 @@ export class Expert {
 
   @Column({ type: 'text', nullable: true })
   additionalNotes!: string | null;
-
-  /** What administrators find the expert by, folded. Its trigram index is in the migrations. */
-  @Index('experts_search', { synchronize: false })
-  @Column({ type: 'text', default: '' })
-  searchText!: string;
 
   @VersionColumn()
   version!: number;

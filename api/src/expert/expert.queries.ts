@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { StatusCounts } from '../auth/status-counts.js';
-import { narrow, toUserRow, UserRowDto } from '../auth/user-rows.js';
+import { StatusCounts } from '../database/status-counts.js';
+import { listPeople, toUserRow, UserRowDto } from '../auth/user-rows.js';
 import type { ListQuery } from '../common/list-query.js';
 import type { Listed } from '../common/paging.js';
 import { ExpertProfileDto, toExpertProfile } from './expert.dto.js';
@@ -26,11 +26,8 @@ export class ExpertQueries {
 
   /** One page of experts: two statements, whatever the size of the table. */
   async list(asked: ListQuery): Promise<Listed<ExpertRowDto>> {
-    const query = this.joined();
-    const { statuses } = narrow(query, 'expert', asked);
-    const experts = await query.getMany();
-    const total = asked.search ? await query.getCount() : await this.counts.total('expert', statuses);
-    return { rows: experts.map(toRow), total };
+    const { rows, total } = await listPeople(this.joined(), 'expert', asked, this.counts);
+    return { rows: rows.map(toRow), total };
   }
 
   /** One expert, or null. */

@@ -29,8 +29,8 @@ export class ExpertService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.newcomers.register('expert', async (tx, { id, email }) => {
-      await tx.insert(Expert, { userId: id, searchText: searchText(email) });
+    this.newcomers.register('expert', async (tx, { id }) => {
+      await tx.insert(Expert, { userId: id });
     });
   }
 
@@ -41,7 +41,10 @@ export class ExpertService implements OnModuleInit {
 
   /** Saves any part of the form; the status stays as it is (contract, section 4). */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
-    return this.database.transaction((tx) => this.write(tx, dto, expected, actor));
+    return this.database.transaction(async (tx) => {
+      await this.users.lockOwn(tx, actor);
+      return this.write(tx, dto, expected, actor);
+    });
   }
 
   /** Saves the whole form; the first time it also goes to review. */
@@ -74,8 +77,8 @@ export class ExpertService implements OnModuleInit {
     const fields = changedFields(expert, changes);
     if (fields.length === 0) return expert;
     Object.assign(expert, changes);
-    expert.searchText = searchText(expert.fullName, actor.email, expert.country);
     const saved = await tx.save(expert);
+    await this.users.setSearchText(tx, actor.id, searchText(expert.fullName, actor.email, expert.country));
     await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
     return saved;
   }

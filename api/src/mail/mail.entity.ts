@@ -10,7 +10,7 @@ export type MailFacts = Record<string, any>;
 /** One mail to one reader. It is rendered when it is sent, so the row holds facts and no text. */
 @Entity('mails')
 @Index(['createdAt', 'id'])
-@Index(['status', 'createdAt'])
+@Index('mails_by_status', ['status', 'createdAt', 'id'])
 @Index(['singletonKey'], { unique: true, where: "status = 'waiting'" })
 export class MailEntity {
   @PrimaryGeneratedColumn('uuid')

@@ -4,6 +4,8 @@ import type { InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { Listed, Page } from '../common/paging.js';
+import { readList } from '../database/read-list.js';
+import { StatusCounts } from '../database/status-counts.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
 
@@ -24,6 +26,7 @@ export class MailService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly queue: MailQueue,
+    private readonly counts: StatusCounts,
   ) {}
 
   /** The mail goes out when `tx` commits, and never when it does not. */
@@ -47,15 +50,12 @@ export class MailService {
     return latest?.dueAt ?? null;
   }
 
-  /** One page of mails, newest first, with the number of all that match. */
-  async list({ offset, limit }: Page, statuses: readonly string[] | null = null): Promise<Listed<MailEntity>> {
-    const [rows, total] = await this.database.manager.findAndCount(MailEntity, {
-      where: statuses ? { status: In(statuses as MailStatus[]) } : {},
-      order: { createdAt: 'DESC', id: 'ASC' },
-      skip: offset,
-      take: limit,
-    });
-    return { rows, total };
+  /** One page of mails, newest first, with the number of all that match: two statements. */
+  async list(page: Page, statuses: MailStatus[] | null = null): Promise<Listed<MailEntity>> {
+    const mails = () => this.database.manager.createQueryBuilder(MailEntity, 'mail');
+    const matching = mails().where(statuses ? { status: In(statuses) } : {});
+    const total = () => this.counts.total('mail', statuses);
+    return readList({ rows: mails(), matching, sort: ['createdAt', 'DESC'], total }, page);
   }
 
   find(id: string): Promise<MailEntity | null> {

@@ -1,10 +1,11 @@
 import type { InterfaceLanguage } from '@network/domain';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
 /** An address that asked for the newsletter; it gets it once it is confirmed. */
 @Entity('subscriptions')
+@Index('subscriptions_by_status', ['status', 'confirmedAt', 'id'])
 export class Subscription {
   @PrimaryGeneratedColumn('uuid')
   id!: string;

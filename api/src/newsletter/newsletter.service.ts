@@ -9,6 +9,8 @@ import { Config } from '../common/config.js';
 import { translate } from '../common/messages.js';
 import type { Listed, Page } from '../common/paging.js';
 import { Refusal } from '../common/refusal.js';
+import { readList } from '../database/read-list.js';
+import { StatusCounts } from '../database/status-counts.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
@@ -27,6 +29,7 @@ export class NewsletterService implements OnModuleInit {
     private readonly mail: MailService,
     private readonly renderers: MailRenderers,
     private readonly audit: AuditService,
+    private readonly counts: StatusCounts,
     private readonly config: Config,
   ) {}
 
@@ -113,15 +116,12 @@ export class NewsletterService implements OnModuleInit {
     });
   }
 
-  /** One page of the confirmed addresses, latest first. */
-  async listConfirmed({ offset, limit }: Page): Promise<Listed<Subscription>> {
-    const [rows, total] = await this.database.manager.findAndCount(Subscription, {
-      where: { status: 'confirmed' },
-      order: { confirmedAt: 'DESC', id: 'ASC' },
-      skip: offset,
-      take: limit,
-    });
-    return { rows, total };
+  /** One page of the confirmed addresses, latest first: two statements. */
+  listConfirmed(page: Page): Promise<Listed<Subscription>> {
+    const subscriptions = () => this.database.manager.createQueryBuilder(Subscription, 'subscription');
+    const matching = subscriptions().where("subscription.status = 'confirmed'");
+    const total = () => this.counts.total('newsletter', ['confirmed']);
+    return readList({ rows: subscriptions(), matching, sort: ['confirmedAt', 'DESC'], total }, page);
   }
 
   /** Where the address stands, or null when it never asked. */

@@ -1,13 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  OneToOne,
-  PrimaryGeneratedColumn,
-  UpdateDateColumn,
-  VersionColumn,
-} from 'typeorm';
+import { Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 import { User } from '../auth/user.entity.js';
 
 /** An organization and its point of contact: one for each account of the role, begun when the account is. */
@@ -62,11 +53,6 @@ export class Organization {
 
   @Column({ type: 'text', nullable: true })
   additionalNotes!: string | null;
-
-  /** What administrators find the organization by, folded. Its trigram index is in the migrations. */
-  @Index('organizations_search', { synchronize: false })
-  @Column({ type: 'text', default: '' })
-  searchText!: string;
 
   @VersionColumn()
   version!: number;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { StatusCounts } from '../auth/status-counts.js';
-import { narrow, toUserRow, UserRowDto } from '../auth/user-rows.js';
+import { StatusCounts } from '../database/status-counts.js';
+import { listPeople, toUserRow, UserRowDto } from '../auth/user-rows.js';
 import type { ListQuery } from '../common/list-query.js';
 import { Answer } from '../common/field.js';
 import type { Listed } from '../common/paging.js';
@@ -38,11 +38,8 @@ export class OrganizationQueries {
 
   /** One page of organizations: two statements, whatever the size of the table. */
   async list(asked: ListQuery): Promise<Listed<OrganizationRowDto>> {
-    const query = this.joined();
-    const { statuses } = narrow(query, 'organization', asked);
-    const organizations = await query.getMany();
-    const total = asked.search ? await query.getCount() : await this.counts.total('organization', statuses);
-    return { rows: organizations.map(toRow), total };
+    const { rows, total } = await listPeople(this.joined(), 'organization', asked, this.counts);
+    return { rows: rows.map(toRow), total };
   }
 
   /** One organization by its account, or null. */

@@ -28,8 +28,8 @@ export class OrganizationService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.newcomers.register('organization', async (tx, { id, email }) => {
-      await tx.insert(Organization, { userId: id, searchText: searchText(email) });
+    this.newcomers.register('organization', async (tx, { id }) => {
+      await tx.insert(Organization, { userId: id });
     });
   }
 
@@ -45,7 +45,10 @@ export class OrganizationService implements OnModuleInit {
 
   /** Saves any part of the form; the status stays as it is (contract, section 4). */
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
-    return this.database.transaction((tx) => this.write(tx, dto, expected, actor));
+    return this.database.transaction(async (tx) => {
+      await this.users.lockOwn(tx, actor);
+      return this.write(tx, dto, expected, actor);
+    });
   }
 
   /** Saves the whole form; the first time it also goes to review. */
@@ -76,8 +79,8 @@ export class OrganizationService implements OnModuleInit {
     if (fields.length === 0) return organization;
     Object.assign(organization, changes);
     const { orgName, pocName, country } = organization;
-    organization.searchText = searchText(orgName, pocName, actor.email, country);
     const saved = await tx.save(organization);
+    await this.users.setSearchText(tx, actor.id, searchText(orgName, pocName, actor.email, country));
     await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
     return saved;
   }

@@ -4,6 +4,7 @@ import { Project } from './project.entity.js';
 
 /** That an expert is on a project, and what the expert says of it afterwards. */
 @Entity('assignments')
+@Index('assignments_feedback', ['feedbackAt', 'projectId', 'expertId'], { where: '"feedbackAt" IS NOT NULL' })
 export class Assignment {
   @PrimaryColumn({ type: 'uuid' })
   projectId!: string;

@@ -6,6 +6,8 @@ import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../common/access.js';
 import type { Listed, Page } from '../common/paging.js';
 import { notFound } from '../common/refusal.js';
+import { readList } from '../database/read-list.js';
+import { StatusCounts } from '../database/status-counts.js';
 import { Assignment } from './assignment.entity.js';
 import type { FeedbackAnswerDto, FeedbackRowDto } from './dashboard.dto.js';
 import { toFeedback } from './expert-projects.queries.js';
@@ -17,6 +19,7 @@ export class FeedbackService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly audit: AuditService,
+    private readonly counts: StatusCounts,
   ) {}
 
   /** Keeps the expert's word on a project, in place of an earlier one. Refuses with 404 those not on it. */
@@ -41,16 +44,16 @@ export class FeedbackService {
     return (await this.list({ offset: 0, limit: PAGE_SIZES.unpaged }, expertId)).rows;
   }
 
-  /** One page of what was said, by anybody or by one expert, latest first. */
-  async list({ offset, limit }: Page, expertId?: string): Promise<Listed<FeedbackRowDto>> {
-    const [assignments, total] = await this.database.manager.findAndCount(Assignment, {
-      where: { feedbackAt: Not(IsNull()), ...(expertId && { expertId }) },
-      relations: { project: true, expert: true },
-      order: { feedbackAt: 'DESC', projectId: 'ASC', expertId: 'ASC' },
-      skip: offset,
-      take: limit,
-    });
-    return { rows: assignments.map(toRow), total };
+  /** One page of what was said, by anybody or by one expert, latest first: two statements. */
+  async list(page: Page, expertId?: string): Promise<Listed<FeedbackRowDto>> {
+    const assignments = () => this.database.manager.createQueryBuilder(Assignment, 'assignment');
+    const matching = assignments().where({ feedbackAt: Not(IsNull()), ...(expertId && { expertId }) });
+    const joined = assignments()
+      .innerJoinAndSelect('assignment.project', 'project')
+      .innerJoinAndSelect('assignment.expert', 'expert');
+    const total = expertId ? undefined : () => this.counts.total('feedback', null);
+    const { rows, ...listed } = await readList({ rows: joined, matching, sort: ['feedbackAt', 'DESC'], total }, page);
+    return { rows: rows.map(toRow), ...listed };
   }
 }
 

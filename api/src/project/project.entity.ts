@@ -15,6 +15,7 @@ import { Organization } from '../organization/organization.entity.js';
 /** What an organization wants done, and how far it is. */
 @Entity('projects')
 @Index(['createdAt', 'id'])
+@Index('projects_waiting', ['statusSince', 'id'])
 @Index(['status', 'createdAt', 'id'])
 @Index(['status', 'statusSince', 'id'])
 @Index(['orgId', 'createdAt', 'id'])

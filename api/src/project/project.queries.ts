@@ -3,13 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_STATUSES } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListQuery, sortIn, statusesIn } from '../common/list-query.js';
-import { StatusCounts } from '../auth/status-counts.js';
 import { only } from '../common/changes.js';
+import { StatusCounts } from '../database/status-counts.js';
 import { Field } from '../common/field.js';
 import { id } from '../common/field-rules.js';
 import { containing } from '../common/fold.js';
 import { pageOf, type Listed } from '../common/paging.js';
 import { notFound } from '../common/refusal.js';
+import { readList } from '../database/read-list.js';
+import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from './assignment.entity.js';
 import type { ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
@@ -33,24 +35,32 @@ export class ProjectQueries {
     return tx.createQueryBuilder(Project, 'project').innerJoinAndSelect('project.organization', 'organization');
   }
 
-  /** One page of projects: three statements. */
+  /** One page of projects: three statements, whatever the size of the table. */
   async list(asked: ProjectListQuery): Promise<Listed<ProjectDto>> {
+    const tx = this.database.manager;
     const statuses = statusesIn(asked.status, PROJECT_STATUSES);
-    const [field, direction] = sortIn(asked.sort, ['createdAt', 'statusSince']);
-    const query = this.joined(this.database.manager).where('TRUE');
-    if (statuses) query.andWhere('project.status IN (:...statuses)', { statuses });
-    if (asked.orgId) query.andWhere('project.orgId = :orgId', { orgId: asked.orgId });
+    const sort = sortIn(asked.sort, ['createdAt', 'statusSince']);
+    const matching = tx.createQueryBuilder(Project, 'project').where('TRUE');
+    if (statuses) matching.andWhere('project.status IN (:...statuses)', { statuses });
+    if (asked.orgId) matching.andWhere('project.orgId = :orgId', { orgId: asked.orgId });
     if (asked.search) {
-      query.andWhere('(project.searchText LIKE :search OR organization.searchText LIKE :search)', {
+      matching.andWhere(`(project.searchText LIKE :search OR project.orgId IN (${this.organizationsFound()}))`, {
         search: containing(asked.search),
       });
     }
-    const page = pageOf(asked);
-    query.orderBy(`project.${field}`, direction).addOrderBy('project.id', 'ASC').offset(page.offset).limit(page.limit);
-    const projects = await query.getMany();
-    const isCounted = !asked.search && !asked.orgId;
-    const total = isCounted ? await this.counts.total('project', statuses) : await query.getCount();
-    return { rows: await this.withExperts(this.database.manager, projects), total };
+    const total = asked.search || asked.orgId ? undefined : () => this.counts.total('project', statuses);
+    const { rows, ...listed } = await readList({ rows: this.joined(tx), matching, sort, total }, pageOf(asked));
+    return { rows: await this.withExperts(tx, rows), ...listed };
+  }
+
+  /** The organizations that `:search` finds, as a subquery. */
+  private organizationsFound(): string {
+    return this.database.manager
+      .createQueryBuilder(Organization, 'found')
+      .select('found.id')
+      .innerJoin('found.user', 'account')
+      .where("account.role = 'organization' AND account.searchText LIKE :search")
+      .getQuery();
   }
 
   /** All projects of an organization, newest first: two statements. */

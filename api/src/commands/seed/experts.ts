@@ -60,8 +60,9 @@ function makeExpert(faker: Faker, calendar: Calendar, number: string): SeededExp
     language: faker.datatype.boolean(0.3) ? ('ar' as const) : ('en' as const),
     createdAt,
     statusSince: status === 'onboarding' ? createdAt : calendar.after(createdAt),
+    searchText: status === 'onboarding' ? searchText(email) : searchText(name.full, email, country),
   };
-  if (status === 'onboarding') return { user, profile: { userId: id, searchText: searchText(email) } };
+  if (status === 'onboarding') return { user, profile: { userId: id } };
   return {
     user,
     profile: {
@@ -85,7 +86,6 @@ function makeExpert(faker: Faker, calendar: Calendar, number: string): SeededExp
       motivation: arrayElement(MOTIVATIONS),
       pledge: true,
       additionalNotes: maybe(() => 'Best reached in the evening.', { probability: 0.1 }) ?? null,
-      searchText: searchText(name.full, email, country),
     },
   };
 }

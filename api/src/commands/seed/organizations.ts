@@ -50,6 +50,8 @@ function makeOrganization(faker: Faker, calendar: Calendar, index: number, seed:
   const email = `${contact.address}.o${index}.${seed}@example.org`;
   const status = weightedArrayElement([...STATUSES]);
   const createdAt = calendar.daysAgo(20, 400);
+  const place = arrayElement(PLACES);
+  const orgName = `${place} ${kind}${index > KINDS.length * PLACES.length ? ` ${index}` : ''}`;
   const user = {
     id: userId,
     email,
@@ -58,10 +60,9 @@ function makeOrganization(faker: Faker, calendar: Calendar, index: number, seed:
     language: faker.datatype.boolean(0.6) ? ('ar' as const) : ('en' as const),
     createdAt,
     statusSince: status === 'onboarding' ? createdAt : calendar.after(createdAt),
+    searchText: status === 'onboarding' ? searchText(email) : searchText(orgName, contact.full, email, 'Syria'),
   };
-  if (status === 'onboarding') return { user, profile: { id, userId, searchText: searchText(email) } };
-  const place = arrayElement(PLACES);
-  const orgName = `${place} ${kind}${index > KINDS.length * PLACES.length ? ` ${index}` : ''}`;
+  if (status === 'onboarding') return { user, profile: { id, userId } };
   return {
     user,
     profile: {
@@ -80,7 +81,6 @@ function makeOrganization(faker: Faker, calendar: Calendar, index: number, seed:
       typicalProjectLength: arrayElement(PROJECT_LENGTHS),
       preferredLanguage: arrayElement(PREFERRED_LANGUAGES),
       additionalNotes: null,
-      searchText: searchText(orgName, contact.full, email, 'Syria'),
     },
   };
 }

@@ -94,7 +94,7 @@ function makeProject(
     statusReason: reasonFor(status),
     hoursDonated: isCompleted ? faker.number.int({ min: 8, max: 160 }) : null,
     outcome: isCompleted ? 'Done as agreed; the organization uses it every day.' : null,
-    searchText: searchText(title, profile.orgName),
+    searchText: searchText(title),
     createdAt,
     updatedAt: statusSince,
     statusSince,

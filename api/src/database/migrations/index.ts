@@ -5,6 +5,7 @@ import { WaitingLongest1795262965149 } from './1795262965149-waiting-longest.js'
 import { MailsInOrder1795270899452 } from './1795270899452-mails-in-order.js';
 import { SubmissionKeys1795271690711 } from './1795271690711-submission-keys.js';
 import { RecordOfRefusals1795271767855 } from './1795271767855-record-of-refusals.js';
+import { QuickLists1795272820821 } from './1795272820821-quick-lists.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   MailsInOrder1795270899452,
   SubmissionKeys1795271690711,
   RecordOfRefusals1795271767855,
+  QuickLists1795272820821,
 ];

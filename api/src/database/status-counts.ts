@@ -3,6 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { StatusCount, type Counted } from './status-count.entity.js';
 
+const LINES_AT_MOST = 1000;
+
 /** How many people and projects there are in each status, whatever the size of their tables. */
 @Injectable()
 export class StatusCounts {
@@ -27,14 +29,18 @@ export class StatusCounts {
     return counts.reduce((sum, [status, count]) => (!statuses || statuses.includes(status) ? sum + count : sum), 0);
   }
 
-  /** Makes the lines few again; several replicas may do it at once, each with its own lines. */
-  async compact(): Promise<void> {
-    await this.database.query(`
+  /** Makes the lines few again when they are many; several replicas may do it at once, each with its own lines. */
+  async compact(atMost = LINES_AT_MOST): Promise<void> {
+    await this.database.query(
+      `
       WITH taken AS (
         DELETE FROM status_counts WHERE id IN (SELECT id FROM status_counts FOR UPDATE SKIP LOCKED)
+          AND (SELECT count(*) FROM status_counts) > $1
         RETURNING kind, status, delta
       )
       INSERT INTO status_counts (kind, status, delta)
-      SELECT kind, status, sum(delta) FROM taken GROUP BY kind, status HAVING sum(delta) <> 0`);
+      SELECT kind, status, sum(delta) FROM taken GROUP BY kind, status HAVING sum(delta) <> 0`,
+      [atMost],
+    );
   }
 }

@@ -1,7 +1,8 @@
 import type { Role } from '@network/domain';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-export type Counted = Role | 'project';
+/** What is counted: people by role, and the kinds of rows in the other administrators' lists. */
+export type Counted = Role | 'project' | 'audit' | 'mail' | 'newsletter' | 'feedback';
 
 /**
  * How many more or fewer things of a kind a statement left in a status. Triggers write these lines, the sum is the
@@ -15,7 +16,7 @@ export class StatusCount {
   @Column({ type: 'varchar', length: 20 })
   kind!: Counted;
 
-  @Column({ type: 'varchar', length: 30 })
+  @Column({ type: 'varchar', length: 60 })
   status!: string;
 
   @Column({ type: 'int' })
