@@ -43,10 +43,11 @@ export class SessionService {
   async read(token: string): Promise<SignedIn | null> {
     const claims = this.claimsOf(token);
     if (!claims) return null;
-    const session = await this.database.getRepository(Session).findOne({
-      where: { id: claims.sid, userId: claims.sub, expiresAt: MoreThan(new Date()) },
-      relations: { user: true },
-    });
+    const session = await this.database.manager
+      .createQueryBuilder(Session, 'session')
+      .innerJoinAndSelect('session.user', 'user')
+      .where('session.id = :sid AND session.userId = :sub AND session.expiresAt > :now', { ...claims, now: new Date() })
+      .getOne();
     if (!session) return null;
     const { id, email, role, status, language } = session.user;
     return { id, email, role, status, language, sessionId: session.id };

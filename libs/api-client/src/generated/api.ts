@@ -484,7 +484,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All administrators, oldest first.
+         * All administrators, newest first.
          * @description For administrators.
          */
         get: operations["AdminAdministrator_list"];
@@ -3341,7 +3341,12 @@ export interface operations {
     };
     AdminAdministrator_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number | null;
+                /** @description Rows on a page; 50 unless said. */
+                perPage?: number | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3351,12 +3356,17 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    /** @description How many rows match in all. */
+                    "X-Total-Count": number;
+                    /** @description Other pages (RFC 8288), where pages were asked for. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdministratorDto"][];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["WrongRole"];
             503: components["responses"]["Unavailable"];

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'typeorm';
+import type { User } from '../src/auth/user.entity.js';
+import { MailEntity } from '../src/mail/mail.entity.js';
+import { Subscription } from '../src/newsletter/newsletter.entity.js';
+import type { Organization } from '../src/organization/organization.entity.js';
+import { Assignment } from '../src/project/assignment.entity.js';
+import { makeExpert, makeOrganization, makeProject } from './factories.js';
+import { startTestApp, type Answer, type TestApp } from './test-app.js';
+
+const FEW = 3;
+const MANY = 60;
+
+/** Who calls, the total, the page, and what hangs on its rows. */
+const STATEMENTS_AT_MOST = 4;
+
+/** Not a list, and as short for any number of people: three counts, and three looks at who waits longest. */
+const OVERVIEW = '/api/admin/overview';
+
+interface Contract {
+  paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
+}
+const { paths } = JSON.parse(readFileSync(join(__dirname, '../openapi.json'), 'utf8')) as Contract;
+const LISTS = Object.keys(paths).filter(
+  (path) => path.startsWith('/api/admin/') && paths[path]?.get && !path.includes('{') && path !== OVERVIEW,
+);
+const hasSearch = (path: string) => !!paths[path]?.get?.parameters?.some(({ name }) => name === 'search');
+
+let app: TestApp;
+let expert: User;
+let owner: User;
+let organization: Organization;
+const statements: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const quiet = () => undefined;
+  const counting: Logger = {
+    // The mail queue looks for work by itself, whatever is called.
+    logQuery: (query) => void (query.includes('pgboss') || statements.push(query)),
+    logQueryError: quiet,
+    logQuerySlow: quiet,
+    logSchemaBuild: quiet,
+    logMigration: quiet,
+    log: quiet,
+  };
+  app.tx.connection.logger = counting;
+  expert = await makeExpert(app, { status: 'matched' });
+  ({ user: owner, organization } = await makeOrganization(app, { status: 'projects_active' }));
+  await fill(FEW);
+}, 120_000);
+afterAll(() => app.close());
+
+/** So many more of everything that the lists and both dashboards show. */
+async function fill(count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const colleague = await makeExpert(app, { status: 'matched' });
+    const project = await makeProject(app, { status: 'in_progress', organization, experts: [expert, colleague] });
+    const said = { rating: 5, feedbackAt: new Date() };
+    await app.tx.update(Assignment, { projectId: project.id, expertId: colleague.id }, said);
+    await makeOrganization(app);
+    const email = `reader${index}.${count}@example.org`;
+    await app.tx.insert(Subscription, { email, status: 'confirmed', language: 'en', confirmedAt: new Date() });
+    await app.tx.insert(MailEntity, { kind: 'sign-in', recipient: email, language: 'en', facts: {}, status: 'sent' });
+  }
+}
+
+/** The calls that show many rows, each with how to look at it. */
+async function calls(): Promise<[string, () => Promise<Answer>][]> {
+  const [admin, asExpert, asOwner] = [await app.as(await app.admin()), await app.as(expert), await app.as(owner)];
+  const queries = (path: string) => ['', '?perPage=3', ...(hasSearch(path) ? ['?search=a&perPage=3'] : [])];
+  return [
+    ...LISTS.flatMap((path) => queries(path).map((query) => path + query)).map(
+      (path) => [path, () => admin('GET', path)] as [string, () => Promise<Answer>],
+    ),
+    ['/api/expert/dashboard', () => asExpert('GET', '/api/expert/dashboard')],
+    ['/api/organization/dashboard', () => asOwner('GET', '/api/organization/dashboard')],
+  ];
+}
+
+async function statementsOfEach(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const [path, call] of await calls()) {
+    statements.length = 0;
+    expect(await call()).toMatchObject({ status: 200 });
+    counted[path] = statements.length;
+  }
+  return counted;
+}
+
+it('finds the lists in the contract', () => {
+  expect(LISTS).toEqual(expect.arrayContaining(['/api/admin/users/expert', '/api/admin/projects', '/api/admin/audit']));
+});
+
+it('reads many rows with as few statements as few rows', async () => {
+  const few = await statementsOfEach();
+  await fill(MANY - FEW);
+  expect(await statementsOfEach()).toEqual(few);
+  for (const [path, count] of Object.entries(few)) {
+    expect([path, count <= STATEMENTS_AT_MOST && count > 0]).toEqual([path, true]);
+  }
+}, 240_000);
+
+it.each(LISTS)('%s says how many there are, in whole and in pages, from either end', async (path) => {
+  const admin = await app.as(await app.admin());
+  const whole = await admin('GET', path);
+  expect(whole.headers.get('x-total-count')).toBe(String(whole.body.length));
+  expect(whole.headers.get('link')).toBeNull();
+  const pages: unknown[] = [];
+  let next: string | undefined = `${path}?page=1&perPage=7`;
+  while (next) {
+    const page: Answer = await admin('GET', next);
+    expect(page.headers.get('x-total-count')).toBe(String(whole.body.length));
+    pages.push(...page.body);
+    next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link')!)?.[1];
+  }
+  expect(pages).toEqual(whole.body);
+  const beyond = await admin('GET', `${path}?page=1000`);
+  expect(beyond).toMatchObject({ status: 200, body: [] });
+});
+
+it.each(['createdAt', '-createdAt', 'statusSince', '-statusSince'])('sorts people and projects by %s', async (sort) => {
+  const admin = await app.as(await app.admin());
+  const field = sort.replace('-', '');
+  for (const path of LISTS.filter(hasSearch)) {
+    const { body } = await admin('GET', `${path}?sort=${sort}`);
+    const times = body.map((row: Record<string, string>) => row[field]);
+    const sorted = [...times].sort();
+    expect(times).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
+  }
+});
