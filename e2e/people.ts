@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Submits the profile of the expert signed in on this page, without the wizard. */
-export function submitExpertProfile(page: Page, fullName: string): Promise<unknown> {
-  return post(page, '/api/expert/onboarding', {
+export function submitExpertProfile(page: Page, fullName: string): Promise<{ id: string }> {
+  return call(page, 'POST', '/api/expert/onboarding', {
     fullName,
     country: 'Germany',
     city: 'Berlin',
@@ -20,8 +20,8 @@ export function submitExpertProfile(page: Page, fullName: string): Promise<unkno
 }
 
 /** Submits the profile of the organization signed in on this page, without the wizard. */
-export function submitOrganizationProfile(page: Page, orgName: string): Promise<unknown> {
-  return post(page, '/api/organization/onboarding', {
+export function submitOrganizationProfile(page: Page, orgName: string): Promise<{ id: string }> {
+  return call(page, 'POST', '/api/organization/onboarding', {
     orgName,
     orgType: 'Healthcare',
     country: 'Syria',
@@ -35,8 +35,8 @@ export function submitOrganizationProfile(page: Page, orgName: string): Promise<
 }
 
 /** Submits a project of the organization signed in on this page, without the form. */
-export function submitProject(page: Page, title: string): Promise<unknown> {
-  return post(page, '/api/organization/projects', {
+export function submitProject(page: Page, title: string): Promise<{ id: string }> {
+  return call(page, 'POST', '/api/organization/projects', {
     title,
     summary: 'Shorter waits for patients.',
     desiredExpertise: ['Health'],
@@ -45,9 +45,13 @@ export function submitProject(page: Page, title: string): Promise<unknown> {
   });
 }
 
-async function post(page: Page, path: string, data: object): Promise<unknown> {
+/** The id of who is signed in on this page. */
+export const idOf = async (page: Page): Promise<string> => (await call(page, 'GET', '/api/auth/me')).id;
+
+/** Calls the api as who is signed in on this page. */
+export async function call(page: Page, method: string, path: string, data?: object): Promise<{ id: string }> {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
+  const answer = await page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return answer.json();
+  return (await answer.json()) as { id: string };
 }

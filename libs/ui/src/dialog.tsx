@@ -78,7 +78,10 @@ function OpenDialog({
           <Icon name="close" />
         </button>
       </header>
-      <div className={styles.body}>{children}</div>
+      {/* Where nothing in it takes the focus, the keyboard scrolls the body itself. */}
+      <div className={styles.body} tabIndex={0}>
+        {children}
+      </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </dialog>
   );

@@ -41,10 +41,14 @@ function ProjectCard({ project }: { project: Project }) {
         </h3>
         {(!status || status === 'in_progress') && <StatusBadge tone="success" label={t('expert.project.active')} />}
       </div>
-      <p className={styles.meta}>
-        <span>{statusOf(status)}</span>
-        {orgName && <bdi>{orgName}</bdi>}
-      </p>
+      <div className={styles.origin}>
+        <p>{statusOf(status)}</p>
+        {orgName && (
+          <p>
+            <bdi>{orgName}</bdi>
+          </p>
+        )}
+      </div>
       <p dir="auto" className={styles.summary}>
         {summary || t('expert.project.noSummary')}
       </p>

@@ -1,0 +1,185 @@
+import { type Page } from '@playwright/test';
+import { Administrator } from '../administrator.js';
+import { expect, test } from '../fixtures.js';
+import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
+import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
+import { expectGoodScreen } from '../pages/screen.js';
+import { askForMail, join, signInAsAdministrator } from '../pages/sign-in.js';
+
+const LONG_NAME =
+  'Association for the Reconstruction of Schools, Libraries and Kindergartens in the Northern Countryside';
+const ARABIC_NAME = 'جمعية إعادة إعمار المدارس والمكتبات';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible();
+
+test('the public screens', async ({ page }) => {
+  for (const [name, path] of [
+    ['landing', '/'],
+    ['sign-in', '/auth/start'],
+    ['join', '/auth/start?role=expert'],
+    ['fallback', '/nowhere'],
+    ['verify-failed', '/auth/verify?token=wrong'],
+    ['verify-missing', '/auth/verify'],
+    ['newsletter-confirm', '/newsletter/confirm?token=wrong'],
+    ['newsletter-unsubscribe', '/newsletter/unsubscribe?token=wrong'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodScreen(page, `public-${name}`);
+  }
+  await askForMail(page, 'visitor@example.org', 'expert');
+  await page.getByLabel('Or enter the 6-digit code from the email').fill('000000');
+  await press(page, 'Sign in');
+  await expect(page.getByRole('textbox', { name: /6-digit/ })).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodScreen(page, 'public-check-email');
+});
+
+test('the screens of an expert who joins', async ({ page }) => {
+  await join(page, 'screens-expert@example.org', 'expert');
+  await expectGoodScreen(page, 'expert-wizard-1');
+  await fillBasics(page, 'Omar Saleh');
+  await page.getByLabel('LinkedIn URL').fill('not an address');
+  await page.getByLabel('Languages').selectOption('Arabic');
+  await press(page, 'Next');
+  await expect(page.getByLabel('LinkedIn URL')).toBeFocused();
+  await expectGoodScreen(page, 'expert-wizard-1-wrong');
+  await page.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/omar');
+  await press(page, 'Next');
+  await fillSnapshot(page);
+  await expectGoodScreen(page, 'expert-wizard-2');
+  await press(page, 'Next');
+  await expectGoodScreen(page, 'expert-wizard-3');
+});
+
+test('the screens of an expert over a project', async ({ page, newPerson }) => {
+  const administrator = await Administrator.signIn(await newPerson());
+  const organization = await newPerson();
+  await join(organization, 'screens-expert-organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, LONG_NAME);
+  const { id: projectId } = await submitProject(organization, `${ARABIC_NAME} · Library ${'and archive '.repeat(4)}`);
+  await join(page, 'screens-dashboards@example.org', 'expert');
+  await submitExpertProfile(page, 'Omar Saleh');
+  const expertId = await idOf(page);
+
+  await page.goto('/app/expert/dashboard');
+  await heading(page, 'Thanks, Omar!');
+  await expectGoodScreen(page, 'expert-under-review');
+  await press(page, 'Edit Profile');
+  await heading(page, 'Edit Your Profile');
+  await expectGoodScreen(page, 'expert-wizard-edit');
+
+  await administrator.setStatus(expertId, 'approved_waiting');
+  await page.goto('/app/expert/dashboard');
+  await heading(page, "You're approved");
+  await expectGoodScreen(page, 'expert-approved');
+
+  await administrator.approve(projectId, expertId);
+  await page.goto('/app/expert/dashboard');
+  await heading(page, "You've been matched!");
+  await expectGoodScreen(page, 'expert-matched');
+  await press(page, 'View Project Details');
+  await heading(page, ARABIC_NAME);
+  await expect(page.getByText('sami@example.org')).toBeVisible();
+  await expectGoodScreen(page, 'expert-project');
+
+  await administrator.complete(projectId);
+  await page.goto('/app/expert/dashboard');
+  await heading(page, 'Thank you for contributing!');
+  await expectGoodScreen(page, 'expert-done');
+  await press(page, 'Share Feedback');
+  await expect(page.getByRole('dialog').getByLabel('Comment')).toBeVisible();
+  await expectGoodScreen(page, 'expert-feedback');
+
+  await page.route('/api/expert/dashboard', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/app/expert/dashboard');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expectGoodScreen(page, 'expert-failed');
+});
+
+test('the screens of an organization that joins', async ({ page, newPerson }) => {
+  const administrator = await Administrator.signIn(await newPerson());
+  await join(page, 'screens-organization@example.org', 'organization');
+  await expectGoodScreen(page, 'organization-wizard-1');
+  await submitOrganizationProfile(page, LONG_NAME);
+  await page.goto('/app/organization/onboarding?edit=true');
+  await heading(page, 'Needs and Collaboration');
+  await expectGoodScreen(page, 'organization-wizard-3');
+  await press(page, 'Back');
+  await heading(page, 'Point of Contact');
+  await expectGoodScreen(page, 'organization-wizard-2');
+  await press(page, 'Back to Dashboard');
+  await heading(page, 'No Projects Yet');
+  await expectGoodScreen(page, 'organization-under-review');
+  await administrator.setStatus(await idOf(page), 'approved_no_projects');
+  await page.goto('/app/organization/dashboard');
+  await heading(page, 'No Projects Yet');
+  await expectGoodScreen(page, 'organization-approved');
+  await press(page, 'Submit Your First Project');
+  await expect(page.getByLabel('Summary')).toBeVisible();
+  await expectGoodScreen(page, 'organization-submit');
+});
+
+test('the screens of an organization over its projects', async ({ page, newPerson }) => {
+  const administrator = await Administrator.signIn(await newPerson());
+  await join(page, 'screens-projects@example.org', 'organization');
+  await submitOrganizationProfile(page, LONG_NAME);
+  const userId = await idOf(page);
+  const running = await submitProject(page, 'A library');
+  const rejected = await submitProject(page, `${ARABIC_NAME} ${'and a garden '.repeat(5)}`);
+  await submitProject(page, 'Averyveryverylongwordwithoutanyplacetobreakitbecausepeopledothat');
+  await administrator.reject(rejected.id, 'Please describe what the experts should do in the first two weeks.');
+  const expert = await newPerson();
+  await join(expert, 'screens-organization-expert@example.org', 'expert');
+  await submitExpertProfile(expert, 'Abdul Rahman Mohammad Al-Khatib Al-Dimashqi');
+  const expertId = await idOf(expert);
+  await administrator.setStatus(expertId, 'approved_waiting');
+  await administrator.approve(running.id, expertId);
+
+  await page.goto('/app/organization/dashboard');
+  await heading(page, 'Dashboard');
+  await expectGoodScreen(page, 'organization-projects');
+  await page.getByRole('tab', { name: /^Completed/ }).click();
+  await heading(page, 'No Completed Projects');
+  await expectGoodScreen(page, 'organization-tab-empty');
+  await page.getByRole('tab', { name: /^Active/ }).click();
+  await press(page, 'View Details');
+  await expect(page.getByRole('dialog')).toContainText('Al-Dimashqi');
+  await expectGoodScreen(page, 'organization-details');
+  await page.goto(`/app/organization/edit-project/${rejected.id}`);
+  await expect(page.getByText('first two weeks')).toBeVisible();
+  await expectGoodScreen(page, 'organization-edit-rejected');
+  await page.goto('/app/organization/edit-project/nothing');
+  await heading(page, 'Project Not Found');
+  await expectGoodScreen(page, 'organization-project-not-found');
+  await administrator.setStatus(userId, 'inactive');
+  await page.goto('/app/organization/dashboard');
+  await heading(page, 'Dashboard');
+  await expectGoodScreen(page, 'organization-inactive');
+});
+
+test('the screens of an administrator', async ({ page, newPerson }) => {
+  const expert = await newPerson();
+  await join(expert, 'seen-expert@example.org', 'expert');
+  await submitExpertProfile(expert, 'Lina Aziz');
+  const organization = await newPerson();
+  await join(organization, 'seen-organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, 'Hama Hospital');
+  await submitProject(organization, 'A pharmacy');
+
+  await signInAsAdministrator(page);
+  for (const [tab, row] of [
+    ['Experts', 'Lina Aziz'],
+    ['Organizations', 'Hama Hospital'],
+    ['Projects', 'A pharmacy'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('row', { name: row })).toBeVisible();
+    await expectGoodScreen(page, `admin-${tab.toLowerCase()}`);
+    await page.getByRole('row', { name: row }).getByRole('button').first().click();
+    await expect(page.getByRole('dialog', { name: row })).toBeVisible();
+    await expectGoodScreen(page, `admin-${tab.toLowerCase()}-dialog`);
+    await page.keyboard.press('Escape');
+  }
+});
