@@ -3,6 +3,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../common/access.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { AccountExportDto, MeDto, RemovedDto, UpdateAccountDto } from './account.dto.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../common/if-match.js';
 import { AccountService } from './account.service.js';
 
 @Controller()
@@ -19,9 +20,14 @@ export class AccountController {
 
   /** Changes the language of screens and mails. */
   @Patch('account')
+  @ApiIfMatch()
   @ApiResponse({ status: 200, type: MeDto })
-  update(@Body() { language }: UpdateAccountDto, @Actor() actor: SignedIn): Promise<MeDto> {
-    return this.accounts.setLanguage(language, actor);
+  update(
+    @Body() { language }: UpdateAccountDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<MeDto> {
+    return this.accounts.setLanguage(language, expected, actor);
   }
 
   /** Everything the product keeps about the caller. */

@@ -8,6 +8,7 @@ import { lockMailbox } from '../auth/mailbox-lock.js';
 import { SessionService } from '../auth/session.service.js';
 import { UserService } from '../auth/user.service.js';
 import type { SignedIn } from '../common/access.js';
+import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
 import { toExpertAnswer } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
@@ -47,15 +48,19 @@ export class AccountService {
 
   private async profileOf(id: string, role: SignedIn['role']): Promise<Partial<MeDto> & { version: number }> {
     if (role === 'expert') return toExpertAnswer(await this.experts.get(id));
-    if (role === 'admin') return { version: 1 };
+    if (role === 'admin') return { version: await this.users.versionOf(this.database.manager, id) };
     const organization = await this.organizations.ofUser(id);
     return { ...toOrganizationProfile(organization), fullName: organization.pocName, version: organization.version };
   }
 
-  /** The language of the person's screens and mails from now on. */
-  async setLanguage(language: InterfaceLanguage, actor: SignedIn): Promise<MeDto> {
+  /** The language of the person's screens and mails from now on; refuses with 412 who saw an older version. */
+  async setLanguage(language: InterfaceLanguage, expected: ExpectedVersion, actor: SignedIn): Promise<MeDto> {
     await this.database.transaction(async (tx) => {
-      await this.users.setLanguage(tx, actor.id, language);
+      const user = await this.users.lockOwn(tx, actor);
+      if (user.role === 'expert') await this.experts.raiseVersion(tx, user.id, expected);
+      else if (user.role === 'organization') await this.organizations.raiseVersion(tx, user.id, expected);
+      else checkVersion(expected, user.version);
+      await this.users.setLanguage(tx, user, language);
       await this.recordOwn(tx, actor, 'account.language', ['language']);
     });
     return this.me({ ...actor, language });

@@ -24,8 +24,7 @@ export class UserStatusService {
 
   /** A profile's first submission: it goes to review, and its person and the administrators are told. Later ones change nothing. */
   async submitForReview(tx: EntityManager, user: User, actor: SignedIn): Promise<void> {
-    if (user.status !== 'onboarding') return;
-    await this.users.moveTo(tx, user, 'under_review', actor);
+    if (!(await this.users.move(tx, user, 'submitProfile', actor))) return;
     await this.mail.send(tx, {
       kind: 'profile-received',
       to: user.email,

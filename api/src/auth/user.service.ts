@@ -9,6 +9,7 @@ import { LoginLink } from './login-link.entity.js';
 import { lockMailbox } from './mailbox-lock.js';
 import { SessionService } from './session.service.js';
 import { User } from './user.entity.js';
+import { statusAfterMove, type StatusMove } from './user-status.js';
 
 /** Writes accounts: the only place that changes who somebody is or where they stand. */
 @Injectable()
@@ -84,9 +85,22 @@ export class UserService {
     await tx.query('UPDATE users SET "searchText" = $1 WHERE id = $2 AND "searchText" <> $1', [text, id]);
   }
 
-  async setLanguage(tx: EntityManager, id: string, language: InterfaceLanguage): Promise<void> {
-    // Not through the entity: its version belongs to those who change the status.
-    await tx.query('UPDATE users SET language = $1 WHERE id = $2', [language, id]);
+  /** Makes a move that an account's status allows; false when it does not, and nothing has changed. */
+  async move(tx: EntityManager, user: User, move: StatusMove, actor: Pick<SignedIn, 'id'>): Promise<boolean> {
+    const to = statusAfterMove(move, user);
+    if (to) await this.moveTo(tx, user, to, actor);
+    return to !== null;
+  }
+
+  /** The version of an account that has no profile of its own. */
+  async versionOf(tx: EntityManager, id: string): Promise<number> {
+    return (await tx.findOneBy(User, { id }))?.version ?? 1;
+  }
+
+  /** An account's language; the version of an expert's or organization's account belongs to those who change the status. */
+  async setLanguage(tx: EntityManager, { id, role }: User, language: InterfaceLanguage): Promise<void> {
+    const version = role === 'admin' ? 1 : 0;
+    await tx.query('UPDATE users SET language = $1, version = version + $2 WHERE id = $3', [language, version, id]);
   }
 
   /** Makes the address an administrator's, with or without an account before; every session of it ends. */

@@ -4,29 +4,35 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map } from 'rxjs';
 import { stale } from './refusal.js';
 
-/** The version a write expects, or null when it does not say. */
-export type ExpectedVersion = number | null;
+/** The versions a write expects, any of them, or null when it takes whichever there is. */
+export type ExpectedVersion = readonly number[] | null;
 
-/** The version in `If-Match`; one that no version can have is stale at once. */
+/** What is no version of ours, such as a weak tag, never matches: `If-Match` compares strongly (RFC 9110, 13.1.1). */
+export function versionsIn(header: string): ExpectedVersion {
+  if (header.trim() === '*') return null;
+  const tags = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return tags.flatMap((tag) => /^"(\d{1,9})"$/.exec(tag)?.[1] ?? []).map(Number);
+}
+
+/** The versions in `If-Match`; null where the caller sent none. */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): ExpectedVersion => {
   const header = context.switchToHttp().getRequest<FastifyRequest>().headers['if-match'];
-  if (header === undefined || header.trim() === '*') return null;
-  const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header)?.[1];
-  return version === undefined ? -1 : Number(version);
+  return header === undefined ? null : versionsIn(header);
 });
 
 export const ApiIfMatch = () =>
   ApiHeader({
     name: 'If-Match',
     required: false,
-    description: 'The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first.',
+    description:
+      'The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak.',
     schema: { type: 'string' },
     example: '*',
   });
 
 /** Refuses with 412 when the caller expects another version than the one there is. */
 export function checkVersion(expected: ExpectedVersion, current: number): void {
-  if (expected !== null && expected !== current) throw stale();
+  if (expected && !expected.includes(current)) throw stale();
 }
 
 /** Gives every answer that has a `version` its `ETag`. */

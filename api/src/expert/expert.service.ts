@@ -1,21 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { MATCHABLE_STATUSES } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Newcomers } from '../auth/newcomers.js';
 import type { User } from '../auth/user.entity.js';
+import { statusAfterMove } from '../auth/user-status.js';
 import { UserStatusService } from '../auth/user-status.service.js';
 import { UserService } from '../auth/user.service.js';
 import type { SignedIn } from '../common/access.js';
 import { changedFields, given } from '../common/changes.js';
 import { searchText } from '../common/fold.js';
 import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
-import { notFound, Refusal } from '../common/refusal.js';
+import { notFound, notSignedIn, Refusal } from '../common/refusal.js';
 import type { ExpertProfileDto, SaveExpertDto, SubmitExpertDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
-
-const MATCHABLE: readonly string[] = MATCHABLE_STATUSES;
 
 /** Experts' profiles, and what befalls an expert through projects. */
 @Injectable()
@@ -34,9 +32,11 @@ export class ExpertService implements OnModuleInit {
     });
   }
 
-  /** The profile of a person. */
+  /** The profile of a person who is signed in; refuses with 401 when the account has gone in the meantime. */
   async get(userId: string): Promise<Expert> {
-    return this.database.manager.findOneByOrFail(Expert, { userId });
+    const expert = await this.database.manager.findOneBy(Expert, { userId });
+    if (!expert) throw notSignedIn();
+    return expert;
   }
 
   /** Saves any part of the form; the status stays as it is (contract, section 4). */
@@ -63,14 +63,25 @@ export class ExpertService implements OnModuleInit {
     });
   }
 
+  /** Checks the version of a person of which something changes that stands elsewhere, and raises it. */
+  async raiseVersion(tx: EntityManager, userId: string, expected: ExpectedVersion): Promise<void> {
+    checkVersion(expected, (await this.lock(tx, userId)).version);
+    await tx.increment(Expert, { userId }, 'version', 1);
+  }
+
+  private async lock(tx: EntityManager, userId: string): Promise<Expert> {
+    const expert = await tx.findOne(Expert, { where: { userId }, lock: { mode: 'for_no_key_update' } });
+    if (!expert) throw notFound();
+    return expert;
+  }
+
   private async write(
     tx: EntityManager,
     dto: Partial<Record<keyof ExpertProfileDto, unknown>>,
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<Expert> {
-    const expert = await tx.findOne(Expert, { where: { userId: actor.id }, lock: { mode: 'for_no_key_update' } });
-    if (!expert) throw notFound();
+    const expert = await this.lock(tx, actor.id);
     checkVersion(expected, expert.version);
     const changes = given(dto);
     if ('languages' in changes) changes.languages ??= [];
@@ -87,8 +98,8 @@ export class ExpertService implements OnModuleInit {
   async becomeAvailable(actor: SignedIn): Promise<void> {
     await this.database.transaction(async (tx) => {
       const user = await this.users.lockOwn(tx, actor);
-      if (user.status !== 'done') throw new Refusal(409, 'wrong_state', { id: 'expert.notDone' });
-      await this.users.moveTo(tx, user, 'approved_waiting', actor);
+      const isMoved = await this.users.move(tx, user, 'becomeAvailable', actor);
+      if (!isMoved) throw new Refusal(409, 'wrong_state', { id: 'expert.notDone' });
     });
   }
 
@@ -99,12 +110,11 @@ export class ExpertService implements OnModuleInit {
   async match(tx: EntityManager, ids: string[], actor: SignedIn, already: readonly string[] = []): Promise<User[]> {
     const users = await this.users.lockAll(tx, ids);
     const wanted = ids.filter((id) => !already.includes(id));
-    const isAvailable = (id: string) =>
-      users.some((user) => user.id === id && user.role === 'expert' && MATCHABLE.includes(user.status));
+    const isAvailable = (id: string) => users.some((user) => user.id === id && statusAfterMove('joinProject', user));
     const missing = wanted.filter((id) => !isAvailable(id));
     if (missing.length > 0) throw await this.notAvailable(tx, missing);
     const matched = users.filter((user) => wanted.includes(user.id));
-    for (const user of matched) await this.users.moveTo(tx, user, 'matched', actor);
+    for (const user of matched) await this.users.move(tx, user, 'joinProject', actor);
     return matched;
   }
 
@@ -123,9 +133,12 @@ export class ExpertService implements OnModuleInit {
   }
 
   /** Moves experts on, when their last project is over or they were taken off it. */
-  async release(tx: EntityManager, ids: string[], to: 'done' | 'approved_waiting', actor: SignedIn): Promise<void> {
-    for (const user of await this.users.lockAll(tx, ids)) {
-      if (user.role === 'expert' && MATCHABLE.includes(user.status)) await this.users.moveTo(tx, user, to, actor);
-    }
+  async release(
+    tx: EntityManager,
+    ids: string[],
+    move: 'finishLastProject' | 'leaveLastProject',
+    actor: SignedIn,
+  ): Promise<void> {
+    for (const user of await this.users.lockAll(tx, ids)) await this.users.move(tx, user, move, actor);
   }
 }

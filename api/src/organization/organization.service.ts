@@ -62,17 +62,24 @@ export class OrganizationService implements OnModuleInit {
     });
   }
 
+  /** Checks the version of an organization of whose account something changes, and raises it. */
+  async raiseVersion(tx: EntityManager, userId: string, expected: ExpectedVersion): Promise<void> {
+    checkVersion(expected, (await this.lock(tx, userId)).version);
+    await tx.increment(Organization, { userId }, 'version', 1);
+  }
+
+  private async lock(tx: EntityManager, userId: string): Promise<Organization> {
+    const where = { userId };
+    return (await tx.findOne(Organization, { where, lock: { mode: 'for_no_key_update' } })) ?? refuse(notFound());
+  }
+
   private async write(
     tx: EntityManager,
     dto: Partial<Record<keyof OrganizationProfileDto, unknown>>,
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<Organization> {
-    const organization = await tx.findOne(Organization, {
-      where: { userId: actor.id },
-      lock: { mode: 'for_no_key_update' },
-    });
-    if (!organization) throw notFound();
+    const organization = await this.lock(tx, actor.id);
     checkVersion(expected, organization.version);
     const changes = given(dto);
     const fields = changedFields(organization, changes);
@@ -89,7 +96,7 @@ export class OrganizationService implements OnModuleInit {
   async beginSubmission(tx: EntityManager, actor: SignedIn, allowed: readonly string[]): Promise<User> {
     const user = await this.users.lockOwn(tx, actor);
     if (!allowed.includes(user.status)) throw wrongStatus('project.mayNotSubmit');
-    if (user.status === 'approved_no_projects') await this.users.moveTo(tx, user, 'projects_active', actor);
+    await this.users.move(tx, user, 'submitProject', actor);
     return user;
   }
 
@@ -100,9 +107,7 @@ export class OrganizationService implements OnModuleInit {
     if (!user) throw notFound();
     if (user.status === 'inactive')
       throw new Refusal(409, 'organization_inactive', { id: 'project.organizationInactive' });
-    if (user.status === 'under_review' || user.status === 'approved_no_projects') {
-      await this.users.moveTo(tx, user, 'projects_active', actor);
-    }
+    await this.users.move(tx, user, 'startProject', actor);
     return user;
   }
 }

@@ -15,7 +15,7 @@ import type {
 import { toExpertDetails } from './project.queries.js';
 
 /** Projects that experts on them see (contract, section 5). */
-const SHOWN: ProjectStatus[] = ['in_progress', 'on_hold', 'completed'];
+export const SEEN_BY_EXPERTS: ProjectStatus[] = ['in_progress', 'on_hold', 'completed'];
 
 /** Projects as the experts on them see them. */
 @Injectable()
@@ -29,7 +29,7 @@ export class ExpertProjectsQueries {
   async dashboard(actor: SignedIn): Promise<ExpertDashboardDto> {
     const { fullName } = await this.experts.get(actor.id);
     const assignments = await this.database.manager.find(Assignment, {
-      where: { expertId: actor.id, project: { status: In(SHOWN) } },
+      where: { expertId: actor.id, project: { status: In(SEEN_BY_EXPERTS) } },
       relations: { project: { organization: true } },
       order: { createdAt: 'DESC', projectId: 'ASC' },
     });
@@ -39,7 +39,7 @@ export class ExpertProjectsQueries {
   /** One project that the expert is on, with its people; else 404. */
   async details(projectId: string, actor: SignedIn): Promise<ExpertProjectDetailsDto> {
     const all = await this.database.manager.find(Assignment, {
-      where: { projectId, project: { status: In(SHOWN) } },
+      where: { projectId, project: { status: In(SEEN_BY_EXPERTS) } },
       relations: { project: { organization: true }, expert: true },
       order: { createdAt: 'ASC', expertId: 'ASC' },
     });

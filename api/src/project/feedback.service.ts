@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PAGE_SIZES } from '@network/domain';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../common/access.js';
 import type { Listed, Page } from '../common/paging.js';
@@ -10,8 +10,9 @@ import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { Assignment } from './assignment.entity.js';
 import type { FeedbackAnswerDto, FeedbackRowDto } from './dashboard.dto.js';
-import { toFeedback } from './expert-projects.queries.js';
+import { SEEN_BY_EXPERTS, toFeedback } from './expert-projects.queries.js';
 import type { FeedbackDto } from './project.dto.js';
+import { Project } from './project.entity.js';
 
 /** What experts say of the projects they were on. */
 @Injectable()
@@ -22,12 +23,13 @@ export class FeedbackService {
     private readonly counts: StatusCounts,
   ) {}
 
-  /** Keeps the expert's word on a project, in place of an earlier one. Refuses with 404 those not on it. */
+  /** Keeps the expert's word on a project, in place of an earlier one. Refuses with 404 those who do not see it. */
   async give(projectId: string, { rating, comment, hours }: FeedbackDto, actor: SignedIn): Promise<FeedbackAnswerDto> {
     return this.database.transaction(async (tx) => {
       const where = { projectId, expertId: actor.id };
       const assignment = await tx.findOne(Assignment, { where, lock: { mode: 'for_no_key_update' } });
-      if (!assignment) throw notFound();
+      const isSeen = assignment && (await tx.existsBy(Project, { id: projectId, status: In(SEEN_BY_EXPERTS) }));
+      if (!isSeen) throw notFound();
       Object.assign(assignment, { rating, comment: comment ?? null, hours: hours ?? null, feedbackAt: new Date() });
       await tx.save(assignment);
       await this.audit.record(tx, actor.id, {

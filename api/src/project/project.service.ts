@@ -99,7 +99,12 @@ export class ProjectService {
       project.outcome = outcome ?? null;
       const expertIds = await this.assignments.expertIds(tx, id);
       await this.experts.hold(tx, expertIds);
-      await this.experts.release(tx, await this.assignments.withoutOther(tx, expertIds, id), 'done', actor);
+      await this.experts.release(
+        tx,
+        await this.assignments.withoutOther(tx, expertIds, id),
+        'finishLastProject',
+        actor,
+      );
       await this.notices.toOrganization(tx, 'project-completed', project);
       await this.notices.toExperts(tx, 'expert-completed', project, expertIds);
       return { relatedIds: expertIds };
@@ -134,7 +139,7 @@ export class ProjectService {
       if (added.length > 0) await this.organizations.activate(tx, project.orgId, actor);
       await this.assignments.add(tx, id, added);
       await this.assignments.remove(tx, id, removed);
-      await this.experts.release(tx, await this.assignments.withoutOther(tx, removed, id), 'approved_waiting', actor);
+      await this.experts.release(tx, await this.assignments.withoutOther(tx, removed, id), 'leaveLastProject', actor);
       await this.notices.toExperts(tx, 'expert-matched', project, added);
       await this.notices.toExperts(tx, 'expert-removed', project, removed);
       if (added.length + removed.length > 0) {

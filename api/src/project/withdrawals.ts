@@ -51,7 +51,7 @@ export class Withdrawals {
       await this.notices.toExperts(tx, 'expert-removed', project, expertIds, { hasLeft: true });
       await this.assignments.remove(tx, project.id, expertIds);
       const free = await this.assignments.withoutOther(tx, expertIds, project.id);
-      await this.experts.release(tx, free, 'approved_waiting', actor);
+      await this.experts.release(tx, free, 'leaveLastProject', actor);
     }
   }
 }

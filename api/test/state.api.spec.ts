@@ -1,0 +1,229 @@
+import {
+  EXPERT_STATUSES,
+  ORGANIZATION_STATUSES,
+  PROJECT_STATUSES,
+  USER_STATUSES,
+  type ProjectStatus,
+  type UserStatus,
+} from '@network/domain';
+import { AuditEntry } from '../src/audit/audit.entity.js';
+import { User } from '../src/auth/user.entity.js';
+import { Project } from '../src/project/project.entity.js';
+import {
+  expertForm,
+  makeExpert,
+  makeOrganization,
+  makeProject,
+  organizationForm,
+  projectForm,
+  statusOf,
+} from './factories.js';
+import { startTestApp, type Answer, type TestApp } from './test-app.js';
+
+type Caller = Awaited<ReturnType<TestApp['as']>>;
+/** What an answer is, and the status after it. */
+type Outcome = [number, string?];
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.admin());
+});
+afterAll(() => app.close());
+
+/** Contract, section 4: what each call answers an expert, by status; the status after it, where it is another one. */
+const EXPERT_CALLS: Record<string, { call: (as: Caller) => Promise<Answer>; outcome: (from: UserStatus) => Outcome }> =
+  {
+    'final submit': {
+      call: (as) => as('POST', '/api/expert/onboarding', expertForm),
+      outcome: (from) => (from === 'onboarding' ? [200, 'under_review'] : [200]),
+    },
+    'partial save': {
+      call: (as) => as('PATCH', '/api/expert/profile/partial', { city: 'Homs' }),
+      outcome: () => [200],
+    },
+    available: {
+      call: (as) => as('POST', '/api/expert/available'),
+      outcome: (from) => (from === 'done' ? [200, 'approved_waiting'] : [409]),
+    },
+    language: { call: (as) => as('PATCH', '/api/account', { language: 'ar' }), outcome: () => [200] },
+  };
+
+const ORGANIZATION_CALLS: typeof EXPERT_CALLS = {
+  'final submit': {
+    call: (as) => as('POST', '/api/organization/onboarding', organizationForm),
+    outcome: (from) => (from === 'inactive' ? [403] : from === 'onboarding' ? [200, 'under_review'] : [200]),
+  },
+  'partial save': {
+    call: (as) => as('PATCH', '/api/organization/profile/partial', { pocTitle: 'Head' }),
+    outcome: (from) => (from === 'inactive' ? [403] : [200]),
+  },
+  'a new project': {
+    call: (as) => as('POST', '/api/organization/projects', projectForm),
+    outcome: (from) =>
+      from === 'onboarding' || from === 'inactive'
+        ? [403]
+        : [201, from === 'approved_no_projects' ? 'projects_active' : from],
+  },
+  dashboard: { call: (as) => as('GET', '/api/organization/dashboard'), outcome: () => [200] },
+};
+
+describe.each(EXPERT_STATUSES)('an expert in %s', (status) => {
+  it.each(Object.entries(EXPERT_CALLS))('%s', async (_, { call, outcome }) => {
+    const user = await makeExpert(app, { status });
+    await expectOutcome(user, status, await call(await app.as(user)), outcome(status));
+  });
+
+  it.each(USER_STATUSES)('put into %s by an administrator', async (to) => {
+    await expectDecision(await makeExpert(app, { status }), to, EXPERT_STATUSES);
+  });
+});
+
+describe.each(ORGANIZATION_STATUSES)('an organization in %s', (status) => {
+  it.each(Object.entries(ORGANIZATION_CALLS))('%s', async (_, { call, outcome }) => {
+    const { user } = await makeOrganization(app, { status });
+    await expectOutcome(user, status, await call(await app.as(user)), outcome(status));
+  });
+
+  it.each(USER_STATUSES)('put into %s by an administrator', async (to) => {
+    await expectDecision((await makeOrganization(app, { status })).user, to, ORGANIZATION_STATUSES);
+  });
+
+  it('when its project is approved', async () => {
+    const { user, organization } = await makeOrganization(app, { status });
+    const { id } = await makeProject(app, { organization });
+    const body = { status: 'in_progress', expertsAssigned: [(await makeExpert(app)).id] };
+    const isWoken = status === 'under_review' || status === 'approved_no_projects';
+    await expectOutcome(
+      user,
+      status,
+      await admin('PATCH', `/api/admin/projects/${id}/approve`, body),
+      status === 'inactive' ? [409] : [200, isWoken ? 'projects_active' : status],
+    );
+  });
+
+  it('editing its project', async () => {
+    const { user, organization } = await makeOrganization(app, { status });
+    const { id } = await makeProject(app, { organization });
+    const answer = await (await app.as(user))('PATCH', `/api/organization/projects/${id}`, projectForm);
+    expect(answer.status).toBe(status === 'inactive' ? 403 : 200);
+  });
+});
+
+async function expectOutcome(user: User, from: UserStatus, answer: Answer, [status, to = from]: Outcome) {
+  expect([answer.status, await statusOf(app, user)]).toEqual([status, to]);
+  const moves = await app.tx.findBy(AuditEntry, { subjectId: user.id, action: 'user.status' });
+  expect(moves.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual(to === from ? [] : [[from, to]]);
+}
+
+async function expectDecision(user: User, to: UserStatus, known: readonly UserStatus[]) {
+  const answer = await admin('PATCH', `/api/admin/users/${user.id}/status`, { status: to });
+  await expectOutcome(user, user.status, answer, known.includes(to) ? [200, to] : [400]);
+}
+
+/** Contract, section 5: where an edit of its organization leads a project, and whether its experts may speak of it. */
+const EDITED: Record<ProjectStatus, ProjectStatus | null> = {
+  pending_review: 'pending_review',
+  in_progress: 'in_progress',
+  on_hold: 'on_hold',
+  completed: null,
+  rejected: 'pending_review',
+};
+
+describe.each(PROJECT_STATUSES)('a project in %s', (status) => {
+  it('edited by its organization', async () => {
+    const { user, organization } = await makeOrganization(app, { status: 'projects_active' });
+    const expert = await makeExpert(app, { status: 'matched' });
+    const project = await makeProject(app, { organization, status, experts: [expert] });
+    const form = { title: 'Another title', summary: 'Another summary', desiredExpertise: ['Health'] };
+    const answer = await (await app.as(user))('PATCH', `/api/organization/projects/${project.id}`, form);
+    const to = EDITED[status];
+    expect([answer.status, answer.body.code]).toEqual(to ? [200, undefined] : [409, 'wrong_state']);
+    // The whole form: what it leaves out is cleared.
+    const { title, durationWeeks, startTarget } = project;
+    const kept = to
+      ? { title: form.title, durationWeeks: null, startTarget: null }
+      : { title, durationWeeks, startTarget };
+    expect(await app.tx.findOneBy(Project, { id: project.id })).toMatchObject({ status: to ?? status, ...kept });
+    const told = (await app.mailsTo(expert.email)).map(({ kind }) => kind);
+    expect(told).toEqual(to && to === status ? ['project-changed'] : []);
+  });
+
+  it('spoken of by an expert on it', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const project = await makeProject(app, { status, experts: [expert] });
+    const answer = await (await app.as(expert))('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 5 });
+    expect(answer.status).toBe(['in_progress', 'on_hold', 'completed'].includes(status) ? 200 : 404);
+  });
+});
+
+describe('If-Match', () => {
+  const versions = (version: number): [string, number][] => [
+    [`"${version}"`, 200],
+    [`"${version + 7}", "${version}"`, 200],
+    ['*', 200],
+    [`"${version + 7}"`, 412],
+    [`W/"${version}"`, 412],
+    [`${version}`, 412],
+    ['nonsense', 412],
+  ];
+
+  it.each(['expert', 'organization', 'admin'] as const)('guards the language of an %s', async (role) => {
+    for (const index of versions(1).keys()) {
+      const call = await app.as(await somebody(role));
+      const { headers, body: me } = await call('GET', '/api/auth/me');
+      expect(headers.get('etag')).toBe(`"${me.version}"`);
+      const [tag, status] = versions(me.version)[index]!;
+      const answer = await call('PATCH', '/api/account', { language: 'ar' }, { 'if-match': tag });
+      expect([tag, answer.status]).toEqual([tag, status]);
+      if (status === 412) continue;
+      const late = await call('PATCH', '/api/account', { language: 'en' }, { 'if-match': `"${me.version}"` });
+      expect([late.status, late.body.code]).toEqual([412, 'stale']);
+      expect(answer.headers.get('etag')).toBe(`"${answer.body.version}"`);
+    }
+  });
+
+  it('guards profiles, statuses and projects the same', async () => {
+    for (const index of versions(1).keys()) {
+      const expert = await makeExpert(app);
+      const { user, organization } = await makeOrganization(app);
+      const project = await makeProject(app, { organization });
+      const [asExpert, asOfficer] = [await app.as(expert), await app.as(user)];
+      const check = async (version: number, write: (headers: Record<string, string>) => Promise<Answer>) => {
+        const [tag, status] = versions(version)[index]!;
+        expect([tag, (await write({ 'if-match': tag })).status]).toEqual([tag, status]);
+      };
+      const { version } = (await asExpert('GET', '/api/auth/me')).body;
+      await check(version, (headers) => asExpert('PATCH', '/api/expert/profile/partial', { city: 'Homs' }, headers));
+      await check((await asOfficer('GET', '/api/auth/me')).body.version, (headers) =>
+        asOfficer('POST', '/api/organization/onboarding', { ...organizationForm, pocTitle: 'Head' }, headers),
+      );
+      await check(project.version, (headers) =>
+        asOfficer('PATCH', `/api/organization/projects/${project.id}`, { ...projectForm, title: 'New' }, headers),
+      );
+      await check((await admin('GET', `/api/admin/users/${expert.id}`)).body.version, (headers) =>
+        admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'done' }, headers),
+      );
+    }
+  });
+
+  it('lets one of two who saw the same version win', async () => {
+    const expert = await makeExpert(app, { status: 'under_review' });
+    const { version } = (await admin('GET', `/api/admin/users/${expert.id}`)).body;
+    const answers = await Promise.all(
+      ['approved_waiting', 'done'].map((status) =>
+        admin('PATCH', `/api/admin/users/${expert.id}/status`, { status }, { 'if-match': `"${version}"` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  async function somebody(role: 'expert' | 'organization' | 'admin'): Promise<User> {
+    if (role === 'expert') return makeExpert(app);
+    if (role === 'organization') return (await makeOrganization(app)).user;
+    const { email } = await makeExpert(app);
+    await admin('POST', '/api/admin/administrators', { email });
+    return app.tx.findOneByOrFail(User, { email });
+  }
+});
