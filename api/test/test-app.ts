@@ -7,7 +7,7 @@ import { SessionService } from '../src/auth/session.service.js';
 import { User } from '../src/auth/user.entity.js';
 import { Config, readConfig } from '../src/common/config.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
-import { createTestDatabase } from './database.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
 
 export const ADMIN = 'admin@example.org';
 
@@ -37,6 +37,8 @@ export interface TestApp {
   linkTo(email: string, index?: number): Promise<string>;
   codeTo(email: string): Promise<string>;
   admin(): Promise<User>;
+  /** Another one beside this, on the same database; only on a server, and closed before this one. */
+  replica(): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -48,7 +50,10 @@ interface CallOptions {
 }
 
 export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  return startOn(await createTestDatabase(), env);
+}
+
+async function startOn(database: TestDatabase, env: NodeJS.ProcessEnv): Promise<TestApp> {
   const config = new Config({
     ...readConfig({
       JWT_SECRET: 'a secret of the tests, 32 bytes or more',
@@ -84,6 +89,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp
     linkTo: async (email, index = 0) => nest.get(LinkKeys).tokenOf('sign-in', (await linkIds(email))[index]!),
     codeTo: async (email) => nest.get(LinkKeys).codeOf((await linkIds(email))[0]!),
     admin: () => tx.findOneByOrFail(User, { email: ADMIN }),
+    replica: () => startOn({ ...database, drop: async () => {} }, env),
     close: async () => {
       await nest.close();
       await database.drop();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES, type Role } from '@network/domain';
+import { isUUID } from 'class-validator';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../common/access.js';
 import { Session } from './session.entity.js';
@@ -55,7 +56,8 @@ export class SessionService {
 
   private claimsOf(token: string): { sub: string; sid: string } | null {
     try {
-      return this.jwt.verify<{ sub: string; sid: string }>(token);
+      const claims = this.jwt.verify<{ sub: string; sid: string }>(token);
+      return isUUID(claims.sub) && isUUID(claims.sid) ? claims : null;
     } catch {
       return null;
     }

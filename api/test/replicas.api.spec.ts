@@ -1,0 +1,82 @@
+import { makeExpert, statusOf } from './factories.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+// The embedded database belongs to one process: replicas are a matter of a server.
+const onServer = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+
+onServer('two replicas on one database', () => {
+  let one: TestApp;
+  let two: TestApp;
+  beforeAll(async () => {
+    one = await startTestApp({ RATE_LIMIT_EMAIL: '4' });
+    two = await one.replica();
+  });
+  afterAll(async () => {
+    await two.close();
+    await one.close();
+  });
+
+  const start = (app: TestApp, email: string) =>
+    app.call('POST', '/api/auth/start', { body: { email, role: 'expert' } });
+  const signIn = async (email: string) => {
+    await start(one, email);
+    return (await two.call('GET', `/api/auth/verify?token=${await one.linkTo(email)}`)).body.token as string;
+  };
+  const isAlive = async (token: string) =>
+    (await Promise.all([one, two].map((app) => app.call('GET', '/api/auth/me', { token })))).map(
+      ({ status }) => status,
+    );
+
+  it('share links and sessions; one session for a link opened on both at once', async () => {
+    const token = await signIn('both@example.org');
+    expect(await isAlive(token)).toEqual([200, 200]);
+    await start(one, 'race@example.org');
+    const link = await one.linkTo('race@example.org');
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => [one, two][index % 2]!.call('GET', `/api/auth/verify?token=${link}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('end a session at once on both: by logout, by the account’s removal, by another role', async () => {
+    const token = await signIn('leaves@example.org');
+    await one.call('POST', '/api/auth/logout', { token });
+    expect(await isAlive(token)).toEqual([401, 401]);
+
+    const [first, second] = [await signIn('removed@example.org'), await signIn('removed@example.org')];
+    await two.call('DELETE', '/api/account', { token: first });
+    expect([await isAlive(first), await isAlive(second)]).toEqual([
+      [401, 401],
+      [401, 401],
+    ]);
+
+    const expert = await makeExpert(one);
+    const before = await signIn(expert.email);
+    const admin = await two.as(await two.admin());
+    await admin('POST', '/api/admin/administrators', { email: expert.email });
+    expect(await isAlive(before)).toEqual([401, 401]);
+    const asAdministrator = await signIn(expert.email);
+    expect(await isAlive(asAdministrator)).toEqual([200, 200]);
+    await admin('DELETE', `/api/admin/administrators/${expert.id}`);
+    expect(await isAlive(asAdministrator)).toEqual([401, 401]);
+    expect(await statusOf(one, expert)).toBe('under_review');
+  });
+
+  it('count together, and a third that starts later goes on counting', async () => {
+    const ask = async (app: TestApp) => (await start(app, 'busy@example.org')).status;
+    expect([await ask(one), await ask(two), await ask(one), await ask(two)]).toEqual([202, 202, 202, 202]);
+    expect([await ask(one), await ask(two)]).toEqual([429, 429]);
+    const wrong = (app: TestApp) =>
+      app.call('POST', '/api/auth/verify-code', { body: { email: 'codes@example.org', code: '000000' } });
+    for (let tries = 0; tries < 10; tries++) await Promise.all([wrong(one), wrong(two)]);
+    const restarted = await one.replica();
+    try {
+      expect(await ask(restarted)).toBe(429);
+      await start(restarted, 'codes@example.org');
+      const body = { email: 'codes@example.org', code: await one.codeTo('codes@example.org') };
+      expect((await restarted.call('POST', '/api/auth/verify-code', { body })).body.code).toBe('code_invalid');
+    } finally {
+      await restarted.close();
+    }
+  });
+});

@@ -1,0 +1,203 @@
+import { AuditEntry } from '../src/audit/audit.entity.js';
+import { Session } from '../src/auth/session.entity.js';
+import { User } from '../src/auth/user.entity.js';
+import { MailEntity } from '../src/mail/mail.entity.js';
+import { Assignment } from '../src/project/assignment.entity.js';
+import { Project } from '../src/project/project.entity.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
+import type { Answer, TestApp } from './test-app.js';
+
+type Caller = Awaited<ReturnType<TestApp['as']>>;
+
+const codes = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+const at = (project: { id: string }, action: string) => `/api/admin/projects/${project.id}/${action}`;
+const matching = (...experts: User[]) => ({ status: 'in_progress', expertsAssigned: experts.map(({ id }) => id) });
+const kindsTo = async (app: TestApp, { email }: User) => (await app.mailsTo(email)).map(({ kind }) => kind);
+const deedsOn = async (app: TestApp, { id: subjectId }: { id: string }) =>
+  app.tx.find(AuditEntry, { where: { subjectId }, order: { id: 'ASC' } });
+
+/** What a deed that succeeded writes to whom. */
+const MAIL_OF: Record<string, string> = { 'project.approve': 'project-approved', 'project.reject': 'project-rejected' };
+
+/** One link, redeemed by many at once: one session, every other answer says that the link is used. */
+export async function redeemAtOnce(app: TestApp, parallel: number): Promise<void> {
+  const email = `link${Math.random().toString(36).slice(2)}@example.org`;
+  await app.call('POST', '/api/auth/start', { body: { email, role: 'expert' } });
+  const path = `/api/auth/verify?token=${await app.linkTo(email)}`;
+  const answers = await Promise.all(
+    Array.from({ length: parallel }, (_, index) =>
+      app.call('GET', path, { headers: { 'x-verify-nonce': `${index}` } }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+    Array.from({ length: parallel - 1 }, () => '400 link_used'),
+  );
+  const user = await app.tx.findOneByOrFail(User, { email });
+  expect(await app.tx.countBy(Session, { userId: user.id })).toBe(1);
+  expect(await app.tx.countBy(AuditEntry, { subjectId: user.id, action: 'sign-in.link' })).toBe(1);
+}
+
+/** An edit, an approval and a rejection of what all three read: one comes about, the others learn that it changed. */
+export async function decideOnWhatWasRead(app: TestApp, admin: Caller): Promise<void> {
+  const { project, calls } = await undecided(app, admin, { 'if-match': '"1"' });
+  const answers = await Promise.all(calls.map((call) => call()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => ![200, 409, 412].includes(status))).toEqual([]);
+  await expectWhole(app, project.id);
+}
+
+/** The same without saying what was read: each succeeds that the status allows when its turn comes. */
+export async function decideInAnyOrder(app: TestApp, admin: Caller): Promise<void> {
+  const { project, calls } = await undecided(app, admin, {});
+  const [edited, approved, rejected] = await Promise.all(calls.map((call) => call()));
+  expect(edited!.status).toBe(200);
+  // An edit between them sends a rejected project to review again; then both are right.
+  const wasSentAgain = (await deedsOn(app, project)).some(
+    ({ action, fromStatus }) => action === 'project.edit' && fromStatus === 'rejected',
+  );
+  expect(codes([approved!, rejected!])[0]).toBe(200);
+  if (!wasSentAgain) expect(codes([approved!, rejected!])).toEqual([200, 409]);
+  const now = await expectWhole(app, project.id);
+  expect(now.title).toBe('Edited');
+}
+
+async function undecided(app: TestApp, admin: Caller, headers: Record<string, string>) {
+  const { user, organization } = await makeOrganization(app);
+  const [project, expert, asOfficer] = [
+    await makeProject(app, { organization }),
+    await makeExpert(app),
+    await app.as(user),
+  ];
+  const edited = { ...projectForm, title: 'Edited' };
+  return {
+    project,
+    calls: [
+      () => asOfficer('PATCH', `/api/organization/projects/${project.id}`, edited, headers),
+      () => admin('PATCH', at(project, 'approve'), matching(expert), headers),
+      () => admin('PATCH', at(project, 'reject'), { status: 'rejected', reason: 'No' }, headers),
+    ],
+  };
+}
+
+/** A project whose record is one unbroken chain to where it is, with the experts, the title and the mails that belong to it. */
+async function expectWhole(app: TestApp, id: string): Promise<Project> {
+  const project = await app.tx.findOneOrFail(Project, { where: { id }, relations: { organization: { user: true } } });
+  const deeds = await deedsOn(app, project);
+  let status: string = 'pending_review';
+  for (const { fromStatus, toStatus } of deeds) {
+    if (!toStatus) continue;
+    expect(fromStatus).toBe(status);
+    status = toStatus;
+  }
+  expect(project.status).toBe(status);
+  expect(project.title).toBe(deeds.some(({ action }) => action === 'project.edit') ? 'Edited' : projectForm.title);
+  expect(project.statusReason).toBe(status === 'rejected' ? 'No' : null);
+  expect(await app.tx.countBy(Assignment, { projectId: id })).toBe(status === 'in_progress' ? 1 : 0);
+  const told = (await kindsTo(app, project.organization.user)).filter((kind) => Object.values(MAIL_OF).includes(kind));
+  expect(told).toEqual(deeds.flatMap(({ action }) => MAIL_OF[action] ?? []));
+  return project;
+}
+
+/** Two projects with the same experts, approved at once in either order: both, and nobody waits for ever. */
+export async function approveWithSharedExperts(app: TestApp, admin: Caller): Promise<void> {
+  const [one, two] = [await makeExpert(app), await makeExpert(app)];
+  const projects = [await makeProject(app), await makeProject(app)];
+  const answers = await Promise.all([
+    admin('PATCH', at(projects[0]!, 'approve'), matching(one, two)),
+    admin('PATCH', at(projects[1]!, 'approve'), matching(two, one)),
+  ]);
+  expect(codes(answers)).toEqual([200, 200]);
+  for (const expert of [one, two]) {
+    expect(await statusOf(app, expert)).toBe('matched');
+    expect(await kindsTo(app, expert)).toEqual(['expert-matched', 'expert-matched']);
+    expect((await deedsOn(app, expert)).filter(({ action }) => action === 'user.status')).toHaveLength(1);
+  }
+}
+
+/** Experts exchanged while the project is completed: who is on it at its end is done, who came off waits again. */
+export async function swapWhileCompleting(app: TestApp, admin: Caller): Promise<void> {
+  const [before, after] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
+  const project = await makeProject(app, { status: 'in_progress', experts: [before] });
+  const [swapped, completed] = await Promise.all([
+    admin('PATCH', at(project, 'experts'), { expertsAssigned: [after.id] }),
+    admin('PATCH', at(project, 'complete'), { status: 'completed' }),
+  ]);
+  expect(completed!.status).toBe(200);
+  expect([swapped!.status, await statusOf(app, before), await statusOf(app, after)]).toEqual(
+    swapped!.status === 200 ? [200, 'approved_waiting', 'done'] : [409, 'done', 'approved_waiting'],
+  );
+}
+
+/** Held while it is completed: completing first leaves nothing to hold, holding first nothing to complete. */
+export async function holdWhileCompleting(app: TestApp, admin: Caller): Promise<void> {
+  const expert = await makeExpert(app, { status: 'matched' });
+  const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
+  const [held, completed] = await Promise.all([
+    admin('PATCH', at(project, 'hold'), { status: 'on_hold' }),
+    admin('PATCH', at(project, 'complete'), { status: 'completed' }),
+  ]);
+  expect(codes([held!, completed!])).toEqual([200, 409]);
+  const now = await app.tx.findOneByOrFail(Project, { id: project.id });
+  const isHeld = held!.status === 200;
+  expect([now.status, now.heldFrom, await statusOf(app, expert)]).toEqual(
+    isHeld ? ['on_hold', 'in_progress', 'matched'] : ['completed', null, 'done'],
+  );
+  expect(await kindsTo(app, expert)).toEqual([isHeld ? 'project-on-hold' : 'expert-completed']);
+}
+
+/** Two administrators who decide on one person after reading the same: one does, with one mail. */
+export async function decideOnOnePerson(app: TestApp, admin: Caller): Promise<void> {
+  const expert = await makeExpert(app, { status: 'under_review' });
+  const decide = (status: string) =>
+    admin('PATCH', `/api/admin/users/${expert.id}/status`, { status }, { 'if-match': `"${expert.version}"` });
+  const answers = await Promise.all([decide('approved_waiting'), decide('done')]);
+  expect(codes(answers)).toEqual([200, 412]);
+  const moves = (await deedsOn(app, expert)).filter(({ action }) => action === 'user.status');
+  expect(moves.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+    ['under_review', await statusOf(app, expert)],
+  ]);
+  expect(await kindsTo(app, expert)).toHaveLength(1);
+}
+
+/** The last button pressed twice: one submission, one mail. */
+export async function submitTwice(app: TestApp): Promise<void> {
+  const expert = await makeExpert(app, { status: 'onboarding' });
+  const call = await app.as(expert);
+  const answers = await Promise.all(
+    [1, 2].map(() => call('POST', '/api/expert/onboarding', { ...expertForm, city: 'Homs' })),
+  );
+  expect(codes(answers)).toEqual([200, 200]);
+  expect(await statusOf(app, expert)).toBe('under_review');
+  expect((await deedsOn(app, expert)).map(({ action }) => action)).toEqual(['profile.save', 'user.status']);
+  expect(await app.tx.countBy(MailEntity, { recipient: expert.email, kind: 'profile-received' })).toBe(1);
+}
+
+/** Somebody opens their link while the account is removed: signed in before, or nobody; no account half gone. */
+export async function openWhileLeaving(app: TestApp): Promise<void> {
+  const expert = await makeExpert(app);
+  await app.call('POST', '/api/auth/start', { body: { email: expert.email } });
+  const link = await app.linkTo(expert.email);
+  const [left, opened] = await Promise.all([
+    (await app.as(expert))('DELETE', '/api/account'),
+    app.call('GET', `/api/auth/verify?token=${link}`),
+  ]);
+  expect(left!.status).toBe(200);
+  expect([200, 400]).toContain(opened!.status);
+  expect(await app.tx.countBy(Session, { userId: expert.id })).toBe(0);
+  if (opened!.status === 200) {
+    expect((await app.call('GET', '/api/auth/me', { token: opened!.body.token })).status).toBe(401);
+  }
+}
+
+/** What two administrators, or a person and an administrator, can do at once. */
+export const DEEDS_AT_ONCE = {
+  decideOnWhatWasRead,
+  decideInAnyOrder,
+  approveWithSharedExperts,
+  swapWhileCompleting,
+  holdWhileCompleting,
+  decideOnOnePerson,
+  submitTwice,
+  openWhileLeaving,
+};

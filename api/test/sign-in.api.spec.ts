@@ -1,0 +1,313 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHmac, createSecretKey } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import { DataSource } from 'typeorm';
+import { LoginLink } from '../src/auth/login-link.entity.js';
+import { Session } from '../src/auth/session.entity.js';
+import { User } from '../src/auth/user.entity.js';
+import { later } from './clock.js';
+import { makeExpert } from './factories.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const start = (email: string, role?: string) => app.call('POST', '/api/auth/start', { body: { email, role } });
+const verify = (token: string, headers: Record<string, string> = {}) =>
+  app.call('GET', `/api/auth/verify?token=${token}`, { headers });
+const redeem = (email: string, code: string) => app.call('POST', '/api/auth/verify-code', { body: { email, code } });
+const me = (authorization: string) => app.call('GET', '/api/auth/me', { headers: { authorization } });
+const signIn = async (email: string) => {
+  await start(email, 'expert');
+  return (await verify(await app.linkTo(email))).body.token as string;
+};
+
+describe('a link', () => {
+  it('is valid for 24 hours', async () => {
+    await start('day@example.org', 'expert');
+    const token = await app.linkTo('day@example.org');
+    expect((await later(24 * HOUR + 1000, () => verify(token))).body.code).toBe('link_expired');
+    expect((await later(24 * HOUR - MINUTE, () => verify(token))).status).toBe(200);
+  });
+
+  it('gives the same session to the same browser for two minutes, however often at once', async () => {
+    await start('nonce@example.org', 'expert');
+    const token = await app.linkTo('nonce@example.org');
+    const open = () => verify(token, { 'x-verify-nonce': 'mine' });
+    const answers = await Promise.all(Array.from({ length: 20 }, open));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.token}`)).size).toBe(1);
+    expect((await later(1.5 * MINUTE, open)).body).toEqual(answers[0]!.body);
+    expect((await later(2 * MINUTE + 1000, open)).body.code).toBe('link_used');
+  });
+
+  it('gives no session again that has ended in the meantime', async () => {
+    await start('ended@example.org', 'expert');
+    const token = await app.linkTo('ended@example.org');
+    const session = (await verify(token, { 'x-verify-nonce': 'mine' })).body.token;
+    await app.call('POST', '/api/auth/logout', { token: session });
+    expect((await verify(token, { 'x-verify-nonce': 'mine' })).body.code).toBe('link_used');
+  });
+
+  it.each<[string, 'GET' | 'HEAD', Record<string, string>, number, string | undefined]>([
+    ['HEAD', 'HEAD', {}, 405, undefined],
+    ['a prefetch', 'GET', { 'sec-purpose': 'prefetch;prerender' }, 400, 'link_not_opened'],
+    ['an older prefetch', 'GET', { purpose: 'prefetch' }, 400, 'link_not_opened'],
+    ['a navigation that is prefetched', 'GET', { purpose: 'prefetch', accept: 'text/html' }, 400, 'link_not_opened'],
+    ['a navigation', 'GET', { 'sec-fetch-mode': 'navigate' }, 302, undefined],
+    ['an older browser’s navigation', 'GET', { accept: 'text/html,*/*' }, 302, undefined],
+  ])('is not used up by %s, and none of it is kept', async (_, method, headers, status, code) => {
+    const email = `looked-${status}-${Object.keys(headers).join('-')}@example.org`;
+    await start(email, 'expert');
+    const token = await app.linkTo(email);
+    const answer = await app.nest.inject({ method, url: `/api/auth/verify?token=${token}`, headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    if (method === 'HEAD') expect(answer.headers.allow).toBe('GET');
+    if (code) expect(answer.json()).toMatchObject({ code });
+    expect((await verify(token)).status).toBe(200);
+  });
+
+  it('opened by somebody who is signed in opens the account it was mailed to', async () => {
+    const mine = await signIn('mine@example.org');
+    await start('theirs@example.org', 'organization');
+    const link = await app.linkTo('theirs@example.org');
+    const { body } = await app.call('GET', `/api/auth/verify?token=${link}`, { token: mine });
+    expect((await me(`Bearer ${body.token}`)).body.email).toBe('theirs@example.org');
+  });
+
+  it.each(['', '.', 'x', 'a.b.c', '%00', `${'x'.repeat(3000)}`, '7d8f4e0c-0000-4000-8000-000000000000.'])(
+    'is none: %.20s',
+    async (token) => {
+      const { status, body } = await verify(token);
+      expect([status, body.code]).toEqual([400, token === '' ? 'link_missing' : 'link_invalid']);
+    },
+  );
+});
+
+describe('the code', () => {
+  it('counts for fifteen minutes', async () => {
+    await start('quarter@example.org', 'expert');
+    const code = await app.codeTo('quarter@example.org');
+    expect((await later(15 * MINUTE + 1000, () => redeem('quarter@example.org', code))).status).toBe(400);
+    expect((await later(14 * MINUTE, () => redeem('quarter@example.org', code))).status).toBe(200);
+  });
+
+  it('is refused to a mailbox with twenty wrong tries, made at once, and taken again a day later', async () => {
+    const email = 'guessed@example.org';
+    await Promise.all(Array.from({ length: 60 }, () => redeem(email, '000000')));
+    const tryAgain = async () => {
+      await start(email, 'expert');
+      return (await redeem(email, await app.codeTo(email))).status;
+    };
+    expect(await tryAgain()).toBe(400);
+    expect(await later(24 * HOUR + 1000, tryAgain)).toBe(200);
+  });
+
+  it('does not count right ones', async () => {
+    const email = 'often@example.org';
+    for (let times = 0; times < 22; times++) {
+      await start(email, 'expert');
+      expect((await redeem(email, await app.codeTo(email))).status).toBe(200);
+    }
+  });
+
+  it('is dead after five wrong tries, made at once with the right one last', async () => {
+    await start('five@example.org', 'expert');
+    const code = await app.codeTo('five@example.org');
+    const wrong = code === '000000' ? '000001' : '000000';
+    await Promise.all(Array.from({ length: 5 }, () => redeem('five@example.org', wrong)));
+    expect((await redeem('five@example.org', code)).body.code).toBe('code_invalid');
+    expect(await app.tx.findOneByOrFail(LoginLink, { email: 'five@example.org' })).toMatchObject({ codeTries: 5 });
+  });
+
+  it('signs in once, however many send it at once', async () => {
+    await start('once@example.org', 'expert');
+    const code = await app.codeTo('once@example.org');
+    const answers = await Promise.all(Array.from({ length: 15 }, () => redeem('once@example.org', code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('the answer to a request for a link', () => {
+  it('takes the same steps for every address', async () => {
+    await makeExpert(app, { email: 'known@example.org' });
+    const steps = await stepsOf();
+    const known = await steps('known@example.org', 'expert');
+    expect(known.length).toBeGreaterThan(5);
+    expect(await steps('known@example.org')).toEqual(known);
+    expect(await steps('nobody@example.org', 'expert')).toEqual(known);
+    expect(await steps('nobody-else@example.org')).toEqual(known);
+    expect(await steps('admin@example.org')).toEqual(known);
+  });
+
+  it('refuses known and unknown addresses above the limit in the same steps', async () => {
+    const { email } = await makeExpert(app);
+    await start(email);
+    await start('limited@example.org');
+    await app.tx.query("UPDATE rate_limits SET points = 100000 WHERE key LIKE 'mailbox:%'");
+    const steps = await stepsOf();
+    const refused = await steps(email);
+    expect(refused.length).toBeGreaterThan(1);
+    expect((await start(email)).status).toBe(429);
+    expect(await steps('limited@example.org')).toEqual(refused);
+    await app.tx.query('DELETE FROM rate_limits');
+  });
+
+  /** The statements of a request, without their values and how many rows they write. */
+  async function stepsOf() {
+    const request = new AsyncLocalStorage<string[]>();
+    const database = app.nest.get(DataSource);
+    const keep = (sql: string) =>
+      void request.getStore()?.push(sql.replace(/\$\d+/g, '?').replace(/(\([^()]*\)), (?:\1(?:, )?)+/g, '$1'));
+    database.logger = { ...database.logger, logQuery: keep, logQueryError: () => {}, logQuerySlow: () => {} } as never;
+    return async (email: string, role?: string) => {
+      const statements: string[] = [];
+      // Awaited inside: only then does the injected request begin.
+      await request.run(statements, async () => {
+        await app.nest.inject({ method: 'POST', url: '/api/auth/start', payload: { email, role } });
+      });
+      return statements;
+    };
+  }
+});
+
+describe('a session', () => {
+  it.each([
+    ['expert', 7 * 24 * HOUR],
+    ['admin', 12 * HOUR],
+  ] as const)('of an %s has its time', async (role, lifetime) => {
+    const email = role === 'admin' ? 'admin@example.org' : 'week@example.org';
+    await start(email, 'expert');
+    const { body } = await verify(await app.linkTo(email));
+    const alive = async () => (await me(`Bearer ${body.token}`)).status;
+    expect(await later(lifetime - MINUTE, alive)).toBe(200);
+    expect(await later(lifetime + MINUTE, alive)).toBe(401);
+  });
+
+  it('is opened by no token but one of this server', async () => {
+    const token = await signIn('forged@example.org');
+    const [header, payload, signature] = token.split('.') as [string, string, string];
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+      sub: string;
+      sid: string;
+      exp: number;
+    };
+    const other = await app.tx.findOneByOrFail(User, { email: 'admin@example.org' });
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const signed = (head: object, body: object, secret: string | Buffer, hash = 'sha256') => {
+      const input = `${encode(head)}.${encode(body)}`;
+      return `${input}.${createHmac(hash, secret).update(input).digest('base64url')}`;
+    };
+    const secret = app.config.jwtSecret as Buffer;
+    const forged = {
+      none: `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      'none in capitals': `${encode({ alg: 'NONE', typ: 'JWT' })}.${payload}.${signature}`,
+      'another algorithm': signed({ alg: 'HS512', typ: 'JWT' }, claims, secret, 'sha512'),
+      'another server': signed({ alg: 'HS256', typ: 'JWT' }, claims, 'another secret of another server, long'),
+      'somebody else': `${header}.${encode({ ...claims, sub: other.id })}.${signature}`,
+      'somebody else’s session, signed': signed({ alg: 'HS256', typ: 'JWT' }, { ...claims, sub: other.id }, secret),
+      'over, signed': signed({ alg: 'HS256', typ: 'JWT' }, { ...claims, exp: 1 }, secret),
+      'no ids, signed': signed({ alg: 'HS256', typ: 'JWT' }, { sub: 'x', sid: "' OR 1=1", exp: claims.exp }, secret),
+      'no claims, signed': signed({ alg: 'HS256', typ: 'JWT' }, {}, secret),
+      'no signature': `${header}.${payload}.`,
+      tampered: `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      'a link’s token': await app.linkTo('forged@example.org'),
+    };
+    for (const [how, bad] of Object.entries(forged)) {
+      const { status, body } = await me(`Bearer ${bad}`);
+      expect([how, status, body.code]).toEqual([how, 401, 'not_signed_in']);
+    }
+    expect((await me(`Bearer ${token}`)).status).toBe(200);
+    expect((await me(`bearer ${token}`)).status).toBe(200);
+  });
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'Basic YTpi',
+    'Bearer a b',
+    'Token x',
+    'null',
+    'Bearer null',
+    'Bearer ..',
+    `Bearer ${'x'.repeat(6000)}`,
+  ])('is not opened by %.20s', async (authorization) =>
+    expect(await me(authorization)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } }),
+  );
+
+  it('is checked with a key that is no text', () => {
+    const { secret } = (app.nest.get(JwtService) as unknown as { options: { secret: unknown } }).options;
+    expect(secret).toBeInstanceOf(createSecretKey(Buffer.from('x')).constructor);
+  });
+
+  it('that is dead disturbs no public call', async () => {
+    for (const [method, path, body] of [
+      ['GET', '/api/impact', undefined],
+      ['GET', '/api/health/live', undefined],
+      ['POST', '/api/auth/start', { email: 'dead@example.org' }],
+    ] as const) {
+      expect((await app.call(method, path, { token: 'dead', body })).status).toBeLessThan(300);
+    }
+    await start('alive@example.org', 'expert');
+    const link = await app.linkTo('alive@example.org');
+    expect((await app.call('GET', `/api/auth/verify?token=${link}`, { token: 'dead' })).status).toBe(200);
+  });
+});
+
+describe('what signs people in', () => {
+  it('stands in no table and in no line of the log', async () => {
+    const printed: string[] = [];
+    const spies = [process.stdout, process.stderr].map((stream) =>
+      jest.spyOn(stream, 'write').mockImplementation((chunk) => printed.push(String(chunk)) > 0),
+    );
+    // Nobody listens there: the worker complains, and says what of.
+    const loud = await startTestApp({ LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:9' });
+    try {
+      const email = 'secretive@example.org';
+      const call = (method: string, path: string, body?: unknown, token?: string) =>
+        loud.call(method, path, { body, token });
+      await call('POST', '/api/auth/start', { email, role: 'expert' });
+      const [link, code] = [await loud.linkTo(email), await loud.codeTo(email)];
+      const nonce = 'nonce-of-the-browser';
+      const headers = { 'x-verify-nonce': nonce };
+      const { body } = await loud.call('GET', `/api/auth/verify?token=${link}`, { headers });
+      await call('GET', `/api/auth/verify?token=${link}`);
+      await call('POST', '/api/auth/verify-code', { email, code });
+      await call('GET', `/api/nowhere?token=${link}`, undefined, body.token);
+      await loud.tx.query('ALTER TABLE experts RENAME TO gone');
+      expect((await call('GET', '/api/auth/me', undefined, body.token)).status).toBe(500);
+      await loud.tx.query('ALTER TABLE gone RENAME TO experts');
+
+      const tables: { name: string }[] = await loud.tx.query(
+        "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')",
+      );
+      const rows: { row: string }[] = [];
+      for (const { name } of tables) rows.push(...(await loud.tx.query(`SELECT t::text AS row FROM ${name} t`)));
+      const kept = rows.map(({ row }) => row).join('\n');
+      expect(kept).toContain(email);
+      const secrets = {
+        link,
+        signature: link.split('.')[1]!,
+        code: ` ${code} `,
+        quoted: `"${code}"`,
+        session: body.token,
+        nonce,
+      };
+      expect(Object.entries(secrets).filter(([, secret]) => kept.includes(secret))).toEqual([]);
+      const log = printed.join('');
+      expect(log).not.toBe('');
+      expect(Object.entries({ ...secrets, code, email }).filter(([, secret]) => log.includes(secret))).toEqual([]);
+      expect(await loud.tx.count(Session)).toBe(2);
+    } finally {
+      await loud.close();
+      for (const spy of spies) spy.mockRestore();
+    }
+  });
+});
