@@ -2658,7 +2658,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -2697,7 +2697,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -2800,7 +2800,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -2839,7 +2839,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -3077,7 +3077,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path: {
@@ -3172,7 +3172,10 @@ export interface operations {
     Account_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3198,6 +3201,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
+            412: components["responses"]["Stale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             503: components["responses"]["Unavailable"];
@@ -3777,7 +3781,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path: {
@@ -3821,7 +3825,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path: {
@@ -3865,7 +3869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path: {
@@ -3909,7 +3913,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path: {
@@ -3953,7 +3957,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path: {
@@ -3997,7 +4001,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path: {
@@ -4151,7 +4155,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the thing as it was read. The write is refused with 412 when somebody changed it first. */
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
                 "If-Match"?: string;
             };
             path: {
