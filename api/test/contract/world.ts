@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { EXPERT_STATUSES, ORGANIZATION_STATUSES, PROJECT_STATUSES } from '@network/domain';
+import { LinkKeys } from '../../src/auth/link-keys.js';
+import { SessionService } from '../../src/auth/session.service.js';
+import { User } from '../../src/auth/user.entity.js';
+import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Subscription } from '../../src/newsletter/newsletter.entity.js';
+import { makeExpert, makeOrganization, makeProject } from '../factories.js';
+import type { TestApp } from '../test-app.js';
+
+/** Somebody who calls: as whom, and with which session. */
+export interface Caller {
+  user: User | null;
+  token: string | null;
+}
+
+/** Where a call can succeed: its caller, and what goes into the address and over a valid body. */
+export interface Way {
+  caller: Caller;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+const ANYBODY: Caller = { user: null, token: null };
+
+/** People in every status with things in every state, and how each call of the document can succeed. */
+export class World {
+  callers: Caller[] = [];
+  ids: string[] = [];
+
+  constructor(readonly app: TestApp) {}
+
+  async signIn(user: User): Promise<Caller> {
+    const sessions = this.app.nest.get(SessionService);
+    return { user, token: sessions.tokenOf(await sessions.open(this.app.tx, user)) };
+  }
+
+  /** Everybody anew: calls of the last round have changed who they are. */
+  async renew(): Promise<void> {
+    const { app } = this;
+    const experts = await inTurn(EXPERT_STATUSES, (status) => makeExpert(app, { status }));
+    const organizations = await inTurn(ORGANIZATION_STATUSES, (status) => makeOrganization(app, { status }));
+    const { organization } = organizations[3]!;
+    const projects = await inTurn(PROJECT_STATUSES, (status) =>
+      makeProject(app, { status, organization, experts: [experts[3]!], heldFrom: 'in_progress' }),
+    );
+    const users = [...experts, ...organizations.map(({ user }) => user), await this.admin(), await this.admin()];
+    const mails = await app.tx.find(MailEntity, { take: 3 });
+    this.ids = [...users, ...projects, ...mails, organization].map(({ id }) => id);
+    const dead = await this.signIn(experts[0]!);
+    this.callers = [
+      ANYBODY,
+      { user: null, token: `${dead.token}x` },
+      ...(await inTurn(users, (user) => this.signIn(user))),
+    ];
+  }
+
+  private admin(): Promise<User> {
+    const { tx } = this.app;
+    return tx.save(
+      tx.create(User, { email: `${randomUUID()}@example.org`, role: 'admin', status: 'active', language: 'en' }),
+    );
+  }
+
+  /** A caller and things with which a valid call of this operation succeeds. */
+  async wayTo({ id, roles: [role = ''] }: { id: string; roles: string[] }): Promise<Way> {
+    const { app } = this;
+    if (WAYS[id]) return WAYS[id](this, app);
+    if (role === 'public') return { caller: ANYBODY };
+    if (role === 'admin') return { caller: await this.signIn(await this.admin()) };
+    if (role === 'organization') return { caller: await this.signIn((await makeOrganization(app)).user) };
+    return { caller: await this.signIn(await makeExpert(app)) };
+  }
+
+  async asAdmin(rest: Omit<Way, 'caller'>): Promise<Way> {
+    return { caller: await this.signIn(await this.admin()), ...rest };
+  }
+
+  /** What a decision on a project in this status needs. */
+  async decision(status: (typeof PROJECT_STATUSES)[number], body: Record<string, unknown> = {}): Promise<Way> {
+    const experts = status === 'pending_review' ? [] : [await makeExpert(this.app, { status: 'matched' })];
+    const { id } = await makeProject(this.app, {
+      status,
+      experts,
+      ...(status === 'on_hold' && { heldFrom: 'in_progress' }),
+    });
+    return this.asAdmin({ params: { id }, body });
+  }
+
+  async onProject(): Promise<Way> {
+    const expert = await makeExpert(this.app, { status: 'matched' });
+    const { id } = await makeProject(this.app, { status: 'completed', experts: [expert] });
+    return { caller: await this.signIn(expert), params: { id } };
+  }
+
+  async ownProject(): Promise<Way> {
+    const { user, organization } = await makeOrganization(this.app);
+    const { id } = await makeProject(this.app, { organization });
+    return { caller: await this.signIn(user), params: { id } };
+  }
+
+  async mailedToken(purpose: 'confirm' | 'unsubscribe'): Promise<Way> {
+    const email = `${randomUUID()}@example.org`;
+    await this.app.call('POST', '/api/newsletter/subscribe', { body: { email } });
+    const { id } = await this.app.tx.findOneByOrFail(Subscription, { email });
+    return { caller: ANYBODY, query: { token: this.app.nest.get(LinkKeys).tokenOf(purpose, id) } };
+  }
+
+  async mailedLink(): Promise<string> {
+    const email = `${randomUUID()}@example.org`;
+    await this.app.call('POST', '/api/auth/start', { body: { email, role: 'expert' } });
+    return email;
+  }
+}
+
+type WayTo = (world: World, app: TestApp) => Promise<Way>;
+
+const experts: WayTo = async (world, app) => ({
+  ...(await world.decision('in_progress')),
+  body: { expertsAssigned: [(await makeExpert(app)).id, (await makeExpert(app, { status: 'matched' })).id] },
+});
+
+/** The calls that need a thing in a certain state. */
+const WAYS: Record<string, WayTo> = {
+  Auth_verify: async (world, app) => ({
+    caller: ANYBODY,
+    query: { token: await app.linkTo(await world.mailedLink()) },
+  }),
+  Auth_verifyCode: async (world, app) => {
+    const email = await world.mailedLink();
+    return { caller: ANYBODY, body: { email, code: await app.codeTo(email) } };
+  },
+  Newsletter_confirm: (world) => world.mailedToken('confirm'),
+  Newsletter_unsubscribe: (world) => world.mailedToken('unsubscribe'),
+  Expert_available: async (world, app) => ({ caller: await world.signIn(await makeExpert(app, { status: 'done' })) }),
+  ExpertProject_details: (world) => world.onProject(),
+  ExpertProject_say: (world) => world.onProject(),
+  OrganizationProject_get: (world) => world.ownProject(),
+  OrganizationProject_edit: (world) => world.ownProject(),
+  AdminProject_get: (world) => world.decision('in_progress'),
+  AdminProject_approve: async (world, app) => ({
+    ...(await experts(world, app)),
+    ...(await world.decision('pending_review')),
+    body: (await experts(world, app)).body,
+  }),
+  AdminProject_reject: (world) => world.decision('pending_review'),
+  AdminProject_complete: (world) => world.decision('in_progress'),
+  AdminProject_hold: (world) => world.decision('in_progress'),
+  AdminProject_resume: (world) => world.decision('on_hold'),
+  AdminProject_swapExperts: experts,
+  AdminUser_get: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
+  AdminUser_changeStatus: async (world, app) =>
+    world.asAdmin({ params: { id: (await makeExpert(app, { status: 'done' })).id }, body: { status: 'under_review' } }),
+  AdminOrganization_get: async (world, app) =>
+    world.asAdmin({ params: { orgId: (await makeOrganization(app)).organization.id } }),
+  AdminOrganization_ofUser: async (world, app) =>
+    world.asAdmin({ params: { userId: (await makeOrganization(app)).user.id } }),
+  AdminAdministrator_revoke: async (world) =>
+    world.asAdmin({ params: { id: (await world.asAdmin({})).caller.user!.id } }),
+  AdminMail_resend: async (world, { tx }) => {
+    const mail = tx.create(MailEntity, {
+      kind: 'sign-in',
+      recipient: 'dead@example.org',
+      language: 'en',
+      facts: { linkIds: [] },
+      status: 'dead',
+    });
+    return world.asAdmin({ params: { id: (await tx.save(mail)).id } });
+  },
+};
+
+/** One after the other: with the embedded database there is one connection. */
+async function inTurn<A, B>(items: readonly A[], make: (item: A) => Promise<B>): Promise<B[]> {
+  const made: B[] = [];
+  for (const item of items) made.push(await make(item));
+  return made;
+}
