@@ -1,6 +1,6 @@
 import type { ErrorCode } from './common/refusal.js';
 import { refusalAnswer, refusalName, refusalsOf } from './openapi-errors.js';
-import { inJsonSchema, withExample, type Schema } from './openapi-schemas.js';
+import { withExample, withoutNull, type Schema } from './openapi-schemas.js';
 
 interface Answered {
   description?: string;
@@ -108,8 +108,7 @@ function audience({ 'x-roles': roles = [], 'x-statuses': statuses }: Operation):
 
 function completeParameter(path: string, parameter: Operation['parameters'][number]): void {
   const { name, in: place, schema = { type: 'string' } } = parameter;
-  const { nullable: _, ...rest } = schema;
-  parameter.schema = withExample(name, place === 'path' ? { ...rest, format: 'uuid' } : inJsonSchema(rest));
+  parameter.schema = withExample(name, place === 'path' ? { ...schema, format: 'uuid' } : withoutNull(schema));
   if (place === 'path') parameter.description = IDS[path.split('/').at(path.split('/').indexOf(`{${name}}`) - 1) ?? ''];
 }
 

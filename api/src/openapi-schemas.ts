@@ -9,28 +9,18 @@ export interface Schema {
   oneOf?: Schema[];
   anyOf?: Schema[];
   items?: Schema;
-  nullable?: boolean;
   description?: string;
   example?: unknown;
   properties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;
 }
 
-/** A schema in the words of OpenAPI 3.1, which are JSON Schema's: null is a type like others. */
-export function inJsonSchema({ nullable, ...schema }: Schema): Schema {
-  const inner = {
-    ...schema,
-    ...(schema.items && { items: inJsonSchema(schema.items) }),
-    ...(schema.properties && { properties: mapValues(schema.properties, inJsonSchema) }),
-  };
-  if (!nullable) return inner;
-  const { description, $ref, allOf, oneOf, type, ...rest } = inner;
-  if (typeof type === 'string' && !allOf && !oneOf) {
-    return { ...inner, type: [type, 'null'], ...(inner.enum && { enum: [...inner.enum, null] }) };
-  }
-  const alternatives = oneOf ?? allOf ?? [{ $ref }];
-  return { ...rest, ...(description && { description }), anyOf: [...alternatives, { type: 'null' }] };
-}
+/** A schema without null, which an address cannot carry. */
+export const withoutNull = ({ type, enum: options, ...schema }: Schema): Schema => ({
+  ...schema,
+  type: [type].flat().find((each) => each !== 'null'),
+  ...(options && { enum: options.filter((option) => option !== null) }),
+});
 
 /** A component that says all there is: nothing may stand in it beside its fields, and each field has an example. */
 export function complete(schema: Schema): Schema {
@@ -54,6 +44,3 @@ export function withExample(name: string, schema: Schema): Schema {
   const fits = !schema.enum || schema.enum.includes(example);
   return example === undefined ? schema : { ...schema, example: fits ? example : schema.enum![0] };
 }
-
-const mapValues = <A, B>(record: Record<string, A>, map: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));

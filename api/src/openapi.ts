@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '@network/domain';
 import { ErrorAnswer } from './common/api-errors.js';
 import { errorTable } from './openapi-errors.js';
 import { completeOperation, TAGS, type Operation, type Responses } from './openapi-operations.js';
-import { complete, inJsonSchema, type Schema } from './openapi-schemas.js';
+import { complete, type Schema } from './openapi-schemas.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
@@ -30,7 +30,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     autoTagControllers: false,
   });
   const schemas = document.components!.schemas as Record<string, Schema>;
-  for (const [name, schema] of Object.entries(schemas)) schemas[name] = complete(inJsonSchema(schema));
+  for (const [name, schema] of Object.entries(schemas)) schemas[name] = complete(schema);
   const responses: Responses = {};
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item) as unknown as [string, Operation][]) {

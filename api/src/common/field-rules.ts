@@ -89,7 +89,7 @@ function parsePhone(value: string) {
 
 /** A phone number in any international form, made E.164: possible rather than valid (contract, section 2). */
 export const phone = (): FieldRule => ({
-  schema: { type: 'string', maxLength: 40, example: '+963944567890' },
+  schema: { type: 'string', format: 'phone', maxLength: 40, example: '+963944567890' },
   clean: (value) => {
     const typed = trimmed(value);
     if (typeof typed !== 'string' || typed.length > 40) return typed;

@@ -1,106 +1,11 @@
-import { Agent, request } from 'node:http';
 import fc from 'fast-check';
-import { User } from '../../src/auth/user.entity.js';
-import { problemsOf, type Operation, type Schema } from './document.js';
-import { broken, ODD_BODIES, ODD_TEXTS, valid } from './values.js';
+import { Session } from '../../src/auth/session.entity.js';
+import { callOf, type Call } from './calls.js';
+import { problemsOf, type Operation } from './document.js';
+import { send, type Answered, type Sent } from './send.js';
 import type { Caller, Way, World } from './world.js';
 
-export interface Sent {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string | Buffer;
-}
-
-interface Answered {
-  status: number;
-  headers: NodeJS.Dict<string | string[]>;
-  text: string;
-}
-
-/** One made-up call: what is sent, and whether by somebody for whom and on things with which it should succeed. */
-interface Call {
-  isValid: boolean;
-  caller: number;
-  target: number;
-  body: unknown;
-  raw: string | Buffer | null;
-  params: string | null;
-  query: [string, string][];
-  headers: [string, string][];
-}
-
 const ROUND = 60;
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-const ODD_HEADERS: Record<string, string[]> = {
-  'if-match': ['*', '"1"', 'W/"1"', '"999"', '1', '""', '"-1"', '"1", "2"', '"x"', '"99999999999999"'],
-  'idempotency-key': ['x', '', '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f'],
-  'x-verify-nonce': ['', ' ', 'x', 'n'.repeat(3000), '\xe9'],
-  'accept-language': ['ar', 'ar;q=x', '*', ';;q=,,', 'x'.repeat(2000), 'en;q=0'],
-  accept: ['text/html', '*/*', 'x'],
-  origin: ['null', 'https://evil.example'],
-  'sec-fetch-mode': ['navigate', 'cors', 'x'],
-  'sec-purpose': ['prefetch'],
-  authorization: ['Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic eDp5', 'bearer  ', 'Bearer eyJhbGciOiJub25lIn0.e30.'],
-  'content-type': [
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/xml',
-    'x',
-    '',
-  ].concat([
-    'application/json; charset=utf-16',
-    'application/json;',
-    'APPLICATION/JSON',
-    'application/merge-patch+json',
-  ]),
-};
-
-/** What can be sent to an operation, made from the document. */
-function callOf(operation: Operation): fc.Arbitrary<Call> {
-  const names = operation.parameters.filter((each) => each.in === 'query');
-  const asked = names.map(({ name, schema }) =>
-    fc.tuple(
-      fc.constant(name),
-      valid(schema).map((value) => encodeURIComponent(String(value))),
-    ),
-  );
-  const odd = fc.tuple(
-    fc.constantFrom(...names.map(({ name }) => name), 'noSuch', 'page[]', '__proto__'),
-    fc.constantFrom(...ODD_TEXTS),
-  );
-  const header = fc
-    .constantFrom(...Object.keys(ODD_HEADERS))
-    .chain((name) => fc.tuple(fc.constant(name), fc.constantFrom(...ODD_HEADERS[name]!)));
-  const schema: Schema = operation.body ?? { type: 'object' };
-  const anyone = { caller: fc.nat(99), target: fc.nat(99) };
-  const good = fc.record({
-    ...anyone,
-    isValid: fc.constant(true),
-    body: valid(schema),
-    raw: fc.constant(null),
-    params: fc.constant(null),
-    query:
-      asked.length > 0
-        ? fc
-            .subarray(names.map((_, index) => index))
-            .chain((chosen) => fc.tuple(...chosen.map((index) => asked[index]!)))
-        : fc.constant([]),
-    headers: fc.constant([]),
-  });
-  const bad = fc.record({
-    ...anyone,
-    isValid: fc.constant(false),
-    body: fc.oneof(broken(schema), valid(schema)),
-    raw: fc.option(fc.constantFrom(...ODD_BODIES), { freq: 5 }),
-    params: fc.option(fc.constantFrom(...ODD_TEXTS), { freq: 3 }),
-    query: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(fc.oneof(odd, ...asked), { maxLength: 4 })),
-    headers: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(header, { maxLength: 3 })),
-  });
-  return fc.oneof({ weight: 2, arbitrary: good }, { weight: 3, arbitrary: bad }) as fc.Arbitrary<Call>;
-}
 
 /** Calls operations with made-up input and holds the answers against the document. */
 export class Fuzz {
@@ -137,11 +42,15 @@ ${shown(sent, answer)}`);
   }
 
   private async wayOf(operation: Operation, { isValid, caller, target }: Call): Promise<Way> {
-    // Half of the wrong calls, too, come from those who might make right ones.
-    if (isValid || caller % 2 === 0) return this.world.wayTo(operation);
+    // Some of the wrong calls, too, come from those who might make right ones.
+    if (isValid || caller % 3 === 0) return this.world.wayTo(operation);
     const { callers, ids } = this.world;
-    const id = ids[target % ids.length]!;
-    return { caller: callers[caller % callers.length]!, params: { id, orgId: id, userId: id } };
+    // Half of the others have the right role, in any status, and things of the right kind, in any state.
+    const fitting = callers.filter(({ user }) => operation.roles.includes(user?.role ?? 'public'));
+    const among = caller % 3 === 1 && fitting.length > 0 ? fitting : callers;
+    const things = ids[/(\w+)\/\{/.exec(operation.path)?.[1] ?? ''] ?? ids.any!;
+    const id = things[target % things.length] ?? 'x';
+    return { caller: among[target % among.length]!, params: { id, orgId: id, userId: id } };
   }
 
   private write(
@@ -191,9 +100,9 @@ ${shown(sent, answer)}`);
     return status < 400 && !(isFor && (roles.includes('public') || hasOwnToken)) ? 'somebody else was let in' : null;
   }
 
-  /** Whether the account is still who it was: calls end accounts and change roles. */
-  private async isAlive({ user }: Caller): Promise<boolean> {
-    return !!user && (await this.world.app.tx.existsBy(User, { id: user.id, role: user.role }));
+  /** Whether the caller's session is still there: calls end sessions and accounts. */
+  private async isAlive({ session }: Caller): Promise<boolean> {
+    return !!session && (await this.world.app.tx.existsBy(Session, { id: session.id }));
   }
 }
 
@@ -201,29 +110,4 @@ function shown({ method, path, headers, body }: Sent, { status, text }: Answered
   const said = { ...headers, ...(headers.authorization && { authorization: '…' }) };
   const sent = [method, path.slice(0, 300), JSON.stringify(said), String(body ?? '').slice(0, 600)];
   return `${sent.join(' ')}\n→ ${status} ${text.slice(0, 500)}`;
-}
-
-/** Sends bytes as they are: fetch would refuse or mend much of it. */
-function send(origin: string, { method, path, headers, body }: Sent): Promise<Answered> {
-  return new Promise((resolve, reject) => {
-    const call = request(
-      origin,
-      {
-        agent,
-        method,
-        path,
-        headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
-      },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
-        );
-        answer.on('error', reject);
-      },
-    );
-    call.on('error', reject);
-    call.end(body);
-  });
 }

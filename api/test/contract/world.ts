@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES, PROJECT_STATUSES } from '@network/domain';
 import { LinkKeys } from '../../src/auth/link-keys.js';
+import type { Session } from '../../src/auth/session.entity.js';
 import { SessionService } from '../../src/auth/session.service.js';
 import { User } from '../../src/auth/user.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
@@ -12,6 +13,7 @@ import type { TestApp } from '../test-app.js';
 export interface Caller {
   user: User | null;
   token: string | null;
+  session?: Session;
 }
 
 /** Where a call can succeed: its caller, and what goes into the address and over a valid body. */
@@ -27,13 +29,14 @@ const ANYBODY: Caller = { user: null, token: null };
 /** People in every status with things in every state, and how each call of the document can succeed. */
 export class World {
   callers: Caller[] = [];
-  ids: string[] = [];
+  ids: Record<string, string[]> = {};
 
   constructor(readonly app: TestApp) {}
 
   async signIn(user: User): Promise<Caller> {
     const sessions = this.app.nest.get(SessionService);
-    return { user, token: sessions.tokenOf(await sessions.open(this.app.tx, user)) };
+    const session = await sessions.open(this.app.tx, user);
+    return { user, token: sessions.tokenOf(session), session };
   }
 
   /** Everybody anew: calls of the last round have changed who they are. */
@@ -47,7 +50,13 @@ export class World {
     );
     const users = [...experts, ...organizations.map(({ user }) => user), await this.admin(), await this.admin()];
     const mails = await app.tx.find(MailEntity, { take: 3 });
-    this.ids = [...users, ...projects, ...mails, organization].map(({ id }) => id);
+    const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
+    this.ids = {
+      projects: idsOf(projects),
+      mails: idsOf(mails),
+      organizations: [organization.id],
+      any: idsOf([...users, ...projects, organization]),
+    };
     const dead = await this.signIn(experts[0]!);
     this.callers = [
       ANYBODY,

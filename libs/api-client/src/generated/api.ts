@@ -1303,6 +1303,7 @@ export interface components {
              */
             pocEmail?: string;
             /**
+             * Format: phone
              * @description In any international form; stored in E.164.
              * @example +963944567890
              */
@@ -1362,6 +1363,7 @@ export interface components {
              */
             pocEmail: string;
             /**
+             * Format: phone
              * @description In any international form; stored in E.164.
              * @example +963944567890
              */
@@ -3442,9 +3444,9 @@ export interface operations {
                 /** @description One status or several, with commas between them. */
                 status?: string;
                 /** @description Which page, from 1. */
-                page?: number | null;
+                page?: number;
                 /** @description Rows on a page; 50 unless said. */
-                perPage?: number | null;
+                perPage?: number;
             };
             header?: never;
             path?: never;
@@ -3510,21 +3512,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
-                page?: number | null;
+                page?: number;
                 /** @description Rows on a page; 50 unless said. */
-                perPage?: number | null;
+                perPage?: number;
                 /** @description Only what this person did. */
-                actorId?: string | null;
+                actorId?: string;
                 /** @description Only what befell this person, project, mail or subscription. */
-                subjectId?: string | null;
+                subjectId?: string;
                 /** @description Only this deed, or several with commas between them, such as `project.approve,project.reject`. */
-                action?: string | null;
+                action?: string;
                 /** @description Only what befell things of this kind. */
-                subjectType?: "user" | "project" | "newsletter" | "mail" | "call" | null;
+                subjectType?: "user" | "project" | "newsletter" | "mail" | "call";
                 /** @description Only from this moment on; a date without a time is its first moment, UTC. */
-                from?: string | null;
+                from?: string;
                 /** @description Only before this moment. */
-                to?: string | null;
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -3555,9 +3557,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
-                page?: number | null;
+                page?: number;
                 /** @description Rows on a page; 50 unless said. */
-                perPage?: number | null;
+                perPage?: number;
             };
             header?: never;
             path?: never;
@@ -3588,9 +3590,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
-                page?: number | null;
+                page?: number;
                 /** @description Rows on a page; 50 unless said. */
-                perPage?: number | null;
+                perPage?: number;
             };
             header?: never;
             path?: never;
@@ -3708,17 +3710,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
-                search?: string | null;
+                search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
                 /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince" | null;
+                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
                 /** @description Which page, from 1. */
-                page?: number | null;
+                page?: number;
                 /** @description Rows on a page; 50 unless said. */
-                perPage?: number | null;
+                perPage?: number;
                 /** @description Only the projects of this organization. */
-                orgId?: string | null;
+                orgId?: string;
             };
             header?: never;
             path?: never;
@@ -4045,15 +4047,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
-                search?: string | null;
+                search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
                 /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince" | null;
+                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
                 /** @description Which page, from 1. */
-                page?: number | null;
+                page?: number;
                 /** @description Rows on a page; 50 unless said. */
-                perPage?: number | null;
+                perPage?: number;
             };
             header?: never;
             path?: never;
@@ -4084,15 +4086,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
-                search?: string | null;
+                search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
                 /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince" | null;
+                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
                 /** @description Which page, from 1. */
-                page?: number | null;
+                page?: number;
                 /** @description Rows on a page; 50 unless said. */
-                perPage?: number | null;
+                perPage?: number;
             };
             header?: never;
             path?: never;
