@@ -71,7 +71,6 @@ export function callOf(operation: Operation): fc.Arbitrary<Call> {
         : fc.constant([]),
     headers: fc.constant([]),
   });
-  // The same by people and on things that may not fit, and what is wrong in itself.
   const bad = fc.record({
     ...anyone,
     isValid: fc.constant(false),
@@ -81,6 +80,7 @@ export function callOf(operation: Operation): fc.Arbitrary<Call> {
     query: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(fc.oneof(odd, ...asked), { maxLength: 4 })),
     headers: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(header, { maxLength: 3 })),
   });
+  // Right in itself, by people and on things that may not fit.
   const elsewhere = good.map((call) => ({ ...call, isValid: false }));
   return fc.oneof(
     { weight: 2, arbitrary: good },

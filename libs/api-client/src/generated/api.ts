@@ -3349,9 +3349,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
-                page?: number | null;
+                page?: number;
                 /** @description Rows on a page; 50 unless said. */
-                perPage?: number | null;
+                perPage?: number;
             };
             header?: never;
             path?: never;
