@@ -1,5 +1,8 @@
+import { LIFETIMES } from '@network/domain';
+import { In } from 'typeorm';
 import { Housekeeping } from '../src/auth/housekeeping.js';
 import { LoginLink } from '../src/auth/login-link.entity.js';
+import { MailEntity } from '../src/mail/mail.entity.js';
 import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/auth/user.entity.js';
 import { makeExpert } from './factories.js';
@@ -191,7 +194,21 @@ describe('what is over', () => {
     await app.tx.update(Session, { userId: gone.id }, { expiresAt: new Date(Date.now() - 1) });
     await start('old-link@example.org', 'expert');
     await app.tx.update(LoginLink, { email: 'old-link@example.org' }, { expiresAt: new Date(0) });
+    const mailId = async (email: string, fields: Partial<MailEntity>) => {
+      await start(email, 'expert');
+      const [{ id }] = (await app.mailsTo(email)) as [MailEntity];
+      await app.tx.update(MailEntity, { id }, fields);
+      return id;
+    };
+    const longAgo = new Date(Date.now() - (LIFETIMES.sentMailDays + 1) * 24 * 60 * 60 * 1000);
+    const sent = await mailId('sent@example.org', { status: 'sent', createdAt: longAgo, sentAt: longAgo });
+    const resent = await mailId('resent@example.org', { status: 'sent', createdAt: longAgo, sentAt: new Date() });
+    const dead = await mailId('dead@example.org', { status: 'dead', createdAt: longAgo });
+
     await app.nest.get(Housekeeping).clean(new Date());
+    expect((await app.tx.findBy(MailEntity, { id: In([sent, resent, dead]) })).map(({ id }) => id).sort()).toEqual(
+      [resent, dead].sort(),
+    );
     expect(await app.tx.countBy(Session, { userId: gone.id })).toBe(0);
     expect(await app.tx.countBy(LoginLink, { email: 'old-link@example.org' })).toBe(0);
     expect((await call('GET', '/api/auth/me')).status).toBe(200);

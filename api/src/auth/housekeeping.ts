@@ -1,18 +1,21 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { LIFETIMES } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
 import { LoginLink } from './login-link.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Session } from './session.entity.js';
 import { StatusCounts } from '../database/status-counts.js';
+import { MailService } from '../mail/mail.service.js';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** Long enough that an old link still learns that it has expired, and not that it never was. */
 const LINKS_KEPT = 30 * 24 * HOUR;
+const SENT_MAILS_KEPT = LIFETIMES.sentMailDays * 24 * HOUR;
 
-/** Removes what is over: sessions, login links and counters of requests. Harmless on several replicas at once. */
+/** Removes what is over: sessions, login links, counters of requests and mails sent long ago. Harmless on several replicas at once. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Housekeeping');
@@ -21,6 +24,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly counts: StatusCounts,
+    private readonly mails: MailService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -42,6 +46,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     const { manager } = this.database;
     await manager.delete(Session, { expiresAt: LessThan(now) });
     await manager.delete(LoginLink, { expiresAt: LessThan(new Date(now.getTime() - LINKS_KEPT)) });
+    await this.mails.removeSentBefore(new Date(now.getTime() - SENT_MAILS_KEPT));
     await manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });
   }
 }

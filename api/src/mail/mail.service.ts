@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
 import type { Listed, Page } from '../common/paging.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
@@ -76,6 +76,15 @@ export class MailService {
   toPerson({ id, email }: { id: string; email: string }): Promise<MailEntity[]> {
     const where = [{ userId: id }, { recipient: email }];
     return this.database.manager.find(MailEntity, { where, order: { createdAt: 'DESC', id: 'ASC' } });
+  }
+
+  /** Removes what was sent long ago: its facts are personal. What waits or died stays. */
+  async removeSentBefore(date: Date): Promise<void> {
+    await this.database.manager.delete(MailEntity, {
+      status: 'sent',
+      createdAt: LessThan(date),
+      sentAt: LessThan(date),
+    });
   }
 
   /** Removes every mail to a person who leaves; what waits is not sent any more. */

@@ -30,6 +30,8 @@ export const LIFETIMES = {
   adminSessionHours: 12,
   repeatVerifyMinutes: 2,
   draftDays: 30,
+  /** How long a mail that was sent is kept: long enough to answer "did you get it?". */
+  sentMailDays: 90,
 } as const;
 
 /** Rows in an administrators' list (contract, section 2). */
