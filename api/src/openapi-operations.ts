@@ -30,13 +30,17 @@ export const TAGS = [
   { name: 'Account', path: /^\/api\/account/, description: 'What everybody may do with themselves.' },
   { name: 'Experts', path: /^\/api\/expert\//, description: 'An expert’s profile and projects.' },
   { name: 'Organizations', path: /^\/api\/organization\//, description: 'An organization’s profile and projects.' },
-  { name: 'Administration: projects', path: /^\/api\/admin\/projects/, description: 'Review, match and follow them.' },
   {
-    name: 'Administration: people',
-    path: /^\/api\/admin\/(users|organizations?|administrators)/,
-    description: 'Experts, organizations and administrators.',
+    name: 'Projects',
+    path: /^\/api\/admin\/projects/,
+    description: 'For administrators: review, match and follow them.',
   },
-  { name: 'Administration: records', path: /^\/api\/admin\//, description: 'Figures, deeds, mails and feedback.' },
+  {
+    name: 'People',
+    path: /^\/api\/admin\/(users|organizations?|administrators)/,
+    description: 'For administrators: experts, organizations and administrators.',
+  },
+  { name: 'Records', path: /^\/api\/admin\//, description: 'For administrators: figures, deeds, mails and feedback.' },
   { name: 'Newsletter', path: /^\/api\/newsletter\//, description: 'Double opt-in, out with one click.' },
   { name: 'Public', path: /^\/api\/(impact|health)/, description: 'Figures of the landing page, and health.' },
 ];
@@ -108,9 +112,18 @@ function audience({ 'x-roles': roles = [], 'x-statuses': statuses }: Operation):
 
 function completeParameter(path: string, parameter: Operation['parameters'][number]): void {
   const { name, in: place, schema = { type: 'string' } } = parameter;
-  parameter.schema = withExample(name, place === 'path' ? { ...schema, format: 'uuid' } : withoutNull(schema));
+  // In an address it is a link's, in an answer a session's.
+  const word = name === 'token' ? 'linkToken' : name;
+  parameter.schema = withExample(word, place === 'path' ? { ...schema, format: 'uuid' } : withoutNull(schema));
+  // Beside the filter and not in it: the page that tries a call would send it.
+  if (place === 'query' && FILTERS.test(name)) parameter.schema = besideIt(parameter.schema);
   if (place === 'path') parameter.description = IDS[path.split('/').at(path.split('/').indexOf(`{${name}}`) - 1) ?? ''];
 }
+
+/** Parameters that narrow a list. */
+const FILTERS = /^(status|search|action|from|to|subjectType|\w+Id)$/;
+
+const besideIt = ({ example, ...schema }: Schema): Schema => ({ ...schema, examples: [example] });
 
 function completeAnswer(status: string, answer: Answered, schemas: Record<string, Schema>): void {
   answer.description ||= SUCCESS[status];

@@ -11,6 +11,7 @@ export interface Schema {
   items?: Schema;
   description?: string;
   example?: unknown;
+  examples?: unknown[];
   properties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;
 }

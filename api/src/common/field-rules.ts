@@ -45,7 +45,7 @@ export const text = ({ min = 1, max = LIMITS.text as number } = {}): FieldRule =
 
 /** An http or https address with a host and without user or password (contract, section 2). */
 export const url = (): FieldRule => ({
-  schema: { type: 'string', format: 'uri', maxLength: LIMITS.url, example: 'https://www.example.org/somebody' },
+  schema: { type: 'string', format: 'uri', maxLength: LIMITS.url },
   clean: trimmed,
   problem: (value) =>
     textProblem(value, { min: 1, max: LIMITS.url }) ?? (isWebAddress(value as string) ? null : { id: 'field.url' }),

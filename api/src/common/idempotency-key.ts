@@ -20,5 +20,5 @@ export const ApiIdempotencyKey = () =>
     required: false,
     description:
       'A UUID made by the caller for this submission. Send the same one when an answer was lost: no second thing is made.',
-    schema: { type: 'string', format: 'uuid', example: '0b54a6c2-93a1-4c63-8f0e-7a1e0f2d9c41' },
+    schema: { type: 'string', format: 'uuid' },
   });

@@ -1018,7 +1018,7 @@ export interface components {
             /**
              * Format: uri
              * @description An http or https address.
-             * @example https://www.example.org/somebody
+             * @example https://www.linkedin.com/in/rana-haddad
              */
             linkedinUrl?: string;
             /**
@@ -1148,7 +1148,7 @@ export interface components {
             /**
              * Format: uri
              * @description An http or https address.
-             * @example https://www.example.org/somebody
+             * @example https://www.linkedin.com/in/rana-haddad
              */
             linkedinUrl: string;
             /**
@@ -1285,7 +1285,7 @@ export interface components {
             /**
              * Format: uri
              * @description An http or https address.
-             * @example https://www.example.org/somebody
+             * @example https://clinic.example.org
              */
             website?: string | null;
             /** @example Primary care for everybody in the old town. */
@@ -1345,7 +1345,7 @@ export interface components {
             /**
              * Format: uri
              * @description An http or https address.
-             * @example https://www.example.org/somebody
+             * @example https://clinic.example.org
              */
             website?: string | null;
             /** @example Primary care for everybody in the old town. */
