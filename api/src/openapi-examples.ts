@@ -5,6 +5,7 @@ const AT = '2026-03-01T09:30:00.000Z';
 export const EXAMPLES: Record<string, unknown> = {
   action: 'project.approve',
   actorId: ID,
+  actorName: 'Lina Saleh',
   additionalNotes: 'Evenings suit me best.',
   at: AT,
   attempts: 1,
@@ -74,6 +75,7 @@ export const EXAMPLES: Record<string, unknown> = {
   statusReason: 'Please say who will use the records.',
   statusSince: AT,
   subjectId: ID,
+  subjectName: 'Patient records',
   subjectType: 'project',
   summary: 'Move the patient records from paper into a system that three clinics share.',
   timezone: 'Europe/Berlin',

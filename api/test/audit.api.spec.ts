@@ -6,7 +6,7 @@ import { User } from '../src/auth/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { OPENAPI_FILE } from '../src/openapi.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { ADMIN, startTestApp, type TestApp } from './test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -217,6 +217,26 @@ describe('reading the record', () => {
     expect(await actions('from=2020-01-01&to=2999-12-31')).toHaveLength(3);
     expect(await actions('perPage=1&page=2')).toEqual(['project.resume']);
     expect((await read(`subjectId=${project.id}&perPage=1`)).headers.get('x-total-count')).toBe('3');
+  });
+
+  it('says of a person what only concerned them too, with the names of today', async () => {
+    const expert = await makeExpert(app, { fullName: 'Rana Haddad' });
+    const project = await makeProject(app, { title: 'Patient records' });
+    const body = { status: 'in_progress', expertsAssigned: [expert.id] };
+    await admin('PATCH', `/api/admin/projects/${project.id}/approve`, body);
+    const call = await app.as(expert);
+    await call('PATCH', '/api/account', { language: 'ar' });
+    const history = await read(`subjectId=${expert.id}`);
+    expect(history.body).toMatchObject([
+      { action: 'account.language', actorName: 'Rana Haddad', subjectName: 'Rana Haddad' },
+      { action: 'project.approve', actorName: ADMIN, subjectName: 'Patient records', relatedIds: [expert.id] },
+      { action: 'user.status', actorName: ADMIN, subjectName: 'Rana Haddad', toStatus: 'matched' },
+    ]);
+    expect((await read(`subjectId=${expert.id}&subjectType=project`)).body).toHaveLength(1);
+    await call('DELETE', '/api/account');
+    expect((await read(`subjectId=${expert.id}&action=account.language`)).body).toMatchObject([
+      { actorId: expert.id, actorName: null, subjectName: null },
+    ]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AuditEntryDto, AuditQuery } from '../audit/audit.dto.js';
+import { AuditQuery } from '../audit/audit.dto.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Access } from '../common/access.js';
 import { PageQuery } from '../common/list-query.js';
@@ -8,7 +8,8 @@ import { ApiList, pageOf, sendList } from '../common/paging.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { FeedbackRowDto } from '../project/dashboard.dto.js';
 import { FeedbackService } from '../project/feedback.service.js';
-import { SubscriberDto, toSubscriberDto } from './admin.dto.js';
+import { RecordRowDto, SubscriberDto, toSubscriberDto } from './admin.dto.js';
+import { NamesQueries } from './names.queries.js';
 
 @Controller('admin')
 @Access('admin')
@@ -17,6 +18,7 @@ export class AdminRecordController {
     private readonly audit: AuditService,
     private readonly feedback: FeedbackService,
     private readonly newsletter: NewsletterService,
+    private readonly names: NamesQueries,
   ) {}
 
   /**
@@ -24,13 +26,21 @@ export class AdminRecordController {
    * Of refusals that are alike at most ten an hour are written down. No line is ever changed or removed.
    */
   @Get('audit')
-  @ApiList(AuditEntryDto)
+  @ApiList(RecordRowDto)
   async listAudit(
     @Query() asked: AuditQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AuditEntryDto[]> {
-    return sendList(request, reply, pageOf(asked), await this.audit.list(asked));
+  ): Promise<RecordRowDto[]> {
+    const { rows, total } = await this.audit.list(asked);
+    const names = await this.names.of(rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]));
+    const nameOf = (id: string | null) => (id && names.get(id)) ?? null;
+    const named = rows.map((row) => ({
+      ...row,
+      actorName: nameOf(row.actorId),
+      subjectName: nameOf(row.subjectId),
+    }));
+    return sendList(request, reply, pageOf(asked), { rows: named, total });
   }
 
   /** What experts said of their projects, latest first. */

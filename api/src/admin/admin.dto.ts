@@ -1,6 +1,7 @@
 import { PickType } from '@nestjs/swagger';
 import { LANGUAGES_OF_INTERFACE, USER_STATUSES, type InterfaceLanguage, type UserStatus } from '@network/domain';
 import type { User } from '../auth/user.entity.js';
+import { AuditEntryDto } from '../audit/audit.dto.js';
 import { Answer, Field } from '../common/field.js';
 import { email, oneOf } from '../common/field-rules.js';
 import { ListQuery } from '../common/list-query.js';
@@ -114,6 +115,17 @@ export const toAdministratorDto = ({ id, email, createdAt }: User): Administrato
   email,
   createdAt: createdAt.toISOString(),
 });
+
+/** A line of the record with the names that its ids have today. */
+export class RecordRowDto extends AuditEntryDto {
+  /** Who did it: the person's name, or the address of somebody without one; null for nobody, and for those who left. */
+  @Answer({ type: 'string', nullable: true })
+  actorName!: string | null;
+
+  /** Whom or what it befell: the person's name or the project's title; null for other things, and for what is gone. */
+  @Answer({ type: 'string', nullable: true })
+  subjectName!: string | null;
+}
 
 /** An address that confirmed the newsletter. */
 export class SubscriberDto {

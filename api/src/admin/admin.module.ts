@@ -10,6 +10,7 @@ import { AdminOverviewController } from './admin-overview.controller.js';
 import { AdminProjectController } from './admin-project.controller.js';
 import { AdminRecordController } from './admin-record.controller.js';
 import { AdminUserController } from './admin-user.controller.js';
+import { NamesQueries } from './names.queries.js';
 import { OverviewQueries } from './overview.queries.js';
 
 @Module({
@@ -23,6 +24,6 @@ import { OverviewQueries } from './overview.queries.js';
     AdminProjectController,
     AdminUserController,
   ],
-  providers: [OverviewQueries],
+  providers: [NamesQueries, OverviewQueries],
 })
 export class AdminModule {}

@@ -10,7 +10,7 @@ export class AuditQuery extends PickType(ListQuery, ['page', 'perPage']) {
   @Field(id(), { optional: true })
   actorId?: string | null;
 
-  /** Only what befell this person, project, mail or subscription. */
+  /** Only what befell this person, project, mail or subscription, or what it was concerned by, such as a match. */
   @Field(id(), { optional: true })
   subjectId?: string | null;
 

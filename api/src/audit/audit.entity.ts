@@ -47,7 +47,8 @@ export class AuditEntry {
   @Column({ type: 'varchar', length: 120, nullable: true })
   call!: string | null;
 
-  /** Ids of other things concerned, such as the matched experts. */
+  /** Ids of other things concerned, such as the matched experts. Its index is in the migrations. */
+  @Index('audit_related', { synchronize: false })
   @Column({ type: 'uuid', array: true, default: () => "'{}'" })
   relatedIds!: string[];
 }

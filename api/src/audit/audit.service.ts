@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { And, DataSource, In, LessThan, MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { And, DataSource, In, LessThan, MoreThanOrEqual, Raw, type EntityManager } from 'typeorm';
 import { pageOf, type Listed } from '../common/paging.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
@@ -39,7 +39,7 @@ export class AuditService {
     const limits = [from && MoreThanOrEqual(from), to && LessThan(to)].filter((limit) => !!limit);
     const narrowed = {
       ...(actorId && { actorId }),
-      ...(subjectId && { subjectId }),
+      ...(subjectId && { id: concerning(subjectId) }),
       ...(subjectType && { subjectType }),
       ...(limits.length > 0 && { at: And(...limits) }),
     };
@@ -51,3 +51,12 @@ export class AuditService {
     return { rows: rows.map((entry) => ({ ...entry, at: entry.at.toISOString() })), ...listed };
   }
 }
+
+/** The lines a thing is the subject of, or concerned by: each looked up in an index of its own. */
+const concerning = (subjectId: string) =>
+  Raw(
+    (id) => `${id} IN (
+      SELECT id FROM audit_entries WHERE "subjectId" = :subjectId
+      UNION SELECT id FROM audit_entries WHERE "relatedIds" @> ARRAY[:subjectId]::uuid[])`,
+    { subjectId },
+  );

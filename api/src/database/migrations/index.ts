@@ -6,6 +6,7 @@ import { MailsInOrder1795270899452 } from './1795270899452-mails-in-order.js';
 import { SubmissionKeys1795271690711 } from './1795271690711-submission-keys.js';
 import { RecordOfRefusals1795271767855 } from './1795271767855-record-of-refusals.js';
 import { QuickLists1795272820821 } from './1795272820821-quick-lists.js';
+import { RecordOfAPerson1795275400000 } from './1795275400000-record-of-a-person.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   SubmissionKeys1795271690711,
   RecordOfRefusals1795271767855,
   QuickLists1795272820821,
+  RecordOfAPerson1795275400000,
 ];

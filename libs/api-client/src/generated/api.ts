@@ -1972,7 +1972,7 @@ export interface components {
         AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "access.refused" | "write.refused" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "call";
-        AuditEntryDto: {
+        RecordRowDto: {
             /** @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f */
             id: string;
             /**
@@ -2024,6 +2024,16 @@ export interface components {
              * @example PATCH /api/admin/projects/:id/approve
              */
             call: string | null;
+            /**
+             * @description Who did it: the person's name, or the address of somebody without one; null for nobody, and for those who left.
+             * @example Lina Saleh
+             */
+            actorName: string | null;
+            /**
+             * @description Whom or what it befell: the person's name or the project's title; null for other things, and for what is gone.
+             * @example Patient records
+             */
+            subjectName: string | null;
         };
         SubscriberDto: {
             /** @example rana@example.org */
@@ -3517,7 +3527,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Only what this person did. */
                 actorId?: string;
-                /** @description Only what befell this person, project, mail or subscription. */
+                /** @description Only what befell this person, project, mail or subscription, or what it was concerned by, such as a match. */
                 subjectId?: string;
                 /** @description Only this deed, or several with commas between them, such as `project.approve,project.reject`. */
                 action?: string;
@@ -3544,7 +3554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditEntryDto"][];
+                    "application/json": components["schemas"]["RecordRowDto"][];
                 };
             };
             400: components["responses"]["InvalidInput"];

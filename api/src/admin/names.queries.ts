@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** What administrators call the people and projects behind ids: read when it is shown, stored nowhere. */
+@Injectable()
+export class NamesQueries {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Names by id, one statement: a person's own or their address, a project's title; what has gone has none. */
+  async of(ids: readonly (string | null)[]): Promise<Map<string, string>> {
+    const found = await this.database.query<{ id: string; name: string }[]>(
+      `
+      SELECT users.id, coalesce(experts."fullName", organizations."pocName", users.email) AS name FROM users
+      LEFT JOIN experts ON experts."userId" = users.id
+      LEFT JOIN organizations ON organizations."userId" = users.id
+      WHERE users.id = ANY ($1)
+      UNION ALL SELECT id, title FROM projects WHERE id = ANY ($1)`,
+      [[...new Set(ids)]],
+    );
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+}
