@@ -1,3 +1,4 @@
 import { remoteConfig } from '@network/federation';
+import { version } from './package.json';
 
-export default remoteConfig({ name: 'admin_console', dir: import.meta.dirname });
+export default remoteConfig({ name: 'admin_console', dir: import.meta.dirname, version });

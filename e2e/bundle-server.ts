@@ -5,13 +5,20 @@ import { freePort } from './product.js';
 
 const DIST = join(import.meta.dirname, '../admin-console/dist');
 const PREFIX = '/remotes/admin-console/';
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
 
 /** Another origin that serves the built admin console and nothing else. */
 export class BundleServer {
   private server?: Server;
   /** How often it was asked for one of its files. */
   served = 0;
+  /** Takes calls and answers none of them. */
+  isStalled = false;
 
   private constructor(private readonly port: number) {}
 
@@ -27,6 +34,7 @@ export class BundleServer {
 
   open(): Promise<void> {
     this.server = createServer((request, response) => {
+      if (this.isStalled) return undefined;
       const { pathname } = new URL(request.url!, this.address);
       const file = join(DIST, normalize(pathname.slice(PREFIX.length)));
       if (!pathname.startsWith(PREFIX) || !existsSync(file)) return response.writeHead(404).end();

@@ -24,6 +24,14 @@ test('the admin console comes from another origin, and Retry brings it back', as
   await bundle.open();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+
+  bundle.isStalled = true;
+  await page.reload();
+  await expect(page.getByText(`Still waiting for the admin console from ${new URL(bundle.address).host}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This part does not answer' })).toBeVisible({ timeout: 25_000 });
+  bundle.isStalled = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   expect(ownBundle).toEqual([]);
 
   await bundle.close();

@@ -1,4 +1,4 @@
-import { act, renderPage, screen } from '@network/web-testing';
+import { act, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from './messages';
 import { Remote } from './remote';
 
@@ -9,8 +9,12 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: (...sent: unknown[]) => loadRemote(...sent) as unknown,
 }));
 
-it('says that a remote could not be loaded, and loads it anew from another address on Retry', async () => {
+beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(http.untyped.get('*/config.json', () => HttpResponse.json({})));
+});
+
+it('says that a remote could not be loaded, and loads it anew from another address on Retry', async () => {
   loadRemote.mockRejectedValueOnce(new Error('down'));
   await renderPage(<Remote name="portal" />, { messages: Messages });
 

@@ -1,10 +1,7 @@
-import { ErrorState, Spinner } from '@network/ui';
 import { Component, Suspense, use, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import layouts from './layouts.module.css';
-import { useT } from './messages';
+import { RemoteFailed, RemotePending } from './remote-states';
 import { loadRemoteApp, type RemoteName } from './remotes';
-import styles from './remote.module.css';
 
 /** Shows the app of a remote; when it cannot be loaded says so, and Retry loads it anew. */
 export function Remote({ name }: { name: RemoteName }) {
@@ -14,9 +11,9 @@ export function Remote({ name }: { name: RemoteName }) {
     <RemoteBoundary
       app={app}
       pathname={pathname}
-      failed={<RemoteFailed onRetry={() => setApp(loadRemoteApp(name, true))} />}
+      failed={(error) => <RemoteFailed error={error} onRetry={() => setApp(loadRemoteApp(name, true))} />}
     >
-      <Suspense fallback={<RemotePending />}>
+      <Suspense fallback={<RemotePending name={name} />}>
         <RemoteApp app={app} />
       </Suspense>
     </RemoteBoundary>
@@ -28,41 +25,18 @@ function RemoteApp({ app }: { app: ReturnType<typeof loadRemoteApp> }) {
   return <App />;
 }
 
-function RemotePending() {
-  const t = useT();
-  return (
-    <div className={styles.pending}>
-      <Spinner label={t('loading')} isPage />
-    </div>
-  );
-}
-
-function RemoteFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useT();
-  return (
-    <main className={layouts.notice}>
-      <ErrorState
-        title={t('remote.failed')}
-        message={t('remote.failed.text')}
-        retryLabel={t('remote.retry')}
-        onRetry={onRetry}
-      />
-    </main>
-  );
-}
-
 interface RemoteBoundaryProps {
   app: unknown;
   pathname: string;
-  failed: ReactNode;
+  failed: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-class RemoteBoundary extends Component<RemoteBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+class RemoteBoundary extends Component<RemoteBoundaryProps, { hasFailed: boolean; error?: unknown }> {
+  override state = { hasFailed: false, error: undefined };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { hasFailed: true, error };
   }
 
   override componentDidUpdate(before: RemoteBoundaryProps) {
@@ -72,6 +46,6 @@ class RemoteBoundary extends Component<RemoteBoundaryProps, { hasFailed: boolean
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.failed : this.props.children;
+    return this.state.hasFailed ? this.props.failed(this.state.error) : this.props.children;
   }
 }

@@ -1,14 +1,20 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
+import { releaseFile } from './release-file';
 import { remoteRuntime } from './runtime';
 import { expectedSingletons } from './shared';
+
+interface RemoteOptions extends AppOptions {
+  /** Where it is deployed on its own: the version it states in `release.json`. */
+  version?: string;
+}
 
 /**
  * The bundler configuration of a remote: it exposes `./App` from src/app.tsx through `remoteEntry.js`.
  * Its files find each other wherever they are served from.
  */
-export function remoteConfig(app: AppOptions) {
+export function remoteConfig({ version, ...app }: RemoteOptions) {
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);
     return {
@@ -24,6 +30,7 @@ export function remoteConfig(app: AppOptions) {
       },
       plugins: [
         ...base.plugins,
+        ...(version ? [releaseFile(version)] : []),
         new ModuleFederationPlugin({
           name: app.name,
           filename: 'remoteEntry.js',

@@ -1,0 +1,66 @@
+import { FRAME } from '@network/federation/frame';
+import { http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
+import { Messages } from './messages';
+import { RemoteFailed } from './remote-states';
+import { expectFittingRelease } from './release';
+
+const ENTRY = 'https://console.example.org/remotes/admin-console/remoteEntry.js';
+const OLD = 'The admin console is too old for this site';
+const NEW = 'The admin console is newer than this site';
+
+const answer = (response: () => Response) =>
+  server.use(http.untyped.get('https://console.example.org/remotes/admin-console/release.json', response));
+const state = (frame: number, frameFrom: number) =>
+  answer(() => HttpResponse.json({ version: '7.0.0', frame, frameFrom }));
+
+async function shownFor(entry = ENTRY) {
+  const error: unknown = await expectFittingRelease(entry).then(
+    () => null,
+    (refused: unknown) => refused,
+  );
+  if (!error) return null;
+  const { unmount } = await renderPage(<RemoteFailed error={error} onRetry={() => undefined} />, {
+    messages: Messages,
+  });
+  const said = screen.getByRole('alert').textContent;
+  unmount();
+  return said;
+}
+
+it('takes a console of its own time, and a newer one that still runs in this frame', async () => {
+  state(FRAME.version, FRAME.shellsFrom);
+  expect(await shownFor()).toBeNull();
+  state(FRAME.version + 2, FRAME.version);
+  expect(await shownFor()).toBeNull();
+});
+
+it('says that a console is too old, also one that states nothing', async () => {
+  state(FRAME.remotesFrom - 1, 0);
+  expect(await shownFor()).toContain(`${OLD}The console at https://console.example.org was built for an earlier`);
+  answer(() => new HttpResponse('<!doctype html>', { status: 404 }));
+  expect(await shownFor()).toContain(OLD);
+});
+
+it('takes a page in place of the statement for no statement', async () => {
+  answer(() => new HttpResponse('<!doctype html>'));
+  expect(await shownFor()).toContain(OLD);
+});
+
+it('says that a console needs a newer shell', async () => {
+  state(FRAME.version + 2, FRAME.version + 1);
+  expect(await shownFor()).toContain(`${NEW}Version 7.0.0 at https://console.example.org needs parts`);
+});
+
+it('blames nobody when the statement cannot be fetched, and asks anew where the entry is asked anew', async () => {
+  answer(() => new HttpResponse(null, { status: 503 }));
+  expect(await shownFor()).toContain('This part could not be loaded');
+  let asked = '';
+  server.use(
+    http.untyped.get('https://console.example.org/remotes/admin-console/release.json', ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json({ version: '7.0.0', frame: FRAME.version, frameFrom: FRAME.version });
+    }),
+  );
+  await expectFittingRelease(`${ENTRY}?retry=1`);
+  expect(asked).toBe('?retry=1');
+});

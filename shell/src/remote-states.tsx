@@ -1,0 +1,49 @@
+import { useAppConfig } from '@network/session';
+import { ErrorState, Spinner } from '@network/ui';
+import { useEffect, useState } from 'react';
+import layouts from './layouts.module.css';
+import { useT } from './messages';
+import { RemoteError } from './remote-error';
+import type { RemoteName } from './remotes';
+import styles from './remote.module.css';
+
+/** After this long, waiting needs a reason. */
+const LONG_MS = 3_000;
+
+/** While a remote is on its way; after three seconds says what is being waited for. */
+export function RemotePending({ name }: { name: RemoteName }) {
+  const t = useT();
+  const isLong = useIsLong();
+  const { adminConsoleUrl } = useAppConfig();
+  const { host } = new URL(adminConsoleUrl ?? '/', window.location.origin);
+  return (
+    <div className={styles.pending}>
+      <Spinner label={isLong ? t(`remote.slow.${name}`, { host }) : t('loading')} isPage />
+    </div>
+  );
+}
+
+function useIsLong() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong;
+}
+
+/** Why a remote is not there, in plain words, and another try. */
+export function RemoteFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  const { problem, facts } = error instanceof RemoteError ? error : { problem: 'failed' as const, facts: {} };
+  return (
+    <main className={layouts.notice}>
+      <ErrorState
+        title={t(`remote.${problem}`)}
+        message={t(`remote.${problem}.text`, { version: '', ...facts })}
+        retryLabel={t('remote.retry')}
+        onRetry={onRetry}
+      />
+    </main>
+  );
+}
