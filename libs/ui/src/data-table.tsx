@@ -66,20 +66,21 @@ function DataRow<Row>({ columns, row, onOpen }: DataRowProps<Row>) {
   return (
     <tr role="row" className={classNames(onOpen && styles.openable)} onClick={onOpen && openFromRow}>
       {columns.map((column, index) => (
-        <td key={column.id} role="cell" className={styles[column.align ?? 'start']}>
-          <span className={classNames(styles.cardLabel, column.isHeaderHidden && styles.gone)} aria-hidden="true">
-            {index > 0 && column.header}
-          </span>
-          <div className={styles.value}>
-            {index === 0 && onOpen ? (
-              <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-                {column.cell(row)}
-              </button>
-            ) : (
-              column.cell(row)
-            )}
-            {column.below?.(row)}
-          </div>
+        <td
+          key={column.id}
+          role="cell"
+          // In a card the header stands beside its value. An attribute, because elements for it would double the table.
+          data-label={index > 0 && !column.isHeaderHidden ? column.header : undefined}
+          className={styles[column.align ?? 'start']}
+        >
+          {index === 0 && onOpen ? (
+            <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+          {column.below?.(row)}
         </td>
       ))}
     </tr>

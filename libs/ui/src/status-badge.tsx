@@ -25,7 +25,7 @@ export function StatusBadge({ tone, label, className }: StatusBadgeProps) {
       <svg aria-hidden="true" viewBox="0 0 12 12" width={12} height={12} focusable="false">
         <path d={FIGURES[tone]} />
       </svg>
-      <span>{label}</span>
+      {label}
     </span>
   );
 }
