@@ -54,6 +54,19 @@ it('opens the place that the address names', async () => {
   expect(location()).toBe('/admin/dashboard?tab=projects&status=completed');
 });
 
+it('shows the keys, and takes letters in a field as letters', async () => {
+  const { user } = await renderPage(<App />, { as: 'admin', path: '/admin' });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.tab();
+  await user.keyboard('?');
+  const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(help).getByText('Go to the search')).toBeVisible();
+  await user.click(within(help).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 it('offers to load the figures again', async () => {
   server.use(http.get('/api/admin/overview', () => new HttpResponse(null, { status: 500 }) as never, { once: true }));
   const { user } = await renderPage(<App />, { as: 'admin', path: '/admin' });

@@ -8,6 +8,7 @@ import { StatCards } from './overview/stat-cards';
 import { useOverview } from './overview/use-overview';
 import { ProjectsPanel } from './projects/projects-panel';
 import { ReviewDialog } from './projects/review-dialog';
+import { KeysHelp } from './record/keys-help';
 import { TABS, usePlace, type TabId } from './record/place';
 
 /** What administrators do, under /admin. The shell frames and guards it. */
@@ -32,7 +33,11 @@ function AdminDashboard() {
     count: figures && t('overview.count', { count: figures[id].total }),
   }));
   return (
-    <PageFrame title={t('dashboard.title')} documentTitle={`${t('dashboard.title')} – ${PRODUCT_NAME}`}>
+    <PageFrame
+      title={t('dashboard.title')}
+      documentTitle={`${t('dashboard.title')} – ${PRODUCT_NAME}`}
+      actions={<KeysHelp />}
+    >
       <Tabs label={t('tabs.label')} tabs={tabs} value={place.tab} onChange={place.goToTab}>
         <Stack gap={6}>
           {error ? (
@@ -43,7 +48,7 @@ function AdminDashboard() {
           <Panel of={place.tab} />
         </Stack>
       </Tabs>
-      {place.project && <ReviewDialog key={place.project} id={place.project} onClose={place.close} />}
+      {place.project && <ReviewDialog id={place.project} onClose={place.close} />}
     </PageFrame>
   );
 }

@@ -25,11 +25,11 @@ function Person({ expert }: { expert: Schema<'ExpertRowDto'> }) {
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>
       <Fact name={t('users.location')}>{placeName(expert)}</Fact>
-      <Fact name={t('expert.linkedin')}>{linkedinUrl && <OutsideLink href={linkedinUrl} />}</Fact>
-      <Fact name={t('expert.languages')}>
+      <Fact name={t('person.linkedin')}>{linkedinUrl && <OutsideLink href={linkedinUrl} />}</Fact>
+      <Fact name={t('person.languages')}>
         {languages.map((language) => t(`language.${language}`)).join(t('record.comma'))}
       </Fact>
-      <Fact name={t('expert.timezone')}>{timezone && t(`timezone.${timezone}`)}</Fact>
+      <Fact name={t('person.timezone')}>{timezone && t(`timezone.${timezone}`)}</Fact>
       <Fact name={t('expert.bio')} isLong>
         {bio}
       </Fact>

@@ -1,53 +1,37 @@
 import type { Schema } from '@network/api-client';
-import { PAGE_SIZES } from '@network/domain';
+import { EXPERT_STATUSES } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useT } from '../messages';
 import { EmailAddress } from '../record/email-address';
 import { ListPanel } from '../record/list-panel';
-import { usePlace } from '../record/place';
-import { SearchBox } from '../record/search-box';
-import { useCountedList } from '../record/use-counted-list';
+import { StatusFilter } from '../record/status-filter';
 import { usePlaceName } from '../record/use-place-name';
-import { UserStatusBadge } from '../record/user-status-badge';
+import { useRecords } from '../record/use-records';
+import { UserStatusCell } from '../record/user-status-cell';
 import { ExpertDialog } from './expert-dialog';
-
-const PER_PAGE = PAGE_SIZES.default;
 
 /** Everybody who pledged, and the one whose dialog is open. */
 export function ExpertsPanel() {
   const t = useT();
-  const place = usePlace();
-  const list = useCountedList('/api/admin/users/expert', {
-    search: place.search || undefined,
-    page: place.page,
-    perPage: PER_PAGE,
-  });
+  const records = useRecords('/api/admin/users/expert', EXPERT_STATUSES);
+  const { place, open, list, neighbours } = records;
   return (
     <>
       <ListPanel
-        list={list}
-        page={place.page}
-        perPage={PER_PAGE}
-        onPage={place.goToPage}
+        records={records}
         caption={t('tabs.experts')}
         columns={useColumns()}
-        rowKey={(expert) => expert.id}
-        onOpen={(expert) => place.openRecord(expert.id)}
-        emptyMessage={t(place.search ? 'users.noneFound' : 'experts.none')}
-        tools={
-          <SearchBox
-            label={t('users.search')}
-            hint={t('users.search.hint')}
-            value={place.search}
-            onSearch={place.searchFor}
-          />
-        }
+        searchHint={t('users.search.hint')}
+        filter={<StatusFilter records={records} statuses={EXPERT_STATUSES} />}
+        waiting="under_review"
+        emptyMessage={t('experts.none')}
+        noneFoundMessage={t('users.noneFound')}
       />
-      {place.open && !place.project && (
+      {open && (
         <ExpertDialog
-          key={place.open}
-          id={place.open}
-          row={list.data?.rows.find(({ id }) => id === place.open)}
+          id={open}
+          row={list.data?.rows.find(({ id }) => id === open)}
+          neighbours={neighbours}
           onClose={place.close}
         />
       )}
@@ -71,6 +55,6 @@ function useColumns(): Column<Schema<'ExpertRowDto'>>[] {
       header: t('users.expertise'),
       cell: ({ mainExpertise }) => (mainExpertise ? t(`expertise.${mainExpertise}`) : t('record.notAvailable')),
     },
-    { id: 'status', header: t('users.status'), cell: ({ status }) => <UserStatusBadge status={status} /> },
+    { id: 'status', header: t('users.status'), cell: (user) => <UserStatusCell user={user} /> },
   ];
 }

@@ -36,7 +36,7 @@ it('lists experts with name, email, place, expertise and status', async () => {
   expect(await screen.findByText('Berlin, Germany')).toBeVisible();
   expect(screen.getByText('Germany')).toBeVisible();
   expect(screen.getByText('N/A')).toBeVisible();
-  expect(screen.getAllByText('Pending Review')).toHaveLength(3);
+  expect(within(table).getAllByText('Pending Review')).toHaveLength(3);
 });
 
 it('has a way to open an expert without a name', async () => {
@@ -59,6 +59,126 @@ it('lets the server search once the typing pauses, and keeps the search in the a
   await waitFor(() => expect(location()).toBe('/admin?search=germ'));
   expect(await screen.findByText('No users found matching your search')).toBeVisible();
   expect(asked.filter((query) => query.includes('search'))).toEqual(['?search=germ&page=1&perPage=50']);
+});
+
+it('filters by status, and as the review queue, in the address', async () => {
+  const asked = answerList([]);
+  const { user, location } = await show();
+  await user.click(screen.getByRole('button', { name: 'Matched' }));
+  expect(location()).toBe('/admin?status=matched');
+  expect(await screen.findByText('No users found matching your search')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Review queue' }));
+  expect(location()).toBe('/admin?status=under_review&sort=statusSince');
+  await waitFor(() => expect(asked.at(-1)).toBe('?status=under_review&sort=statusSince&page=1&perPage=50'));
+  expect(screen.getByRole('button', { name: 'Pending Review', pressed: true })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Review queue', pressed: true }));
+  expect(location()).toBe('/admin');
+});
+
+it('shows how long each has waited, and what was promised once that is over', async () => {
+  const ago = (days: number) => new Date(Date.now() - (days * 24 + 1) * 60 * 60 * 1000).toISOString();
+  answerList([
+    expertRow({ id: '1', statusSince: ago(0) }),
+    expertRow({ id: '2', statusSince: ago(3) }),
+    expertRow({ id: '3', statusSince: ago(4) }),
+    expertRow({ id: '4', statusSince: ago(9), status: 'matched' }),
+  ]);
+  await show();
+  expect(await screen.findByText('Waiting since today')).toBeVisible();
+  expect(screen.getByText('Waiting 3 days')).toBeVisible();
+  expect(screen.getByText('Waiting 4 days, 3 promised')).toBeVisible();
+  expect(screen.getAllByText(/^Waiting/)).toHaveLength(3);
+});
+
+describe('by keyboard', () => {
+  const omar = expertRow({ id: '2', fullName: 'Omar Darwish' });
+  const people = [rana, omar];
+  const row = (name: string) => screen.getByRole('button', { name });
+  const answerPeople = () =>
+    server.use(
+      http.get('/api/admin/users/{id}', ({ params }) =>
+        params.id === 'expert' ? undefined : HttpResponse.json(people.find(({ id }) => id === params.id)),
+      ),
+    );
+
+  it('goes to the search, from row to row, and opens', async () => {
+    answerList(people);
+    answerPeople();
+    const { user, location } = await show();
+    await screen.findByRole('button', { name: 'Rana Haddad' });
+    await user.keyboard('jj');
+    expect(row('Omar Darwish')).toHaveFocus();
+    await user.keyboard('j');
+    expect(row('Omar Darwish')).toHaveFocus();
+    await user.keyboard('k');
+    expect(row('Rana Haddad')).toHaveFocus();
+    await user.keyboard('/jk');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveValue('jk');
+    await user.clear(screen.getByRole('searchbox'));
+    await user.tab({ shift: true });
+    await user.keyboard('k{Enter}');
+    expect(location()).toBe(`/admin?open=${rana.id}`);
+  });
+
+  it('turns to the next and the previous person in the same dialog', async () => {
+    answerList(people);
+    answerPeople();
+    const { user, location } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Rana Haddad' }));
+    const dialog = screen.getByRole('dialog', { name: 'Rana Haddad' });
+    expect(within(dialog).getByText('1 of 2')).toBeVisible();
+    await user.keyboard('j');
+    expect(location()).toBe('/admin?open=2');
+    expect(dialog).toHaveAccessibleName('Omar Darwish');
+    await user.keyboard('j');
+    expect(location()).toBe('/admin?open=2');
+    await user.click(within(dialog).getByRole('button', { name: 'Previous record' }));
+    expect(dialog).toHaveAccessibleName('Rana Haddad');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(location()).toBe('/admin'));
+  });
+
+  it('turns over the end of a page', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('/api/admin/users/expert', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return page(request.url.includes('page=2') ? [omar] : [rana], 51);
+      }),
+    );
+    answerPeople();
+    const { user, location } = await show(`/admin?open=${rana.id}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Rana Haddad' });
+    await within(dialog).findByText('1 of 51');
+    // The list of a test is shorter than a page: its first row is followed by the next page's.
+    await user.keyboard('j');
+    await waitFor(() => expect(location()).toBe('/admin?page=2&open=2'));
+    expect(await within(dialog).findByText('51 of 51')).toBeVisible();
+    await user.keyboard('k');
+    await waitFor(() => expect(location()).toBe(`/admin?open=${rana.id}`));
+  });
+
+  it('asks about approving, and the next Enter does it', async () => {
+    let sent: unknown;
+    answerList();
+    answerPerson();
+    server.use(
+      http.patch('/api/admin/users/{id}/status', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(expertRow({ status: 'approved_waiting' }));
+      }),
+    );
+    const { user } = await show(`/admin?open=${rana.id}`);
+    await screen.findByRole('dialog', { name: 'Rana Haddad' });
+    await user.keyboard('a');
+    expect(screen.getByText('Are you sure you want to change status from Pending Review to Approved?')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual({ status: 'approved_waiting' });
+  });
 });
 
 it('turns pages in the address', async () => {

@@ -18,6 +18,9 @@ export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'>
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </Fact>
         <Fact name={t('users.location')}>{placeName(user)}</Fact>
+        <Fact name={t('person.linkedin')} />
+        <Fact name={t('person.languages')} />
+        <Fact name={t('person.timezone')} />
       </Facts>
       <LoadedDetails user={user} />
     </>

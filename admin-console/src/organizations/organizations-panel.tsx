@@ -1,54 +1,38 @@
 import type { Schema } from '@network/api-client';
-import { PAGE_SIZES } from '@network/domain';
+import { ORGANIZATION_STATUSES } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useT } from '../messages';
 import { EmailAddress } from '../record/email-address';
 import { ListPanel } from '../record/list-panel';
-import { usePlace } from '../record/place';
-import { SearchBox } from '../record/search-box';
-import { useCountedList } from '../record/use-counted-list';
+import { StatusFilter } from '../record/status-filter';
 import { usePlaceName } from '../record/use-place-name';
-import { UserStatusBadge } from '../record/user-status-badge';
+import { useRecords } from '../record/use-records';
+import { UserStatusCell } from '../record/user-status-cell';
 import { OrganizationDialog } from './organization-dialog';
 import styles from './organizations-panel.module.css';
-
-const PER_PAGE = PAGE_SIZES.default;
 
 /** Everybody who asks for support, and the one whose dialog is open. */
 export function OrganizationsPanel() {
   const t = useT();
-  const place = usePlace();
-  const list = useCountedList('/api/admin/users/organization', {
-    search: place.search || undefined,
-    page: place.page,
-    perPage: PER_PAGE,
-  });
+  const records = useRecords('/api/admin/users/organization', ORGANIZATION_STATUSES);
+  const { place, open, list, neighbours } = records;
   return (
     <>
       <ListPanel
-        list={list}
-        page={place.page}
-        perPage={PER_PAGE}
-        onPage={place.goToPage}
+        records={records}
         caption={t('tabs.organizations')}
         columns={useColumns()}
-        rowKey={(organization) => organization.id}
-        onOpen={(organization) => place.openRecord(organization.id)}
-        emptyMessage={t(place.search ? 'users.noneFound' : 'organizations.none')}
-        tools={
-          <SearchBox
-            label={t('users.search')}
-            hint={t('users.search.hint')}
-            value={place.search}
-            onSearch={place.searchFor}
-          />
-        }
+        searchHint={t('users.search.hint')}
+        filter={<StatusFilter records={records} statuses={ORGANIZATION_STATUSES} />}
+        waiting="under_review"
+        emptyMessage={t('organizations.none')}
+        noneFoundMessage={t('users.noneFound')}
       />
-      {place.open && !place.project && (
+      {open && (
         <OrganizationDialog
-          key={place.open}
-          id={place.open}
-          row={list.data?.rows.find(({ id }) => id === place.open)}
+          id={open}
+          row={list.data?.rows.find(({ id }) => id === open)}
+          neighbours={neighbours}
           onOpenProject={place.openProject}
           onClose={place.close}
         />
@@ -69,6 +53,6 @@ function useColumns(): Column<Schema<'OrganizationRowDto'>>[] {
     },
     { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
     { id: 'location', header: t('users.location'), cell: placeName },
-    { id: 'status', header: t('users.status'), cell: ({ status }) => <UserStatusBadge status={status} /> },
+    { id: 'status', header: t('users.status'), cell: (user) => <UserStatusCell user={user} /> },
   ];
 }

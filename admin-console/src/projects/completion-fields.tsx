@@ -18,7 +18,7 @@ export function CompletionFields({ review }: { review: ProjectReview }) {
         label={t('review.hours.label')}
         error={review.error?.fields?.hoursDonated?.[0]}
         value={review.hours}
-        onChange={(event) => review.setHours(event.target.value)}
+        onChange={(event) => review.enter({ hours: event.target.value })}
       />
       <TextArea
         label={t('review.outcome.label')}
@@ -26,7 +26,7 @@ export function CompletionFields({ review }: { review: ProjectReview }) {
         maxLength={LIMITS.text}
         error={review.error?.fields?.outcome?.[0]}
         value={review.outcome}
-        onChange={(event) => review.setOutcome(event.target.value)}
+        onChange={(event) => review.enter({ outcome: event.target.value })}
       />
     </section>
   );

@@ -60,7 +60,15 @@ export function ExpertPicker({ chosen, onChange }: ExpertPickerProps) {
             }}
           />
           <Candidates list={list} chosen={chosen} onAdd={(expert) => onChange([...chosen, expert])} onRemove={remove} />
-          {list.data && <Pager page={page} perPage={PER_PAGE} total={list.data.total} onPage={setPage} />}
+          {list.data && (
+            <Pager
+              page={page}
+              perPage={PER_PAGE}
+              total={list.data.total}
+              isSettled={!list.isPlaceholderData}
+              onPage={setPage}
+            />
+          )}
         </>
       )}
     </section>
@@ -99,4 +107,4 @@ function Candidates({ list: { data, error, refetch }, chosen, onAdd, onRemove }:
   );
 }
 
-const nameOf = ({ fullName, email }: Candidate) => fullName ?? email;
+const nameOf = ({ id, fullName, email }: Candidate) => fullName ?? email ?? id;

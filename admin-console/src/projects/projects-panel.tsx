@@ -1,49 +1,43 @@
 import type { Schema } from '@network/api-client';
-import { PAGE_SIZES, PROJECT_STATUSES } from '@network/domain';
+import { PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
 import { Button, Select, type Column } from '@network/ui';
 import { useT } from '../messages';
 import { ListPanel } from '../record/list-panel';
-import { usePlace } from '../record/place';
 import { ProjectStatusBadge } from '../record/project-status-badge';
-import { useCountedList } from '../record/use-counted-list';
+import { useRecords } from '../record/use-records';
+import { Waiting } from '../record/waiting';
 import { ReviewDialog } from './review-dialog';
-
-const PER_PAGE = PAGE_SIZES.default;
 
 /** Everything that was submitted, and the project whose review is open. */
 export function ProjectsPanel() {
   const t = useT();
-  const place = usePlace();
-  // Another address's filter, or a mistyped one, shows everything.
-  const status = PROJECT_STATUSES.find((known) => known === place.status);
-  const list = useCountedList('/api/admin/projects', { status, page: place.page, perPage: PER_PAGE });
+  const records = useRecords('/api/admin/projects', PROJECT_STATUSES);
+  const { place, status, open, list, neighbours } = records;
   return (
     <>
       <ListPanel
-        list={list}
-        page={place.page}
-        perPage={PER_PAGE}
-        onPage={place.goToPage}
+        records={records}
         caption={t('tabs.projects')}
         columns={useColumns(place.openRecord)}
-        rowKey={(project) => project.id}
-        onOpen={(project) => place.openRecord(project.id)}
-        emptyMessage={t('projects.none')}
-        tools={
+        searchHint={t('projects.search.hint')}
+        filter={
           <Select
-            label={t('projects.filter')}
-            placeholder={t('projects.filter.all')}
+            label={t('filter.status')}
+            placeholder={t('filter.all')}
             options={FILTERS.map((value) => ({ value, label: t(`adminProjectStatus.${value}`) }))}
-            value={status ?? ''}
-            onChange={(event) => place.filterBy(event.target.value)}
+            value={status}
+            onChange={(event) => place.filterBy(event.target.value, place.sort)}
           />
         }
+        waiting="pending_review"
+        emptyMessage={t('projects.none')}
+        noneFoundMessage={t('projects.none')}
       />
-      {place.open && !place.project && (
+      {open && (
         <ReviewDialog
-          key={place.open}
-          id={place.open}
-          row={list.data?.rows.find(({ id }) => id === place.open)}
+          id={open}
+          row={list.data?.rows.find(({ id }) => id === open)}
+          neighbours={neighbours}
           onClose={place.close}
         />
       )}
@@ -68,7 +62,16 @@ function useColumns(onReview: (id: string) => void): Column<Schema<'ProjectDto'>
       cell: ({ durationWeeks }) =>
         durationWeeks === null ? t('record.notAvailable') : t('projects.weeks', { count: durationWeeks }),
     },
-    { id: 'status', header: t('projects.status'), cell: ({ status }) => <ProjectStatusBadge status={status} /> },
+    {
+      id: 'status',
+      header: t('projects.status'),
+      cell: ({ status, statusSince }) => (
+        <>
+          <ProjectStatusBadge status={status} />
+          {status === 'pending_review' && <Waiting since={statusSince} promisedDays={PROMISED_DAYS.project} />}
+        </>
+      ),
+    },
     {
       id: 'experts',
       header: t('projects.experts'),

@@ -66,6 +66,24 @@ describe('the table', () => {
   });
 });
 
+it('keeps what was entered about a project while another is looked at', async () => {
+  const clinic = projectRow();
+  const library = projectRow({ id: '88888888-8888-4888-8888-888888888888', title: 'A library' });
+  server.use(
+    http.get('/api/admin/projects', () => page([clinic, library])),
+    http.get('/api/admin/projects/{id}', ({ params }) => HttpResponse.json(params.id === clinic.id ? clinic : library)),
+  );
+  answerExperts();
+  const { user } = await show(`/admin?tab=projects&open=${clinic.id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: clinic.title }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
+  await user.keyboard('j');
+  expect(screen.getByRole('dialog', { name: 'A library' })).toBeVisible();
+  expect(dialog.getByText('0 selected')).toBeVisible();
+  await user.keyboard('k');
+  expect(dialog.getByText('1 selected')).toBeVisible();
+});
+
 describe('a project that waits for review', () => {
   it('is approved with the experts chosen, who stay in sight whatever is searched', async () => {
     const asked = answerExperts();
@@ -88,7 +106,7 @@ describe('a project that waits for review', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Omar Darwish' }));
     expect(asked).toEqual(['approved_waiting,matched ', 'approved_waiting,matched Omar']);
 
-    await user.click(dialog.getByRole('button', { name: 'Approve & Match' }));
+    await user.keyboard('a');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual(['"7"', { status: 'in_progress', expertsAssigned: [rana.id, omar.id] }]);
   });
@@ -175,6 +193,35 @@ describe('a running project', () => {
     answerNow();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
+  });
+
+  it('gets other experts, beginning with those it has', async () => {
+    answerExperts();
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/admin/projects/{id}/experts', async ({ request }) => {
+        sent.push(request.headers.get('If-Match'), await request.json());
+        return HttpResponse.json(projectRow(team));
+      }),
+    );
+    const { user, dialog } = await review(team);
+    await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
+    expect(dialog.getByText('2 selected')).toBeVisible();
+    expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+    await user.click(dialog.getByRole('checkbox', { name: 'Omar Darwish' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove Expert ID: an-id' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual(['"7"', { expertsAssigned: [rana.id, omar.id] }]);
+  });
+
+  it('keeps its experts when the change is given up', async () => {
+    answerExperts();
+    const { user, dialog } = await review(team);
+    await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep as they are' }));
+    expect(dialog.getByText('Health · Germany')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
   });
 
   it('can be put on hold, and taken up again', async () => {

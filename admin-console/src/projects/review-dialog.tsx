@@ -1,12 +1,13 @@
 import { $api, type Schema } from '@network/api-client';
 import { ProjectStatusBadge } from '../record/project-status-badge';
 import { RecordDialog } from '../record/record-dialog';
+import type { Neighbours } from '../record/use-neighbours';
 import { AssignedExperts } from './assigned-experts';
 import { CompletionFields } from './completion-fields';
 import { ExpertPicker } from './expert-picker';
 import { ProjectFacts } from './project-facts';
 import { ReviewActions } from './review-actions';
-import { useReview } from './use-review';
+import { useReview, type ProjectReview } from './use-review';
 
 type Project = Schema<'ProjectDto'>;
 
@@ -14,11 +15,12 @@ interface ReviewDialogProps {
   id: string;
   /** What the table knows already, shown until the server's answer. */
   row?: Project;
+  neighbours?: Neighbours;
   onClose: () => void;
 }
 
 /** One project, and what can be done with it where it stands. */
-export function ReviewDialog({ id, row, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps) {
   const query = $api.useQuery(
     'get',
     '/api/admin/projects/{id}',
@@ -26,26 +28,37 @@ export function ReviewDialog({ id, row, onClose }: ReviewDialogProps) {
     { placeholderData: row },
   );
   const project = query.data ?? row;
-  if (project) return <Review project={project} onClose={onClose} />;
-  return <RecordDialog onClose={onClose} error={query.error} onRetry={() => void query.refetch()} />;
-}
-
-function Review({ project, onClose }: { project: Project; onClose: () => void }) {
   const review = useReview(project, onClose);
-  const { status } = project;
-  const hasTeam = status === 'in_progress' || status === 'completed' || status === 'on_hold';
+  const mayApprove = project?.status === 'pending_review' && review.chosen.length > 0;
   return (
     <RecordDialog
-      title={<bdi>{project.title}</bdi>}
-      subtitle={<ProjectStatusBadge status={status} />}
+      id={id}
+      neighbours={neighbours}
+      title={project && <bdi>{project.title}</bdi>}
+      subtitle={project && <ProjectStatusBadge status={project.status} />}
+      error={project ? null : query.error}
+      onRetry={() => void query.refetch()}
+      onApprove={mayApprove ? () => review.act('approve') : undefined}
       onClose={onClose}
-      onRetry={onClose}
-      footer={<ReviewActions project={project} review={review} />}
+      footer={project && <ReviewActions project={project} review={review} />}
     >
-      <ProjectFacts project={project} />
-      {status === 'pending_review' && <ExpertPicker chosen={review.chosen} onChange={review.choose} />}
-      {hasTeam && <AssignedExperts project={project} />}
-      {status === 'in_progress' && <CompletionFields review={review} />}
+      {project && <Content project={project} review={review} />}
     </RecordDialog>
+  );
+}
+
+function Content({ project, review }: { project: Project; review: ProjectReview }) {
+  const { status } = project;
+  const isSwapping = status === 'in_progress' && review.isSwapping;
+  const hasTeam = status === 'in_progress' || status === 'completed' || status === 'on_hold';
+  return (
+    <>
+      <ProjectFacts project={project} />
+      {hasTeam && !isSwapping && <AssignedExperts project={project} />}
+      {(status === 'pending_review' || isSwapping) && (
+        <ExpertPicker chosen={review.chosen} onChange={(chosen) => review.enter({ chosen })} />
+      )}
+      {status === 'in_progress' && !isSwapping && <CompletionFields review={review} />}
+    </>
   );
 }

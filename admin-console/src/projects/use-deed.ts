@@ -3,20 +3,25 @@ import { useMutation } from '@tanstack/react-query';
 import { ifMatch } from '../record/if-match';
 import { useFreshAfterWrite } from '../record/use-fresh-after-write';
 
-type Project = Schema<'ProjectDto'>;
-
 /** What an administrator may do with a project, with what belongs to it. */
 export type Deed =
   | { kind: 'approve'; expertsAssigned: string[] }
+  | { kind: 'swap'; expertsAssigned: string[] }
   | { kind: 'reject'; reason?: string }
   | { kind: 'hold'; reason?: string }
   | { kind: 'resume' }
   | { kind: 'complete'; hoursDonated?: number; outcome?: string };
 
-/** Does one deed on a project as it was last read; refused when somebody changed it since. */
-export function useDeed({ id, version }: Pick<Project, 'id' | 'version'>) {
-  return useMutation<unknown, ApiError, Deed>({
-    mutationFn: (deed) => send(deed, { path: { id }, header: ifMatch(version) }),
+/** A deed with the project as it was last read. */
+export interface DeedOnProject {
+  project: Pick<Schema<'ProjectDto'>, 'id' | 'version'>;
+  deed: Deed;
+}
+
+/** Does one deed on a project; refused when somebody changed it since it was read. */
+export function useDeed() {
+  return useMutation<unknown, ApiError, DeedOnProject>({
+    mutationFn: ({ project: { id, version }, deed }) => send(deed, { path: { id }, header: ifMatch(version) }),
     ...useFreshAfterWrite(),
   });
 }
@@ -27,6 +32,11 @@ function send(deed: Deed, params: { path: { id: string }; header: { 'If-Match': 
       return api.PATCH('/api/admin/projects/{id}/approve', {
         params,
         body: { status: 'in_progress', expertsAssigned: deed.expertsAssigned },
+      });
+    case 'swap':
+      return api.PATCH('/api/admin/projects/{id}/experts', {
+        params,
+        body: { expertsAssigned: deed.expertsAssigned },
       });
     case 'reject':
       return api.PATCH('/api/admin/projects/{id}/reject', {

@@ -5,45 +5,65 @@ import { useT } from '../messages';
 import { useDeed, type Deed } from './use-deed';
 
 /** An expert chosen for a project, as much as is needed to show and send the choice. */
-export type Candidate = Pick<Schema<'ExpertRowDto'>, 'id' | 'fullName' | 'email'>;
+export type Candidate = Pick<Schema<'ExpertRowDto'>, 'id' | 'fullName'> & { email?: string };
 
-/** What an administrator has entered about a project, and what they can do with it. Done, the dialog closes. */
-export function useReview(project: Schema<'ProjectDto'>, onDone: () => void) {
+interface Entries {
+  chosen: readonly Candidate[];
+  /** The experts of a running project are being exchanged. */
+  isSwapping: boolean;
+  reason: string;
+  hours: string;
+  outcome: string;
+}
+
+const NOTHING: Entries = { chosen: [], isSwapping: false, reason: '', hours: '', outcome: '' };
+
+const given = (text: string) => text.trim() || undefined;
+
+/**
+ * What an administrator has entered about a project, and what they can do with it. Entries stay with their project
+ * while the dialog shows another. Done, the dialog closes.
+ */
+export function useReview(project: Schema<'ProjectDto'> | undefined, onDone: () => void) {
   const t = useT();
   const toast = useToast();
-  const deed = useDeed(project);
-  const [chosen, choose] = useState<readonly Candidate[]>([]);
-  const [reason, setReason] = useState('');
-  const [hours, setHours] = useState('');
-  const [outcome, setOutcome] = useState('');
+  const { mutate, isPending, variables, error } = useDeed();
+  const [all, setAll] = useState<Partial<Record<string, Entries>>>({});
+  const id = project?.id ?? '';
+  const entries = all[id] ?? NOTHING;
+  const enter = (change: Partial<Entries>) => setAll((before) => ({ ...before, [id]: { ...entries, ...change } }));
+  const expertsAssigned = entries.chosen.map((expert) => expert.id);
 
-  function act(what: Deed) {
+  const deeds: Record<Deed['kind'], () => Deed> = {
+    approve: () => ({ kind: 'approve', expertsAssigned }),
+    swap: () => ({ kind: 'swap', expertsAssigned }),
+    reject: () => ({ kind: 'reject', reason: given(entries.reason) }),
+    hold: () => ({ kind: 'hold', reason: given(entries.reason) }),
+    resume: () => ({ kind: 'resume' }),
+    complete: () => ({
+      kind: 'complete',
+      hoursDonated: entries.hours === '' ? undefined : Number(entries.hours),
+      outcome: given(entries.outcome),
+    }),
+  };
+
+  function act(kind: Deed['kind']) {
+    if (!project || isPending) return;
     const onSuccess = () => {
-      toast(t(`review.done.${what.kind}`));
+      toast(t(`review.done.${kind}`));
       onDone();
     };
-    deed.mutate(what, { onSuccess });
+    mutate({ project, deed: deeds[kind]() }, { onSuccess });
   }
-  const given = (text: string) => text.trim() || undefined;
 
+  const isOwn = variables?.project.id === id;
   return {
-    chosen,
-    choose,
-    reason,
-    setReason,
-    hours,
-    setHours,
-    outcome,
-    setOutcome,
-    approve: () => act({ kind: 'approve', expertsAssigned: chosen.map(({ id }) => id) }),
-    reject: () => act({ kind: 'reject', reason: given(reason) }),
-    hold: () => act({ kind: 'hold', reason: given(reason) }),
-    resume: () => act({ kind: 'resume' }),
-    complete: () =>
-      act({ kind: 'complete', hoursDonated: hours === '' ? undefined : Number(hours), outcome: given(outcome) }),
+    ...entries,
+    enter,
+    act,
     /** What is under way. */
-    pending: deed.isPending ? deed.variables.kind : null,
-    error: deed.error,
+    pending: isPending && isOwn ? variables.deed.kind : null,
+    error: isOwn ? error : null,
   };
 }
 

@@ -1,29 +1,57 @@
-import type { ApiError } from '@network/api-client';
-import { DataTable, ErrorState, Stack, type DataTableProps } from '@network/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { PAGE_SIZES } from '@network/domain';
+import { DataTable, ErrorState, Row, Stack, type DataTableProps } from '@network/ui';
+import { useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
 import { Pager } from './pager';
+import { QueueToggle } from './queue-toggle';
+import { SearchBox } from './search-box';
+import type { Records } from './use-records';
+import { useRowKeys } from './use-row-keys';
 import styles from './list-panel.module.css';
 
 const PENDING_ROWS = 8;
 
-interface ListPanelProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'pendingRows'> {
-  list: UseQueryResult<{ rows: Row[]; total: number }, ApiError>;
-  page: number;
-  perPage: number;
-  onPage: (page: number, options?: { replace: boolean }) => void;
-  /** Search and filters. */
-  tools: ReactNode;
+interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns'> {
+  records: Records<Row>;
+  searchHint: string;
+  /** Which part of the list is shown. */
+  filter: ReactNode;
+  /** The status of what waits for review. */
+  waiting: string;
+  /** What stands there when there is nothing at all, and when nothing matches. */
+  emptyMessage: string;
+  noneFoundMessage: string;
 }
 
-/** A list of records: tools, table, pages. While other rows load, those before stay, paler. */
-export function ListPanel<Row>({ list, page, perPage, onPage, tools, ...table }: ListPanelProps<Row>) {
+/** A list of records: search, filter, table, pages. While other rows load, those before stay, paler. */
+export function ListPanel<Row extends { id: string }>({
+  records,
+  searchHint,
+  filter,
+  waiting,
+  emptyMessage,
+  noneFoundMessage,
+  ...table
+}: ListPanelProps<Row>) {
   const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  useRowKeys(frame);
+  const { place, status, list } = records;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = list;
+  const isNarrowed = place.search !== '' || status !== '';
   return (
-    <Stack gap={4}>
-      <div className={styles.tools}>{tools}</div>
+    <Stack gap={4} ref={frame}>
+      <Row gap={4} className={styles.tools}>
+        <SearchBox
+          className={styles.search}
+          label={t('users.search')}
+          hint={searchHint}
+          value={place.search}
+          onSearch={place.searchFor}
+        />
+        <QueueToggle place={place} status={waiting} />
+        {filter}
+      </Row>
       {error && !data ? (
         <ErrorState
           message={error.message}
@@ -34,10 +62,25 @@ export function ListPanel<Row>({ list, page, perPage, onPage, tools, ...table }:
         />
       ) : (
         <div className={isPlaceholderData ? styles.before : undefined}>
-          <DataTable {...table} rows={data?.rows ?? []} pendingRows={isPending ? PENDING_ROWS : 0} />
+          <DataTable
+            {...table}
+            rows={data?.rows ?? []}
+            rowKey={(row) => row.id}
+            onOpen={(row) => place.openRecord(row.id)}
+            emptyMessage={isNarrowed ? noneFoundMessage : emptyMessage}
+            pendingRows={isPending ? PENDING_ROWS : 0}
+          />
         </div>
       )}
-      {data && !isPlaceholderData && <Pager page={page} perPage={perPage} total={data.total} onPage={onPage} />}
+      {data && (
+        <Pager
+          page={place.page}
+          perPage={PAGE_SIZES.default}
+          total={data.total}
+          isSettled={!isPlaceholderData}
+          onPage={place.goToPage}
+        />
+      )}
     </Stack>
   );
 }

@@ -8,14 +8,16 @@ interface PagerProps {
   perPage: number;
   /** The rows on all pages. */
   total: number;
+  /** The rows are those of this page, not of one before. */
+  isSettled?: boolean;
   onPage: (page: number, options?: { replace: boolean }) => void;
 }
 
 /** Which rows of how many are shown, and the ways to the others. */
-export function Pager({ page, perPage, total, onPage }: PagerProps) {
+export function Pager({ page, perPage, total, isSettled = true, onPage }: PagerProps) {
   const t = useT();
   const pages = Math.max(1, Math.ceil(total / perPage));
-  useStepBack(page > pages, pages, onPage);
+  useStepBack(isSettled && page > pages, pages, onPage);
 
   const to = Math.min(page * perPage, total);
   return (

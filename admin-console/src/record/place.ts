@@ -3,6 +3,10 @@ import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 
 export const TABS = ['experts', 'organizations', 'projects'] as const;
 export type TabId = (typeof TABS)[number];
 
+/** The orders of a list beside the usual one, newest first. */
+const SORTS = ['createdAt', 'statusSince', '-statusSince'] as const;
+type Sort = (typeof SORTS)[number] | '';
+
 /** Where an administrator is: everything a reload, a shared link and the back button bring back. */
 export interface Place {
   tab: TabId;
@@ -10,13 +14,14 @@ export interface Place {
   page: number;
   /** The filter; empty for everything. */
   status: string;
+  sort: Sort;
   /** The record of the tab whose dialog is open. */
   open: string | null;
   /** A project whose dialog stands before the open record, for example one of an organization's. */
   project: string | null;
 }
 
-const START: Place = { tab: 'experts', search: '', page: 1, status: '', open: null, project: null };
+const START: Place = { tab: 'experts', search: '', page: 1, status: '', sort: '', open: null, project: null };
 
 function readPlace(params: URLSearchParams): Place {
   return {
@@ -24,6 +29,7 @@ function readPlace(params: URLSearchParams): Place {
     search: params.get('search') ?? '',
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     status: params.get('status') ?? '',
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? '',
     open: params.get('open'),
     project: params.get('project'),
   };
@@ -50,10 +56,14 @@ export function usePlace() {
     ...place,
     goToTab: (tab: TabId) => go({ ...START, tab }),
     goToPage: (page: number, options?: NavigateOptions) => go({ page }, options),
-    filterBy: (status: string) => go({ status, page: 1 }, { replace: true }),
+    filterBy: (status: string, sort: Sort = '') => go({ status, sort, page: 1 }),
+    // Every letter a step back would bury the way back.
     searchFor: (search: string) => go({ search, page: 1 }, { replace: true }),
     openRecord: (open: string) => go({ open }, { state: { isOpenedHere: true } }),
     openProject: (project: string) => go({ project }, { state: { isOpenedHere: true } }),
+    /** Another record in the same dialog; closing it leads to the list as it was, or to the other page of it. */
+    turnTo: (open: string, page: number) =>
+      go({ open, page }, { replace: true, state: { isOpenedHere: isOpenedHere && page === place.page } }),
     /** Closes the dialog in front. Opening it was a step, so closing is the step back: Back does not open it again. */
     close: () => {
       if (isOpenedHere) void navigate(-1);

@@ -1,9 +1,13 @@
 import type { ApiError } from '@network/api-client';
 import { Dialog, ErrorState, SkeletonText, Stack, type DialogProps } from '@network/ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
+import { NeighbourButtons } from './neighbour-buttons';
+import { useKeys } from './use-keys';
+import type { Neighbours } from './use-neighbours';
 
-interface RecordDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 'title'> {
+interface RecordDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 'title' | 'contentKey' | 'tools'> {
+  id: string;
   /** The record's name; left out while it is not known. */
   title?: ReactNode;
   /** Why there is nothing to show. */
@@ -11,22 +15,45 @@ interface RecordDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' 
   onRetry: () => void;
   /** There is no such record. */
   isGone?: boolean;
+  /** Those beside it in the list, which this dialog can show next. */
+  neighbours?: Neighbours;
+  /** What the approving key does; left out where there is nothing to approve. */
+  onApprove?: () => void;
   /** Left out while the record loads. */
   children?: ReactNode;
 }
 
 /** The dialog of one record: its content, the room it will take, or why it cannot be shown. */
-export function RecordDialog({ title, error, onRetry, isGone = false, children, ...dialog }: RecordDialogProps) {
+export function RecordDialog({
+  id,
+  title,
+  error,
+  onRetry,
+  isGone = false,
+  neighbours,
+  onApprove,
+  children,
+  ...dialog
+}: RecordDialogProps) {
   const t = useT();
+  const content = useRef<HTMLDivElement>(null);
   const hasFailed = Boolean(error) || isGone;
+  useKeys(content, {
+    j: neighbours?.next,
+    k: neighbours?.previous,
+    a: onApprove,
+    '/': () => content.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+  });
   return (
     <Dialog
       {...dialog}
       size="lg"
+      contentKey={id}
       title={title ?? t(hasFailed ? 'record.failed' : 'record.loading')}
+      tools={neighbours && <NeighbourButtons neighbours={neighbours} />}
       closeLabel={t('close')}
     >
-      <Stack gap={6}>
+      <Stack gap={6} ref={content}>
         {isGone || error?.status === 404 ? (
           <ErrorState message={t('record.gone')} />
         ) : error ? (

@@ -36,3 +36,6 @@ export const LIFETIMES = {
 
 /** Rows in an administrators' list (contract, section 2). */
 export const PAGE_SIZES = { unpaged: 1000, default: 50, max: 200 } as const;
+
+/** How many days people wait at most for an answer, as they are told (specification, section 9). */
+export const PROMISED_DAYS = { profile: 3, project: 7 } as const;

@@ -13,6 +13,8 @@ export interface ConfirmBarProps {
   pendingLabel?: string;
   /** Red for what cannot be taken back. */
   isDestructive?: boolean;
+  /** The confirming button takes the focus instead of the question, for who came here by a key. */
+  isConfirmFocused?: boolean;
 }
 
 /** Asks once, in place, before something happens. */
@@ -25,10 +27,13 @@ export function ConfirmBar({
   pending = false,
   pendingLabel,
   isDestructive = false,
+  isConfirmFocused = false,
 }: ConfirmBarProps) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => bar.current?.focus(), []);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const first = isConfirmFocused ? confirm : bar;
+  useEffect(() => first.current?.focus(), [first]);
   return (
     <div ref={bar} tabIndex={-1} role="group" aria-labelledby={id} className={styles.bar}>
       <p id={id} className={styles.question}>
@@ -36,6 +41,7 @@ export function ConfirmBar({
       </p>
       <div className={styles.actions}>
         <Button
+          ref={confirm}
           variant={isDestructive ? 'danger' : 'primary'}
           onClick={onConfirm}
           pending={pending}

@@ -13,6 +13,10 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** Beside or below the title, for example a status badge. */
   subtitle?: ReactNode;
+  /** Beside the button that closes, for example the ways to the next record. */
+  tools?: ReactNode;
+  /** When it changes, another thing is shown in the same dialog: from its top, and the focus stays in the dialog. */
+  contentKey?: string;
   /** Stays visible below the scrolling body: the actions. */
   footer?: ReactNode;
   /** What takes the focus on opening; the heading where it is left out. */
@@ -31,6 +35,8 @@ function OpenDialog({
   onClose,
   size = 'md',
   subtitle,
+  tools,
+  contentKey,
   footer,
   initialFocus,
   children,
@@ -55,6 +61,13 @@ function OpenDialog({
     };
   }, [initialFocus]);
 
+  const shownKey = useRef(contentKey);
+  useLayoutEffect(() => {
+    const isLost = !dialog.current?.contains(document.activeElement);
+    if (shownKey.current !== contentKey && isLost) heading.current?.focus();
+    shownKey.current = contentKey;
+  }, [contentKey]);
+
   return (
     <dialog
       ref={dialog}
@@ -74,12 +87,15 @@ function OpenDialog({
           </h2>
           {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
         </div>
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <div className={styles.tools}>
+          {tools}
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
       </header>
       {/* Where nothing in it takes the focus, the keyboard scrolls the body itself. */}
-      <div className={styles.body} tabIndex={0}>
+      <div key={contentKey} className={styles.body} tabIndex={0}>
         {children}
       </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
