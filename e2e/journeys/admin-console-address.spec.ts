@@ -27,7 +27,9 @@ test('the admin console comes from another origin, and Retry brings it back', as
 
   bundle.isStalled = true;
   await page.reload();
-  await expect(page.getByText(`Still waiting for the admin console from ${new URL(bundle.address).host}`)).toBeVisible();
+  await expect(
+    page.getByText(`Still waiting for the admin console from ${new URL(bundle.address).host}`),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This part does not answer' })).toBeVisible({ timeout: 25_000 });
   bundle.isStalled = false;
   await page.getByRole('button', { name: 'Retry' }).click();
