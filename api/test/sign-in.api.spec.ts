@@ -5,6 +5,8 @@ import { DataSource } from 'typeorm';
 import { LoginLink } from '../src/auth/login-link.entity.js';
 import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/auth/user.entity.js';
+import { MailEntity } from '../src/mail/mail.entity.js';
+import { MailWorker } from '../src/mail/mail.worker.js';
 import { later } from './clock.js';
 import { makeExpert } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -34,6 +36,24 @@ describe('a link', () => {
     const token = await app.linkTo('day@example.org');
     expect((await later(24 * HOUR + 1000, () => verify(token))).body.code).toBe('link_expired');
     expect((await later(24 * HOUR - MINUTE, () => verify(token))).status).toBe(200);
+  });
+
+  it('counts from the sending of its mail, and one sent again carries the same link', async () => {
+    const email = 'late@example.org';
+    await start(email, 'expert');
+    const [[mail], token, code] = [await app.mailsTo(email), await app.linkTo(email), await app.codeTo(email)];
+    const daysAgo = new Date(Date.now() - 3 * 24 * HOUR);
+    const old = { createdAt: daysAgo, expiresAt: daysAgo, codeExpiresAt: daysAgo };
+    await app.tx.update(LoginLink, { email }, old);
+    await app.tx.update(MailEntity, { id: mail!.id }, { status: 'dead', createdAt: daysAgo, dueAt: daysAgo });
+    expect((await verify(token)).body.code).toBe('link_expired');
+
+    const admin = await app.as(await app.admin());
+    await admin('POST', `/api/admin/mails/${mail!.id}/resend`);
+    while ((await app.mailsTo(email))[0]!.status !== 'sent') await app.nest.get(MailWorker).sendDue();
+    expect(await app.linkTo(email)).toBe(token);
+    expect((await redeem(email, code)).status).toBe(200);
+    expect((await verify(token)).status).toBe(200);
   });
 
   it('gives the same session to the same browser for two minutes, however often at once', async () => {

@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { JOINING_ROLES, LIFETIMES, type Role } from '@network/domain';
+import type { DataSource } from 'typeorm';
 import { Config } from '../common/config.js';
 import { translate, type MessageId } from '../common/messages.js';
-import { MailRenderers } from '../mail/mail-renderers.js';
+import { MailRenderers, type MailToRender, type RenderMail } from '../mail/mail-renderers.js';
 import { LinkKeys } from './link-keys.js';
 
 interface SignInFacts {
@@ -12,6 +14,8 @@ interface SignInFacts {
   withCode: boolean;
 }
 
+const MINUTE = 60_000;
+
 /** The mails that sign people in. */
 @Injectable()
 export class AuthMails implements OnModuleInit {
@@ -19,10 +23,11 @@ export class AuthMails implements OnModuleInit {
     private readonly renderers: MailRenderers,
     private readonly keys: LinkKeys,
     private readonly config: Config,
+    @InjectDataSource() private readonly database: DataSource,
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register('sign-in', ({ language, facts, recipient }) => {
+    const signIn: RenderMail = ({ language, facts, recipient }) => {
       const { linkIds, role, isNew, withCode } = facts as SignInFacts;
       const say = (id: MessageId, values = {}) => translate(language, id, values);
       const linkId = linkIds[0]!;
@@ -41,9 +46,9 @@ export class AuthMails implements OnModuleInit {
         }),
         footnote: say('mail.signIn.footnote'),
       };
-    });
+    };
 
-    this.renderers.register('join', ({ language, facts, recipient }) => {
+    const join: RenderMail = ({ language, facts, recipient }) => {
       const { linkIds } = facts as SignInFacts;
       const say = (id: MessageId, values = {}) => translate(language, id, values);
       return {
@@ -59,7 +64,21 @@ export class AuthMails implements OnModuleInit {
         })),
         footnote: say('mail.signIn.footnote'),
       };
-    });
+    };
+
+    this.renderers.register('sign-in', signIn, (mail) => this.countFromSending(mail));
+    this.renderers.register('join', join, (mail) => this.countFromSending(mail));
+  }
+
+  /** Links are valid from sending (contract, section 3): those of a mail that had to wait begin anew. */
+  private async countFromSending({ facts, attempts, createdAt, dueAt }: MailToRender): Promise<void> {
+    if (attempts === 0 && dueAt.getTime() - createdAt.getTime() < MINUTE) return;
+    await this.database.query(
+      `UPDATE login_links SET "expiresAt" = now() + make_interval(hours => $2),
+         "codeExpiresAt" = CASE WHEN "codeExpiresAt" IS NOT NULL THEN now() + make_interval(mins => $3) END
+       WHERE id = ANY($1) AND "usedAt" IS NULL`,
+      [(facts as SignInFacts).linkIds, LIFETIMES.linkHours, LIFETIMES.codeMinutes],
+    );
   }
 
   private linkUrl(id: string): string {

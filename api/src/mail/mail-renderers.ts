@@ -15,10 +15,16 @@ export interface MailContent {
   headers?: Record<string, string>;
 }
 
-export type MailToRender = Pick<MailEntity, 'id' | 'language' | 'facts' | 'recipient'>;
+export type MailToRender = Pick<
+  MailEntity,
+  'id' | 'language' | 'facts' | 'recipient' | 'attempts' | 'createdAt' | 'dueAt'
+>;
 
 /** Null: what the mail was about is over, and nothing is sent any more. */
 export type RenderMail = (mail: MailToRender) => MailContent | null | Promise<MailContent | null>;
+
+/** Done just before each try to send a mail. */
+export type BeforeSending = (mail: MailToRender) => Promise<void>;
 
 /** Nobody has registered a renderer for this kind of mail. */
 export class UnknownMailKind extends Error {
@@ -31,11 +37,18 @@ export class UnknownMailKind extends Error {
 @Injectable()
 export class MailRenderers {
   private readonly renderers = new Map<string, RenderMail>();
+  private readonly preparations = new Map<string, BeforeSending>();
 
   /** From now on `render` writes the mails of this kind. Refuses a second renderer for one kind. */
-  register(kind: string, render: RenderMail): void {
+  register(kind: string, render: RenderMail, beforeSending?: BeforeSending): void {
     if (this.renderers.has(kind)) throw new Error(`Mails of the kind '${kind}' have a renderer already.`);
     this.renderers.set(kind, render);
+    if (beforeSending) this.preparations.set(kind, beforeSending);
+  }
+
+  /** Does what the mail's kind wants done before it is sent. */
+  async prepare(mail: MailEntity): Promise<void> {
+    await this.preparations.get(mail.kind)?.(mail);
   }
 
   /** The mail's content, or null when there is nothing to send any more. */

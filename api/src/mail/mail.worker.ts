@@ -83,7 +83,10 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
     const attempts = mail.attempts + 1;
     try {
       const content = await this.renderers.render(mail);
-      if (content) await this.sender.send(mail, content);
+      if (content) {
+        await this.renderers.prepare(mail);
+        await this.sender.send(mail, content);
+      }
       return { changes: { status: 'sent', attempts, sentAt: new Date(), lastError: null } };
     } catch (error) {
       const lastError = error instanceof UnknownMailKind ? error.message : describe(error as Error);
