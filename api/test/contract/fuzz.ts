@@ -70,7 +70,7 @@ ${shown(sent, answer)}`);
     const headers = {
       ...(payload !== undefined && { 'content-type': 'application/json' }),
       ...(caller.token && { authorization: `Bearer ${caller.token}` }),
-      ...(call.isValid && has('if-match') && call.target % 3 === 0 && { 'if-match': '*' }),
+      ...(has('if-match') && call.target % 3 === 0 && { 'if-match': call.isValid ? '*' : '"999"' }),
       ...Object.fromEntries(call.headers),
     };
     return { method, path: asked.length > 0 ? `${address}?${asked.join('&')}` : address, headers, body: payload };
