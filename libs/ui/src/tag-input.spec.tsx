@@ -38,6 +38,19 @@ describe('adding tags', () => {
     expect(tags()).toEqual(['Welding']);
   });
 
+  it.each([
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['the button', () => userEvent.click(screen.getByRole('button', { name: 'Add' }))],
+  ])('keeps the focus before the chips when %s adds the last one', async (_, add) => {
+    render(<Skills initial={['One', 'Two']} />);
+    await userEvent.type(input(), 'Three');
+    await add();
+    expect(input()).toBeDisabled();
+    expect(document.activeElement).toHaveAttribute('tabindex', '-1');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Remove One' })).toHaveFocus();
+  });
+
   it('ends at the maximum and goes on after a removal, with the focus in the input', async () => {
     render(<Skills initial={['One', 'Two', 'Three']} />);
     expect(input()).toBeDisabled();

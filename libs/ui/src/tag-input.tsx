@@ -74,7 +74,8 @@ export function TagInput({
 
   return (
     <Field {...texts} id={id} label={label} required={required} className={className}>
-      <div className={styles.row} ref={row}>
+      {/* At the maximum the disabled input loses the focus; the row takes it, before the chips. */}
+      <div className={styles.row} ref={row} tabIndex={isFull ? -1 : undefined}>
         <input
           {...input}
           {...control}
