@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { delay, http, HttpResponse, renderPage, screen, server, userEvent, waitFor } from '@network/web-testing';
 import { Messages } from '../messages';
 import { StartPage } from './start.page';
 
@@ -62,6 +62,16 @@ describe('sign-in', () => {
     await user.type(screen.getByLabelText('Email'), 'rima@example.org');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  });
+
+  it('is sent once, however fast one presses', async () => {
+    const sent = answerStart();
+    const { user } = await render('/auth/start');
+    await user.type(screen.getByLabelText('Email'), 'rima@example.org');
+    // Without a pause between the presses, as in a browser.
+    await userEvent.setup({ delay: null }).dblClick(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(sent).toHaveLength(1);
   });
 
   it('fills in the address of the link', async () => {
