@@ -37,7 +37,6 @@ function parse(stored: string): Draft<object> {
   const isWhole =
     typeof draft?.formData === 'object' &&
     draft.formData !== null &&
-    Number.isInteger(draft.currentStep) &&
     Number.isFinite(Date.parse(draft.savedAt ?? ''));
   if (!isWhole) throw new TypeError('not a draft');
   return draft as Draft<object>;

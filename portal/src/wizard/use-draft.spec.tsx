@@ -75,10 +75,13 @@ describe('a draft', () => {
     },
   );
 
-  it('takes the step from the fields where none, or an impossible one, is stored', () => {
-    store({ formData: { city: 'Homs' }, currentStep: 9 });
-    expect(load().current).toMatchObject({ savedStep: null, currentStep: 3 });
-  });
+  it.each([{}, { currentStep: 9 }, { currentStep: '1' }])(
+    'takes the step from the fields where none, or an impossible one, is stored: %j',
+    (step) => {
+      store({ formData: { city: 'Homs' }, ...step });
+      expect(load().current).toMatchObject({ savedStep: null, currentStep: 3, formData: { city: 'Homs' } });
+    },
+  );
 
   it('is gone once cleared', () => {
     const draft = load();
