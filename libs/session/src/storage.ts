@@ -3,6 +3,8 @@ export const STORAGE = {
   /** Local storage: the wizards' drafts, one for each person. */
   expertDraft: (userId: string) => `expert_onboarding_draft:${userId}`,
   organizationDraft: (userId: string) => `organization_onboarding_draft:${userId}`,
+  /** Local storage: the address a login link was last asked for, to fill it in where a dead link is replaced. */
+  askedEmail: 'asked_email',
   /** Session storage: the nonce that lets this browser repeat a verify call whose answer was lost. */
   verifyNonce: 'verify_nonce',
 } as const;

@@ -11,9 +11,9 @@ export function StartPage() {
   const t = useT();
   const { user, isLoading } = useSession();
   const [params] = useSearchParams();
-  const { state } = useLocation() as { state: { email?: string } | null };
+  const { state } = useLocation() as { state: { email?: string; sentTo?: string } | null };
   const [email, setEmail] = useState(params.get('email') ?? state?.email ?? '');
-  const [sentTo, setSentTo] = useState<string>();
+  const [sentTo, setSentTo] = useState(state?.sentTo);
 
   if (user) return <Navigate to={DASHBOARD_PATH} replace />;
   if (sentTo) return <CheckEmail email={sentTo} onOtherEmail={() => setSentTo(undefined)} />;

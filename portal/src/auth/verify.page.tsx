@@ -1,9 +1,10 @@
 import { START_PATH } from '@network/session';
-import { Button, buttonClass, Row } from '@network/ui';
+import { Button, buttonClass, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { AuthFrame } from './auth-frame';
 import { useFailureText } from '../wizard/use-failure-text';
+import { NewLink } from './new-link';
 import { useLoginLink } from './use-login-link';
 
 /** /auth/verify: opens the mailed link and leads on, or says why it cannot. */
@@ -16,12 +17,12 @@ export function VerifyPage() {
   const message = failure ? failureText(failure, t('auth.verify.failed.text')) : t('auth.verify.missing');
   return (
     <AuthFrame key="failed" title={t('auth.verify.failed.title')} subtitle={<span role="alert">{message}</span>}>
-      <Row>
-        {repeat && <Button onClick={repeat}>{t('auth.verify.repeat')}</Button>}
-        <Link to={START_PATH} className={buttonClass({ variant: repeat ? 'secondary' : 'primary' })}>
+      <Stack gap={6}>
+        {repeat ? <Button onClick={repeat}>{t('auth.verify.repeat')}</Button> : <NewLink />}
+        <Link to={START_PATH} className={buttonClass({ variant: 'secondary' })}>
           {t('auth.verify.again')}
         </Link>
-      </Row>
+      </Stack>
     </AuthFrame>
   );
 }

@@ -1,6 +1,9 @@
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { StrictMode } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { Messages } from '../messages';
+import { askedEmail, keepAskedEmail } from './asked-email';
+import { StartPage } from './start.page';
 import { VerifyPage } from './verify.page';
 
 const render = (path: string) =>
@@ -64,6 +67,33 @@ describe('opening a login link', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('sends a new link in a dead one’s place, to the address this browser asked for', async () => {
+    answerVerify(() => HttpResponse.json(used, { status: 400 }));
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/auth/start', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: 'sent' }, { status: 202 }) as never;
+      }),
+    );
+    keepAskedEmail('rima@example.org');
+    const pages = (
+      <Routes>
+        <Route path="/auth/verify" element={<VerifyPage />} />
+        <Route path="/auth/start" element={<StartPage />} />
+      </Routes>
+    );
+    const { user } = await renderPage(pages, { path: '/auth/verify?token=spent', messages: Messages });
+    expect(await screen.findByLabelText('Email')).toHaveValue('rima@example.org');
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'omar@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send a new one' }));
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
+    expect(screen.getByText('omar@example.org')).toBeVisible();
+    expect(askedEmail()).toBe('omar@example.org');
+    expect(sent).toEqual([{ email: 'omar@example.org' }]);
+  });
+
   it('falls back to its own sentence', async () => {
     answerVerify(() => new HttpResponse('oops', { status: 400 }));
     await render('/auth/verify?token=odd');
@@ -74,6 +104,7 @@ describe('opening a login link', () => {
     await render('/auth/verify');
     expect(screen.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
     expect(screen.getByText('Invalid or missing token')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
   it('repeats a call whose answer was lost, with the same nonce', async () => {

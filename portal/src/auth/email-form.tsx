@@ -1,0 +1,88 @@
+import { $api, type ApiError } from '@network/api-client';
+import { LIMITS, type JoiningRole } from '@network/domain';
+import { Button, ErrorBox, Stack, TextField } from '@network/ui';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useT } from '../messages';
+import { useFailureText } from '../wizard/use-failure-text';
+import { keepAskedEmail } from './asked-email';
+
+interface EmailFormProps {
+  role?: JoiningRole;
+  email: string;
+  onEmail: (email: string) => void;
+  onSent: (email: string) => void;
+  /** The words on the button. */
+  submitLabel: string;
+  /** What is asked before the address. */
+  children?: ReactNode;
+}
+
+/** Asks for the address and has the login link sent to it. */
+export function EmailForm({ role, email, onEmail, onSent, submitLabel, children }: EmailFormProps) {
+  const t = useT();
+  const failureText = useFailureText();
+  const start = $api.useMutation('post', '/api/auth/start');
+  const emailInput = useRef<HTMLInputElement>(null);
+  const [emailError, setEmailError] = useState<string>();
+
+  function refuseEmail(sentence: string) {
+    setEmailError(sentence);
+    emailInput.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const address = email.trim();
+    if (!address || start.isPending) return;
+    if (!emailInput.current?.validity.valid) return refuseEmail(t('auth.email.invalid'));
+    start.mutate(
+      { body: role ? { email: address, role } : { email: address } },
+      {
+        onSuccess: () => {
+          keepAskedEmail(address);
+          onSent(address);
+        },
+        onError: (error: ApiError) => error.fields?.email && refuseEmail(error.fields.email[0] ?? error.message),
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={6}>
+        {children}
+        <TextField
+          ref={emailInput}
+          type="email"
+          name="email"
+          label={t('auth.email.label')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LIMITS.email}
+          required
+          value={email}
+          error={emailError}
+          onChange={(event) => {
+            onEmail(event.target.value);
+            setEmailError(undefined);
+            if (start.isError) start.reset();
+          }}
+        />
+        <ErrorBox>
+          {start.error && !start.error.fields?.email && failureText(start.error, t('auth.start.failed'))}
+        </ErrorBox>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!email.trim()}
+          pending={start.isPending}
+          pendingLabel={t('auth.start.sending')}
+        >
+          {submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
