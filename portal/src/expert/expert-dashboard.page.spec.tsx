@@ -58,6 +58,7 @@ describe('the dashboard of an expert', () => {
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     if (status !== 'under_review') expect(screen.getByText('Hello, Rima')).toBeVisible();
+    expect(document.title).toBe('Dashboard – 5% Network');
     await user.click(screen.getByRole('button', { name: edit }));
     expect(location()).toBe(EDIT);
   });

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@network/domain';
 import { $api } from '@network/api-client';
 import { Button, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export default function ExpertProjectPage() {
     <PageFrame
       title={<span dir="auto">{error && !project ? t('expert.project.failed') : title}</span>}
       subtitle={project && statusOf(project.status)}
-      documentTitle={title}
+      documentTitle={`${title} – ${PRODUCT_NAME}`}
       focusKey={project?.id}
       back={<BackToDashboard />}
       actions={
@@ -67,7 +68,7 @@ function NotFound() {
   const t = useT();
   const navigate = useNavigate();
   return (
-    <PageFrame title={t('expert.project.notFound')} documentTitle={t('expert.project.notFound')}>
+    <PageFrame title={t('expert.project.notFound')} documentTitle={`${t('expert.project.notFound')} – ${PRODUCT_NAME}`}>
       <EmptyState
         title={t('expert.project.notFoundText')}
         action={<Button onClick={() => void navigate(DASHBOARD)}>{t('expert.project.back')}</Button>}

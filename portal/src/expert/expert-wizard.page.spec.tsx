@@ -284,6 +284,7 @@ describe('the wizard in edit mode', () => {
   it('saves everything with Save Changes and leaves the status alone', async () => {
     const { user, api, location } = await open(MEMBER, '?edit=true');
     expect(screen.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();
+    expect(document.title).toBe('Edit Your Profile – 5% Network');
     expect(screen.getByText('Update your information below')).toBeVisible();
     await user.click(button('Save Changes'));
     await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));

@@ -16,7 +16,10 @@ export default function OrganizationDashboardPage() {
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/organization/dashboard');
   if (data) return <LoadedDashboard dashboard={data} />;
   return (
-    <PageFrame title={t('organization.dashboard.title')} documentTitle={t('organization.dashboard.title')}>
+    <PageFrame
+      title={t('organization.dashboard.title')}
+      documentTitle={`${t('organization.dashboard.title')} – ${PRODUCT_NAME}`}
+    >
       {error ? (
         <ErrorState
           title={t('organization.dashboard.failed')}

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@network/domain';
 import { Button, Card, PageFrame, Spinner, Steps } from '@network/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
@@ -26,7 +27,13 @@ export function WizardFrame({ title, subtitle, steps, currentStep, isLoading, ..
     </Button>
   );
   return (
-    <PageFrame title={title} subtitle={subtitle} documentTitle={title} width="narrow" back={back}>
+    <PageFrame
+      title={title}
+      subtitle={subtitle}
+      documentTitle={`${title} – ${PRODUCT_NAME}`}
+      width="narrow"
+      back={back}
+    >
       {isLoading ? (
         <Spinner isPage label={t('wizard.loading')} />
       ) : (
