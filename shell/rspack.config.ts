@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@network/domain';
 import { hostConfig } from '@network/federation';
+import texts from './src/locales/en.json' with { type: 'json' };
 
 const port = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 const serverAt = (at: number) => `http://127.0.0.1:${at}`;
@@ -8,6 +9,7 @@ export default hostConfig({
   name: 'shell',
   dir: import.meta.dirname,
   title: PRODUCT_NAME,
+  loading: texts.loading,
   favicon: '../libs/ui/src/assets/favicon.svg',
   // In development too there is one origin: what is not the shell's own is fetched from whoever serves it.
   devServer: {

@@ -8,11 +8,13 @@ interface HostOptions extends AppOptions {
   /** The title of a page that gives itself none. */
   title: string;
   favicon: string;
+  /** Said until the scripts have drawn something. */
+  loading: string;
   devServer?: Configuration['devServer'];
 }
 
 /** The bundler configuration of the host: it knows no remote, it is told at run time where they are. */
-export function hostConfig({ title, favicon, devServer, ...app }: HostOptions) {
+export function hostConfig({ title, favicon, loading, devServer, ...app }: HostOptions) {
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);
     return {
@@ -22,7 +24,13 @@ export function hostConfig({ title, favicon, devServer, ...app }: HostOptions) {
       devServer,
       plugins: [
         ...base.plugins,
-        new rspack.HtmlRspackPlugin({ template: './src/index.html', title, favicon, scriptLoading: 'defer' }),
+        new rspack.HtmlRspackPlugin({
+          template: './src/index.html',
+          templateParameters: { loading },
+          title,
+          favicon,
+          scriptLoading: 'defer',
+        }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
         new ModuleFederationPlugin({
           name: app.name,
