@@ -1,6 +1,7 @@
 import { act, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from './messages';
 import { Remote } from './remote';
+import { loadRemoteApp } from './remotes';
 
 const registerRemotes = jest.fn();
 const loadRemote = jest.fn();
@@ -28,4 +29,12 @@ it('says that a remote could not be loaded, and loads it anew from another addre
   expect(first[0][0]!.entry).toBe('/remotes/portal/remoteEntry.js');
   expect(second[0][0]!.entry).toMatch(/^\/remotes\/portal\/remoteEntry\.js\?retry=\d+$/);
   expect(second[1]).toEqual({ force: true });
+});
+
+it('has the texts of a remote before it gives its app', async () => {
+  const order: string[] = [];
+  const preload = () => new Promise<void>((resolve) => setTimeout(() => resolve(void order.push('texts'))));
+  loadRemote.mockResolvedValueOnce({ default: () => null, preload });
+  await loadRemoteApp('portal', true).then(() => order.push('app'));
+  expect(order).toEqual(['texts', 'app']);
 });

@@ -5,7 +5,11 @@ import { expectFittingRelease } from './release';
 import { RemoteError } from './remote-error';
 
 export type RemoteName = 'portal' | 'admin_console';
-export type RemoteModule = { default: ComponentType };
+export interface RemoteModule {
+  default: ComponentType;
+  /** Loads what the app must have before it can draw anything. */
+  preload?: () => Promise<void>;
+}
 
 /** How long a remote may take before we say that it does not answer. */
 const PATIENCE_MS = 20_000;
@@ -23,6 +27,7 @@ async function loadApp(name: RemoteName, entry: string, isRetry: boolean) {
   registerRemotes([{ name, entry }], { force: isRetry });
   const app = await loadRemote<RemoteModule>(`${name}/App`);
   if (!app) throw new Error(`${name} has no App`);
+  await app.preload?.();
   return app;
 }
 

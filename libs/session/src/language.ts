@@ -9,6 +9,9 @@ const language = storedValue<InterfaceLanguage>('lang', ['en', 'ar'], (value) =>
   document.documentElement.dir = directionOf(value);
 });
 
+/** The language of the screens, for code outside of React. */
+export const readLanguage = language.read;
+
 /** The language of the screens, its direction, and how to change it. */
 export function useLanguage() {
   const current = language.use();

@@ -1,7 +1,7 @@
 import { setupI18n, type I18n, type Messages as Catalogue } from '@lingui/core';
 import { labelsEn, type InterfaceLanguage } from '@network/domain';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { useLanguage } from './language';
+import { readLanguage, useLanguage } from './language';
 
 type Kind =
   | 'country'
@@ -79,7 +79,8 @@ export function createMessages<Messages extends Record<string, string>>(loaders:
   }
 
   /** Loads the reader's catalogue ahead of rendering, so that `Messages` shows its children at once. */
-  async function preload(language: InterfaceLanguage) {
+  async function preload() {
+    const language = readLanguage();
     loaded.set(language, await loadI18n(language, loaders));
   }
 
