@@ -35,9 +35,7 @@ export function fillIn<FormData extends object>(base: FormData, values: object |
 function parse(stored: string): Draft<object> {
   const draft = JSON.parse(stored) as Partial<Draft<object>> | null;
   const isWhole =
-    typeof draft?.formData === 'object' &&
-    draft.formData !== null &&
-    Number.isFinite(Date.parse(draft.savedAt ?? ''));
+    typeof draft?.formData === 'object' && draft.formData !== null && Number.isFinite(Date.parse(draft.savedAt ?? ''));
   if (!isWhole) throw new TypeError('not a draft');
   return draft as Draft<object>;
 }

@@ -31,7 +31,8 @@ export function useDraft<FormData extends { [Field in keyof FormData]: FieldValu
   const [loaded] = useState(() => {
     const draft = readDraft(storageKey);
     const formData = fillIn(fillIn(initial, server), draft?.formData);
-    const savedStep = Array.from({ length: steps }, (_, i) => i + 1).find((step) => step === draft?.currentStep) ?? null;
+    const savedStep =
+      Array.from({ length: steps }, (_, i) => i + 1).find((step) => step === draft?.currentStep) ?? null;
     return { savedStep, state: { formData, currentStep: savedStep ?? startStep(formData) } };
   });
   const [state, setState] = useState(loaded.state);
