@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { EXPERT_STATUSES } from '@network/domain';
 import type { Column } from '@network/ui';
+import { useMemo } from 'react';
 import { useT } from '../messages';
 import { EmailAddress } from '../record/email-address';
 import { ListPanel } from '../record/list-panel';
@@ -39,22 +40,25 @@ export function ExpertsPanel() {
   );
 }
 
-function useColumns(): Column<Schema<'ExpertRowDto'>>[] {
+function useColumns() {
   const t = useT();
   const placeName = usePlaceName();
-  return [
-    {
-      id: 'name',
-      header: t('users.name'),
-      cell: ({ fullName }) => <bdi>{fullName || t('record.notAvailable')}</bdi>,
-    },
-    { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
-    { id: 'location', header: t('users.location'), cell: placeName },
-    {
-      id: 'expertise',
-      header: t('users.expertise'),
-      cell: ({ mainExpertise }) => (mainExpertise ? t(`expertise.${mainExpertise}`) : t('record.notAvailable')),
-    },
-    { id: 'status', header: t('users.status'), cell: (user) => <UserStatusCell user={user} /> },
-  ];
+  return useMemo<Column<Schema<'ExpertRowDto'>>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('users.name'),
+        cell: ({ fullName }) => <bdi>{fullName || t('record.notAvailable')}</bdi>,
+      },
+      { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
+      { id: 'location', header: t('users.location'), cell: placeName },
+      {
+        id: 'expertise',
+        header: t('users.expertise'),
+        cell: ({ mainExpertise }) => (mainExpertise ? t(`expertise.${mainExpertise}`) : t('record.notAvailable')),
+      },
+      { id: 'status', header: t('users.status'), cell: (user) => <UserStatusCell user={user} /> },
+    ],
+    [t, placeName],
+  );
 }

@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { ORGANIZATION_STATUSES } from '@network/domain';
 import type { Column } from '@network/ui';
+import { useMemo } from 'react';
 import { useT } from '../messages';
 import { EmailAddress } from '../record/email-address';
 import { ListPanel } from '../record/list-panel';
@@ -41,18 +42,21 @@ export function OrganizationsPanel() {
   );
 }
 
-function useColumns(): Column<Schema<'OrganizationRowDto'>>[] {
+function useColumns() {
   const t = useT();
   const placeName = usePlaceName();
-  return [
-    {
-      id: 'name',
-      header: t('users.name'),
-      cell: ({ orgName, email }) => <bdi>{orgName ?? email}</bdi>,
-      below: ({ pocName }) => pocName && <bdi className={styles.contact}>{pocName}</bdi>,
-    },
-    { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
-    { id: 'location', header: t('users.location'), cell: placeName },
-    { id: 'status', header: t('users.status'), cell: (user) => <UserStatusCell user={user} /> },
-  ];
+  return useMemo<Column<Schema<'OrganizationRowDto'>>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('users.name'),
+        cell: ({ orgName, email }) => <bdi>{orgName ?? email}</bdi>,
+        below: ({ pocName }) => pocName && <bdi className={styles.contact}>{pocName}</bdi>,
+      },
+      { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
+      { id: 'location', header: t('users.location'), cell: placeName },
+      { id: 'status', header: t('users.status'), cell: (user) => <UserStatusCell user={user} /> },
+    ],
+    [t, placeName],
+  );
 }

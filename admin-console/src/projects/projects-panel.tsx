@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
 import { Button, Select, type Column } from '@network/ui';
+import { useMemo } from 'react';
 import { useT } from '../messages';
 import { ListPanel } from '../record/list-panel';
 import { ProjectStatusBadge } from '../record/project-status-badge';
@@ -12,13 +13,13 @@ import { ReviewDialog } from './review-dialog';
 export function ProjectsPanel() {
   const t = useT();
   const records = useRecords('/api/admin/projects', PROJECT_STATUSES);
-  const { place, status, open, list, neighbours } = records;
+  const { place, status, open, openRecord, list, neighbours } = records;
   return (
     <>
       <ListPanel
         records={records}
         caption={t('tabs.projects')}
-        columns={useColumns(place.openRecord)}
+        columns={useColumns(openRecord)}
         searchHint={t('projects.search.hint')}
         filter={
           <Select
@@ -47,46 +48,49 @@ export function ProjectsPanel() {
 
 const FILTERS = ['pending_review', 'in_progress', 'completed', 'on_hold', 'rejected'] as const;
 
-function useColumns(onReview: (id: string) => void): Column<Schema<'ProjectDto'>>[] {
+function useColumns(onReview: (id: string) => void) {
   const t = useT();
-  return [
-    { id: 'title', header: t('projects.title'), cell: ({ title }) => <bdi>{title}</bdi> },
-    {
-      id: 'organization',
-      header: t('projects.organization'),
-      cell: ({ orgName }) => <bdi>{orgName ?? t('record.notAvailable')}</bdi>,
-    },
-    {
-      id: 'duration',
-      header: t('projects.duration'),
-      cell: ({ durationWeeks }) =>
-        durationWeeks === null ? t('record.notAvailable') : t('projects.weeks', { count: durationWeeks }),
-    },
-    {
-      id: 'status',
-      header: t('projects.status'),
-      cell: ({ status, statusSince }) => (
-        <>
-          <ProjectStatusBadge status={status} />
-          {status === 'pending_review' && <Waiting since={statusSince} promisedDays={PROMISED_DAYS.project} />}
-        </>
-      ),
-    },
-    {
-      id: 'experts',
-      header: t('projects.experts'),
-      cell: ({ expertsAssigned }) => t('overview.count', { count: expertsAssigned.length }),
-    },
-    {
-      id: 'review',
-      header: t('projects.review'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: ({ id }) => (
-        <Button variant="secondary" size="sm" onClick={() => onReview(id)}>
-          {t('projects.review')}
-        </Button>
-      ),
-    },
-  ];
+  return useMemo<Column<Schema<'ProjectDto'>>[]>(
+    () => [
+      { id: 'title', header: t('projects.title'), cell: ({ title }) => <bdi>{title}</bdi> },
+      {
+        id: 'organization',
+        header: t('projects.organization'),
+        cell: ({ orgName }) => <bdi>{orgName ?? t('record.notAvailable')}</bdi>,
+      },
+      {
+        id: 'duration',
+        header: t('projects.duration'),
+        cell: ({ durationWeeks }) =>
+          durationWeeks === null ? t('record.notAvailable') : t('projects.weeks', { count: durationWeeks }),
+      },
+      {
+        id: 'status',
+        header: t('projects.status'),
+        cell: ({ status, statusSince }) => (
+          <>
+            <ProjectStatusBadge status={status} />
+            {status === 'pending_review' && <Waiting since={statusSince} promisedDays={PROMISED_DAYS.project} />}
+          </>
+        ),
+      },
+      {
+        id: 'experts',
+        header: t('projects.experts'),
+        cell: ({ expertsAssigned }) => t('overview.count', { count: expertsAssigned.length }),
+      },
+      {
+        id: 'review',
+        header: t('projects.review'),
+        isHeaderHidden: true,
+        align: 'end',
+        cell: ({ id }) => (
+          <Button variant="secondary" size="sm" onClick={() => onReview(id)}>
+            {t('projects.review')}
+          </Button>
+        ),
+      },
+    ],
+    [t, onReview],
+  );
 }

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@network/domain';
 import { DataTable, ErrorState, Row, Stack, type DataTableProps } from '@network/ui';
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
 import { Pager } from './pager';
 import { QueueToggle } from './queue-toggle';
@@ -10,6 +10,9 @@ import { useRowKeys } from './use-row-keys';
 import styles from './list-panel.module.css';
 
 const PENDING_ROWS = 8;
+const NONE: never[] = [];
+
+const idOf = ({ id }: { id: string }) => id;
 
 interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns'> {
   records: Records<Row>;
@@ -36,8 +39,13 @@ export function ListPanel<Row extends { id: string }>({
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame);
-  const { place, status, list } = records;
+  const { place, status, list, openRecord } = records;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = list;
+  // Drawing fifty rows gives way to a letter that is typed meanwhile.
+  const known = data?.rows ?? NONE;
+  const rows = useDeferredValue(known);
+  const isComing = isPending || (rows.length === 0 && known.length > 0);
+  const open = useCallback((row: Row) => openRecord(row.id), [openRecord]);
   const isNarrowed = place.search !== '' || status !== '';
   return (
     <Stack gap={4} ref={frame}>
@@ -64,11 +72,11 @@ export function ListPanel<Row extends { id: string }>({
         <div className={isPlaceholderData ? styles.before : undefined}>
           <DataTable
             {...table}
-            rows={data?.rows ?? []}
-            rowKey={(row) => row.id}
-            onOpen={(row) => place.openRecord(row.id)}
+            rows={rows}
+            rowKey={idOf}
+            onOpen={open}
             emptyMessage={isNarrowed ? noneFoundMessage : emptyMessage}
-            pendingRows={isPending ? PENDING_ROWS : 0}
+            pendingRows={isComing ? PENDING_ROWS : 0}
           />
         </div>
       )}

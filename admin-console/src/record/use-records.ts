@@ -1,6 +1,7 @@
 import type { ApiError } from '@network/api-client';
 import { PAGE_SIZES } from '@network/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { usePlace } from './place';
 import { useCountedList, type Counted, type ListPath, type ListQuery, type RowOf } from './use-counted-list';
 import { useNeighbours, type Neighbours } from './use-neighbours';
@@ -14,6 +15,8 @@ export interface Records<Row> {
   neighbours?: Neighbours;
   /** The record whose dialog is to be shown. */
   open: string | null;
+  /** Shows it; always the same function, so that a table need not be drawn again for it. */
+  openRecord: (id: string) => void;
 }
 
 /** The list of a tab as the address asks for it. */
@@ -30,5 +33,15 @@ export function useRecords<Path extends ListPath>(path: Path, statuses: readonly
   };
   const list = useCountedList(path, query);
   const neighbours = useNeighbours(path, query, list.data, place);
-  return { place, status, list, neighbours, open: place.project ? null : place.open };
+  const openRecord = useLatest(place.openRecord);
+  return { place, status, list, neighbours, open: place.project ? null : place.open, openRecord };
+}
+
+/** A function that stays the same and does what the newest one does. */
+function useLatest(act: (id: string) => void) {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((id: string) => latest.current(id), []);
 }

@@ -1,6 +1,6 @@
 import { setupI18n, type I18n, type Messages as Catalogue } from '@lingui/core';
 import { labelsEn, type InterfaceLanguage } from '@network/domain';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { readLanguage, useLanguage } from './language';
 
 type Kind =
@@ -75,7 +75,11 @@ export function createMessages<Messages extends Record<string, string>>(loaders:
   function useT() {
     const i18n = useContext(Context);
     if (!i18n) throw new Error('useT needs the <Messages> of its app above it.');
-    return (id: (keyof Messages & string) | LabelId, values?: Record<string, unknown>) => i18n._(id, values);
+    // The same function while the language is the same, so that what depends on it can be kept.
+    return useCallback(
+      (id: (keyof Messages & string) | LabelId, values?: Record<string, unknown>) => i18n._(id, values),
+      [i18n],
+    );
   }
 
   /** Loads the reader's catalogue ahead of rendering, so that `Messages` shows its children at once. */

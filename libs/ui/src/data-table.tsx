@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Skeleton } from './skeleton';
 import styles from './data-table.module.css';
@@ -27,8 +27,7 @@ export interface DataTableProps<Row> {
   pendingRows?: number;
 }
 
-/** A table that becomes a list of cards on a narrow screen. */
-export function DataTable<Row>({ caption, columns, rows, emptyMessage, pendingRows = 0, ...row }: DataTableProps<Row>) {
+function Table<Row>({ caption, columns, rows, emptyMessage, pendingRows = 0, ...row }: DataTableProps<Row>) {
   // The roles are written out because cards (display: block) would take them from the table in some browsers.
   return (
     <div className={styles.frame}>
@@ -56,7 +55,7 @@ export function DataTable<Row>({ caption, columns, rows, emptyMessage, pendingRo
 
 type DataRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'onOpen'> & { row: Row };
 
-function DataRow<Row>({ columns, row, onOpen }: DataRowProps<Row>) {
+function TableRow<Row>({ columns, row, onOpen }: DataRowProps<Row>) {
   function openFromRow(event: MouseEvent<HTMLElement>) {
     const isControl = (event.target as HTMLElement).closest('a, button, input, select, label, summary');
     const isSelectingText = !getSelection()?.isCollapsed;
@@ -86,6 +85,12 @@ function DataRow<Row>({ columns, row, onOpen }: DataRowProps<Row>) {
     </tr>
   );
 }
+
+/** Only rows that changed are drawn again: there may be many, and somebody may be typing above them. */
+const DataRow = memo(TableRow) as typeof TableRow;
+
+/** A table that becomes a list of cards on a narrow screen. */
+export const DataTable = memo(Table) as typeof Table;
 
 function PendingRow<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
   return (
