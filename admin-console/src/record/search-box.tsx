@@ -1,7 +1,7 @@
 import { TextField } from '@network/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const PAUSE_MS = 250;
+const PAUSE_MS = 120;
 /** More than the server takes. */
 const LONGEST = 200;
 
