@@ -1,6 +1,8 @@
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
 import App from './app';
-import { page, projectRow } from './record/sample-rows';
+import { answerNoHistory, page, projectRow } from './record/sample-rows';
+
+beforeEach(answerNoHistory);
 
 beforeEach(() =>
   server.use(

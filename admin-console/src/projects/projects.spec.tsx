@@ -1,7 +1,9 @@
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { expertRow, page, projectRow, refusal } from '../record/sample-rows';
+import { answerNoHistory, expertRow, page, projectRow, refusal } from '../record/sample-rows';
 import { ProjectsPanel } from './projects-panel';
+
+beforeEach(answerNoHistory);
 
 const rana = expertRow({ status: 'approved_waiting' });
 const omar = expertRow({ id: '77777777-7777-4777-8777-777777777777', fullName: 'Omar Darwish', status: 'matched' });

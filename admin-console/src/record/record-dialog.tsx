@@ -2,6 +2,7 @@ import type { ApiError } from '@network/api-client';
 import { Dialog, ErrorState, SkeletonText, Stack, type DialogProps } from '@network/ui';
 import { useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
+import { History } from './history/history';
 import { NeighbourButtons } from './neighbour-buttons';
 import { useKeys } from './use-keys';
 import type { Neighbours } from './use-neighbours';
@@ -23,7 +24,7 @@ interface RecordDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' 
   children?: ReactNode;
 }
 
-/** The dialog of one record: its content, the room it will take, or why it cannot be shown. */
+/** The dialog of one record: its content and history, the room they will take, or why it cannot be shown. */
 export function RecordDialog({
   id,
   title,
@@ -61,6 +62,7 @@ export function RecordDialog({
         ) : (
           (children ?? <SkeletonText lines={8} />)
         )}
+        {children && <History of={id} />}
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { HttpResponse } from '@network/web-testing';
+import { http, HttpResponse, server } from '@network/web-testing';
 
 const TIME = '2026-01-05T08:00:00.000Z';
 
@@ -80,6 +80,28 @@ export const projectRow = (fields: Partial<Schema<'ProjectDto'>> = {}): Schema<'
   updatedAt: TIME,
   ...fields,
 });
+
+/** A line of the record for tests. */
+export const recordRow = (fields: Partial<Schema<'RecordRowDto'>> = {}): Schema<'RecordRowDto'> => ({
+  id: '1',
+  at: TIME,
+  actorId: '77777777-7777-4777-8777-777777777777',
+  actorName: 'Rima Haddad',
+  action: 'user.status',
+  subjectType: 'user',
+  subjectId: '22222222-2222-4222-8222-222222222222',
+  subjectName: 'Rana Haddad',
+  fields: ['status'],
+  fromStatus: 'under_review',
+  toStatus: 'approved_waiting',
+  relatedIds: [],
+  code: null,
+  call: null,
+  ...fields,
+});
+
+/** Answers what every dialog asks about its record beside it: nothing has happened. */
+export const answerNoHistory = () => server.use(http.get('/api/admin/audit', () => page([])));
 
 /** A page of a list as the API answers it. */
 export const page = <Row>(rows: Row[], total = rows.length) =>

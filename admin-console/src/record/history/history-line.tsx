@@ -1,0 +1,35 @@
+import type { Schema } from '@network/api-client';
+import { useT } from '../../messages';
+import { Moment } from '../moment';
+import type { DEEDS } from './deeds';
+import styles from './history.module.css';
+
+type Entry = Schema<'RecordRowDto'>;
+
+/** What was done, to which other thing when it was not the record itself, when and by whom. */
+export function HistoryLine({ entry, of }: { entry: Entry; of: string }) {
+  const t = useT();
+  const { actorId, actorName, at, subjectId, subjectName } = entry;
+  return (
+    <li className={styles.line}>
+      <p>{useDeedText(entry)}</p>
+      {subjectId !== of && subjectName && <p dir="auto">{subjectName}</p>}
+      <p className={styles.by}>
+        <Moment at={at} /> · <bdi>{actorName ?? t(actorId ? 'history.gone' : 'history.nobody')}</bdi>
+      </p>
+    </li>
+  );
+}
+
+function useDeedText({ action, subjectType, fromStatus, toStatus, fields }: Entry) {
+  const t = useT();
+  const label = (status: string | null) =>
+    status && t(subjectType === 'project' ? `adminProjectStatus.${status}` : `userStatus.${status}`);
+  // A rejected project that its organization edits waits for review again.
+  if (action === 'project.edit' && toStatus) return t('history.project.resubmit');
+  return t(`history.${action as (typeof DEEDS)[number]}`, {
+    from: label(fromStatus),
+    to: label(toStatus),
+    count: fields.length,
+  });
+}

@@ -1,0 +1,44 @@
+import { $api } from '@network/api-client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Button, ErrorBox, SkeletonText } from '@network/ui';
+import { useState } from 'react';
+import { useT } from '../../messages';
+import { DEEDS } from './deeds';
+import { HistoryLine } from './history-line';
+import styles from './history.module.css';
+
+const FEW = 5;
+const MANY = 200;
+
+/** What has happened to a person or a project, latest first. */
+export function History({ of }: { of: string }) {
+  const t = useT();
+  const [perPage, setPerPage] = useState(FEW);
+  const query = { subjectId: of, action: DEEDS.join(','), page: 1, perPage };
+  const { data, error } = $api.useQuery(
+    'get',
+    '/api/admin/audit',
+    { params: { query } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <section className={styles.section}>
+      <h3>{t('history.title')}</h3>
+      <ErrorBox>{error && t('history.failed', { message: error.message })}</ErrorBox>
+      {!data && !error && <SkeletonText lines={3} />}
+      {data?.length === 0 && <p className={styles.by}>{t('history.none')}</p>}
+      <ol role="list" className={styles.lines}>
+        {data?.map((entry) => (
+          <HistoryLine key={entry.id} entry={entry} of={of} />
+        ))}
+      </ol>
+      {perPage === FEW && data?.length === FEW && (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => setPerPage(MANY)}>
+            {t('history.older')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
