@@ -1,7 +1,7 @@
 /** The staircase inside api: a room may use every room on a lower stair, none beside or above it. */
 const STAIRS = [
   ['admin'],
-  ['account'],
+  ['account', 'note'],
   ['newsletter', 'project'],
   ['expert', 'organization'],
   ['auth'],

@@ -71,6 +71,7 @@ const ETAG = {
 const IDS: Record<string, string> = {
   administrators: 'The administrator’s account.',
   mails: 'The mail.',
+  notes: 'The note.',
   organization: 'The account of the organization.',
   organizations: 'The organization’s own id.',
   projects: 'The project.',

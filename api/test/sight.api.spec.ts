@@ -58,8 +58,14 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
   '/api/health/live': { anybody: UP },
   '/api/health/ready': { anybody: UP },
 };
-/** Counts by status, answers without a body, and the record, which has a suite of its own. */
-const ELSEWHERE = ['/api/admin/overview', '/api/admin/audit', '/api/auth/verify', '/api/newsletter/unsubscribe'];
+/** Counts by status, answers without a body, and what has a suite of its own. */
+const ELSEWHERE = [
+  '/api/admin/overview',
+  '/api/admin/audit',
+  '/api/admin/notes',
+  '/api/auth/verify',
+  '/api/newsletter/unsubscribe',
+];
 
 /** The fields of what stands in `place`. */
 function under(place: string, fields: string): string {

@@ -2,6 +2,7 @@ import { PickType } from '@nestjs/swagger';
 import { LANGUAGES_OF_INTERFACE, USER_STATUSES, type InterfaceLanguage, type UserStatus } from '@network/domain';
 import type { User } from '../auth/user.entity.js';
 import { AuditEntryDto } from '../audit/audit.dto.js';
+import { NoteDto } from '../note/note.dto.js';
 import { Answer, Field } from '../common/field.js';
 import { email, oneOf } from '../common/field-rules.js';
 import { ListQuery } from '../common/list-query.js';
@@ -125,6 +126,13 @@ export class RecordRowDto extends AuditEntryDto {
   /** Whom or what it befell: the person's name or the project's title; null for other things, and for what is gone. */
   @Answer({ type: 'string', nullable: true })
   subjectName!: string | null;
+}
+
+/** A note with the name that its author has today. */
+export class NoteRowDto extends NoteDto {
+  /** Its author's name, or address where there is none; null once their account has gone. */
+  @Answer({ type: 'string', nullable: true })
+  authorName!: string | null;
 }
 
 /** An address that confirmed the newsletter. */

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
+import { NoteModule } from '../note/note.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AdminAdministratorController } from './admin-administrator.controller.js';
 import { AdminMailController } from './admin-mail.controller.js';
+import { AdminNoteController } from './admin-note.controller.js';
 import { AdminOrganizationController } from './admin-organization.controller.js';
 import { AdminOverviewController } from './admin-overview.controller.js';
 import { AdminProjectController } from './admin-project.controller.js';
@@ -14,10 +16,11 @@ import { NamesQueries } from './names.queries.js';
 import { OverviewQueries } from './overview.queries.js';
 
 @Module({
-  imports: [ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
+  imports: [ExpertModule, NewsletterModule, NoteModule, OrganizationModule, ProjectModule],
   controllers: [
     AdminAdministratorController,
     AdminMailController,
+    AdminNoteController,
     AdminRecordController,
     AdminOrganizationController,
     AdminOverviewController,

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'newsletter.confirm',
   'newsletter.unsubscribe',
   'mail.resend',
+  'note.add',
+  'note.remove',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

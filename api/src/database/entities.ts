@@ -7,6 +7,7 @@ import { User } from '../auth/user.entity.js';
 import { Expert } from '../expert/expert.entity.js';
 import { MailEntity } from '../mail/mail.entity.js';
 import { Subscription } from '../newsletter/newsletter.entity.js';
+import { Note } from '../note/note.entity.js';
 import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from '../project/assignment.entity.js';
 import { Project } from '../project/project.entity.js';
@@ -18,6 +19,7 @@ export const entities = [
   Expert,
   LoginLink,
   MailEntity,
+  Note,
   Organization,
   Project,
   RateLimit,

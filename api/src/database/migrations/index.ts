@@ -7,6 +7,7 @@ import { SubmissionKeys1795271690711 } from './1795271690711-submission-keys.js'
 import { RecordOfRefusals1795271767855 } from './1795271767855-record-of-refusals.js';
 import { QuickLists1795272820821 } from './1795272820821-quick-lists.js';
 import { RecordOfAPerson1795275400000 } from './1795275400000-record-of-a-person.js';
+import { Notes1795276882428 } from './1795276882428-notes.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   RecordOfRefusals1795271767855,
   QuickLists1795272820821,
   RecordOfAPerson1795275400000,
+  Notes1795276882428,
 ];
