@@ -274,6 +274,11 @@ const WRITES: Record<string, () => Promise<{ path: string; body?: object; line: 
       },
     };
   },
+  'PATCH /api/admin/users/status': async () => {
+    const { id } = await makeExpert(app, { status: 'under_review' });
+    const line = { action: 'user.status', subjectId: id, fromStatus: 'under_review', toStatus: 'approved_waiting' };
+    return { path: '/api/admin/users/status', body: { ids: [id], status: 'approved_waiting' }, line };
+  },
   'PATCH /api/admin/projects/{id}/approve': async () => {
     const { id: expertId } = await makeExpert(app);
     return onProject('approve', 'pending_review', 'in_progress', ['status', 'expertsAssigned'], {
@@ -329,6 +334,17 @@ const WRITES: Record<string, () => Promise<{ path: string; body?: object; line: 
       toStatus: 'under_review',
     };
     return { path: `/api/admin/administrators/${id}`, line };
+  },
+  'POST /api/admin/notes': async () => {
+    const { id: subjectId } = await makeExpert(app);
+    const line = { action: 'note.add', subjectType: 'user', subjectId, fields: ['text'] };
+    return { path: '/api/admin/notes', body: { subjectId, text: 'Called' }, line };
+  },
+  'DELETE /api/admin/notes/{id}': async () => {
+    const { id: subjectId } = await makeProject(app);
+    const { body } = await admin('POST', '/api/admin/notes', { subjectId, text: 'Called' });
+    const line = { action: 'note.remove', subjectType: 'project', subjectId, fields: ['text'], relatedIds: [body.id] };
+    return { path: `/api/admin/notes/${body.id}`, line };
   },
   'POST /api/admin/mails/{id}/resend': async () => {
     const { id } = await app.tx.save(

@@ -75,6 +75,16 @@ const experts: Rule = {
   refuses: [[], [''], ['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
 };
 const reason = optional(text(4000));
+/** What names no role's people. */
+const JOINERS = [
+  {},
+  [],
+  'expert',
+  1,
+  { role: 'Expert' },
+  { role: 'expert', search: 1 },
+  { role: 'expert', search: 'x'.repeat(201) },
+];
 const EITHER_STATUS =
   'onboarding, under_review, approved_waiting, matched, done, approved_no_projects, projects_active, inactive, active';
 const mailboxOnly: Rule = {
@@ -182,6 +192,42 @@ export const WRITES: Write[] = [
     fields: { email: mailboxOnly },
     form: {},
     answersFields: true,
+  },
+  {
+    route: 'PATCH /api/admin/users/status',
+    as: 'admin',
+    fields: {
+      ids: experts,
+      // Instead of the ids in the form, so that nothing is taken beside them.
+      filter: {
+        takes: [],
+        refuses: [
+          ...JOINERS,
+          { role: 'admin' },
+          { role: 'expert', status: 'projects_active' },
+          { role: 'expert', x: 1 },
+        ],
+        isOptional: true,
+      },
+      status: option(EITHER_STATUS),
+      expectedStatuses: optional({
+        takes: [[['done', '', ' done '], ['done']]],
+        refuses: [[], ['rejected'], ['done', 1], 'done', {}, 1],
+      }),
+      expectedCount: optional(whole(0, 1_000_000)),
+      dryRun: optional(yesOrNo),
+    },
+    form: { ids: [NOBODY], status: 'done', dryRun: true },
+  },
+  {
+    route: 'POST /api/admin/notes',
+    as: 'admin',
+    fields: {
+      subjectId: { takes: [[NOBODY, NOBODY]], refuses: ['1', `${NOBODY}0`, 1, {}, [NOBODY]] },
+      text: text(4000),
+    },
+    form: { subjectId: NOBODY, text: 'Called' },
+    accepted: 404,
   },
   {
     route: `POST /api/expert/projects/${NOBODY}/feedback`,

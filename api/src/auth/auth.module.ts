@@ -10,6 +10,7 @@ import { AuthMails } from './auth.mails.js';
 import { AuthService } from './auth.service.js';
 import { Housekeeping } from './housekeeping.js';
 import { LinkKeys } from './link-keys.js';
+import { ManyStatuses } from './many-statuses.js';
 import { Newcomers } from './newcomers.js';
 import { ProfileMails } from './profile.mails.js';
 import { RateLimits } from './rate-limits.js';
@@ -44,6 +45,7 @@ import { UserStatusService } from './user-status.service.js';
     Housekeeping,
     ProfileMails,
     LinkKeys,
+    ManyStatuses,
     Newcomers,
     RateLimits,
     Refusals,
@@ -56,6 +58,7 @@ import { UserStatusService } from './user-status.service.js';
   exports: [
     Administrators,
     LinkKeys,
+    ManyStatuses,
     Newcomers,
     RateLimits,
     ReviewNotice,

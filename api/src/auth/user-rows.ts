@@ -1,5 +1,5 @@
 import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
-import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { Answer } from '../common/field.js';
 import { containing } from '../common/fold.js';
 import { sortIn, statusesIn, type ListQuery } from '../common/list-query.js';
@@ -44,6 +44,18 @@ export const toUserRow = ({ id, email, role, status, statusSince, createdAt, ver
   version,
 });
 
+/** The accounts of a role (`user`) that a list's filters leave. */
+export function peopleMatching(
+  tx: EntityManager,
+  role: JoiningRole,
+  { search, statuses }: { search?: string | null; statuses?: readonly string[] | null },
+): SelectQueryBuilder<User> {
+  const matching = tx.createQueryBuilder(User, 'user').where('user.role = :role', { role });
+  if (statuses) matching.andWhere('user.status IN (:...statuses)', { statuses });
+  if (search) matching.andWhere('user.searchText LIKE :search', { search: containing(search) });
+  return matching;
+}
+
 /** One page of a role's people: `rows` selects their profiles with their accounts (`user`). */
 export function listPeople<Profile extends ObjectLiteral>(
   rows: SelectQueryBuilder<Profile>,
@@ -53,9 +65,7 @@ export function listPeople<Profile extends ObjectLiteral>(
 ): Promise<Listed<Profile>> {
   const statuses = statusesIn(asked.status, STATUSES_OF_ROLE[role]);
   const sort = sortIn(asked.sort, ['createdAt', 'statusSince']);
-  const matching = rows.connection.manager.createQueryBuilder(User, 'user').where('user.role = :role', { role });
-  if (statuses) matching.andWhere('user.status IN (:...statuses)', { statuses });
-  if (asked.search) matching.andWhere('user.searchText LIKE :search', { search: containing(asked.search) });
+  const matching = peopleMatching(rows.connection.manager, role, { search: asked.search, statuses });
   const total = asked.search ? undefined : () => counts.total(role, statuses);
   return readList({ rows, matching, sort, total }, pageOf(asked));
 }

@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { STATUSES_OF_ROLE, USER_STAT_STATUSES, type Role, type UserStatus } from '@network/domain';
+import { USER_STAT_STATUSES, type UserStatus } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../common/access.js';
 import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
-import { invalidInput, notFound, Refusal } from '../common/refusal.js';
 import { MailService } from '../mail/mail.service.js';
 import { ReviewNotice } from './review-notice.js';
 import type { User } from './user.entity.js';
+import { decidable } from './user-status.js';
 import { UserService } from './user.service.js';
+
+/** What the caller has seen of the account, or null where it takes whatever there is. */
+export interface SeenAccount {
+  version?: ExpectedVersion;
+  statuses?: readonly UserStatus[] | null;
+}
 
 const isApproved = (status: UserStatus) => (USER_STAT_STATUSES.approved as readonly UserStatus[]).includes(status);
 
@@ -36,18 +42,15 @@ export class UserStatusService {
   }
 
   /**
-   * Puts a person into any status of their role and writes to them.
-   * Refuses with 400 another role's status, with 409 administrators' accounts.
+   * Puts a person into any status of their role and writes to them; false when they are in it already.
+   * Refuses with 400 another role's status, with 409 administrators' accounts, with 412 what was not seen so.
    */
-  async change(id: string, status: UserStatus, expected: ExpectedVersion, actor: SignedIn): Promise<Role> {
+  async change(id: string, status: UserStatus, seen: SeenAccount, actor: SignedIn): Promise<boolean> {
     return this.database.transaction(async (tx) => {
-      const user = await this.users.lock(tx, id);
-      if (!user) throw notFound();
-      if (user.role === 'admin') throw new Refusal(409, 'administrator_account', { id: 'admin.administratorAccount' });
-      if (!STATUSES_OF_ROLE[user.role].includes(status)) throw invalidInput({ status: [{ id: 'field.option' }] });
-      checkVersion(expected, user.version);
+      const user = decidable(await this.users.lock(tx, id), status, seen.statuses);
+      checkVersion(seen.version ?? null, user.version);
       const from = user.status;
-      if (from === status) return user.role;
+      if (from === status) return false;
       await this.users.moveTo(tx, user, status, actor);
       await this.mail.send(tx, {
         kind: isApproved(status) && !isApproved(from) ? 'approved' : 'status-changed',
@@ -56,7 +59,7 @@ export class UserStatusService {
         language: user.language,
         facts: { role: user.role, from, to: status },
       });
-      return user.role;
+      return true;
     });
   }
 }

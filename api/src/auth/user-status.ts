@@ -1,4 +1,12 @@
-import { MATCHABLE_STATUSES, type ExpertStatus, type OrganizationStatus, type UserStatus } from '@network/domain';
+import {
+  MATCHABLE_STATUSES,
+  STATUSES_OF_ROLE,
+  type ExpertStatus,
+  type OrganizationStatus,
+  type UserStatus,
+} from '@network/domain';
+import { invalidInput, notFound, Refusal, stale } from '../common/refusal.js';
+import type { User } from './user.entity.js';
 
 type Moves<Status extends UserStatus> = Record<string, { from: readonly Status[]; to: Status }>;
 
@@ -24,4 +32,21 @@ export function statusAfterMove(move: StatusMove, { role, status }: { role: stri
   const moves: Moves<UserStatus> | undefined = STATUS_MOVES[role as keyof typeof STATUS_MOVES];
   const found = moves?.[move];
   return found?.from.includes(status) ? found.to : null;
+}
+
+/**
+ * The account, when an administrator may put it into the status.
+ * Refuses with 404 nobody, with 409 administrators' accounts, with 400 another role's status, and with 412 who has
+ * meanwhile gone to a status that is not expected.
+ */
+export function decidable(
+  user: User | null | undefined,
+  status: UserStatus,
+  expected?: readonly UserStatus[] | null,
+): User {
+  if (!user) throw notFound();
+  if (user.role === 'admin') throw new Refusal(409, 'administrator_account', { id: 'admin.administratorAccount' });
+  if (!STATUSES_OF_ROLE[user.role].includes(status)) throw invalidInput({ status: [{ id: 'admin.otherRolesStatus' }] });
+  if (expected && ![...expected, status].includes(user.status)) throw stale();
+  return user;
 }

@@ -1,4 +1,5 @@
 import { ApiExtension, ApiPropertyOptional } from '@nestjs/swagger';
+import { LIMITS } from '@network/domain';
 import { Answer } from './field.js';
 import type { MessageId } from './messages.js';
 import { ERROR_CODES, type ErrorCode } from './refusal.js';
@@ -62,6 +63,8 @@ export const ERRORS: Record<ErrorCode, { status: number; sentence: MessageId; va
   organization_inactive: { status: 409, sentence: 'project.organizationInactive' },
   administrator_account: { status: 409, sentence: 'admin.administratorAccount' },
   last_administrator: { status: 409, sentence: 'admin.lastAdministrator' },
+  count_changed: { status: 409, sentence: 'admin.countChanged', values: { count: 13, expected: 12 } },
+  too_many_at_once: { status: 409, sentence: 'admin.tooManyAtOnce', values: { count: 1200, max: LIMITS.atOnce } },
   stale: { status: 412, sentence: 'error.stale' },
   too_large: { status: 413, sentence: 'error.tooLarge' },
   not_json: { status: 415, sentence: 'error.notJson' },

@@ -26,6 +26,8 @@ export const ERROR_CODES = [
   'organization_inactive',
   'administrator_account',
   'last_administrator',
+  'count_changed',
+  'too_many_at_once',
   'stale',
   'too_large',
   'not_json',

@@ -5,6 +5,7 @@ import type { Session } from '../../src/auth/session.entity.js';
 import { SessionService } from '../../src/auth/session.service.js';
 import { User } from '../../src/auth/user.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Note } from '../../src/note/note.entity.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../factories.js';
 import type { TestApp } from '../test-app.js';
@@ -161,12 +162,23 @@ const WAYS: Record<string, WayTo> = {
   AdminUser_get: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_changeStatus: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app, { status: 'done' })).id }, body: { status: 'under_review' } }),
+  AdminUser_changeStatuses: async (world, app) => {
+    const ids = [(await makeExpert(app)).id, (await makeOrganization(app)).user.id];
+    return world.asAdmin({ body: { ids, filter: null, expectedCount: null } });
+  },
   AdminOrganization_get: async (world, app) =>
     world.asAdmin({ params: { orgId: (await makeOrganization(app)).organization.id } }),
   AdminOrganization_ofUser: async (world, app) =>
     world.asAdmin({ params: { userId: (await makeOrganization(app)).user.id } }),
   AdminAdministrator_revoke: async (world) =>
     world.asAdmin({ params: { id: (await world.asAdmin({})).caller.user!.id } }),
+  AdminNote_list: async (world, app) => world.asAdmin({ query: { subjectId: (await makeExpert(app)).id } }),
+  AdminNote_add: async (world, app) => world.asAdmin({ body: { subjectId: (await makeProject(app)).id } }),
+  AdminNote_remove: async (world, app) => {
+    const { id: userId } = await makeExpert(app);
+    const { id } = await app.tx.save(app.tx.create(Note, { userId, text: 'Called' }));
+    return world.asAdmin({ params: { id } });
+  },
   AdminMail_resend: async (world, { tx }) => {
     const mail = tx.create(MailEntity, {
       kind: 'sign-in',

@@ -19,6 +19,8 @@ export const LIMITS = {
   hoursMax: 100_000,
   ratingMin: 1,
   ratingMax: 5,
+  /** Accounts whose status one call changes. */
+  atOnce: 1000,
   bodyBytes: 100 * 1024,
 } as const;
 
