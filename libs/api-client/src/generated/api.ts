@@ -560,6 +560,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What administrators wrote down about a person or a project, newest first.
+         * @description Nobody else ever sees it. For administrators.
+         */
+        get: operations["AdminNote_list"];
+        put?: never;
+        /**
+         * Writes something down about a person or a project.
+         * @description It goes with the account or the project. For administrators.
+         */
+        post: operations["AdminNote_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes a note, whoever of the administrators wrote it, and answers it once more.
+         * @description For administrators.
+         */
+        delete: operations["AdminNote_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -898,6 +942,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Puts up to 1,000 people into a status, by the rules of one by one: each in a transaction of its own, so that one who is refused holds nobody else up.
+         * @description Name them by `ids`, or by a `filter` with the `expectedCount` you have shown. For administrators.
+         */
+        patch: operations["AdminUser_changeStatuses"];
         trace?: never;
     };
     "/api/admin/users/{id}/status": {
@@ -1969,7 +2033,54 @@ export interface components {
             sentAt: string | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "access.refused" | "write.refused" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend";
+        NoteSubject: "user" | "project";
+        NoteRowDto: {
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The person or the project.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            subjectId: string;
+            subjectType: components["schemas"]["NoteSubject"];
+            /** @example Called her; she starts in May. */
+            text: string;
+            /**
+             * Format: uuid
+             * @description Who wrote it; null once their account has gone.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            authorId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Its author's name, or address where there is none; null once their account has gone.
+             * @example Lina Saleh
+             */
+            authorName: string | null;
+        };
+        AddNoteDto: {
+            /**
+             * Format: uuid
+             * @description The person or the project.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            subjectId: string;
+            /**
+             * @description What only administrators are to read.
+             * @example Called her; she starts in May.
+             */
+            text: string;
+        };
+        /** @enum {string} */
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "access.refused" | "write.refused" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "call";
         RecordRowDto: {
@@ -2294,6 +2405,98 @@ export interface components {
              */
             orgId: string;
         };
+        ChangeStatusesDto: {
+            /**
+             * @description The accounts, at most 1,000; or a `filter`.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
+             */
+            ids?: string[] | null;
+            /**
+             * @description All whom the list shows with this role, search and status, at most 1,000; or `ids`.
+             * @example {
+             *       "role": "expert",
+             *       "search": "berlin",
+             *       "status": "under_review"
+             *     }
+             */
+            filter?: {
+                /** @enum {string} */
+                role?: "expert" | "organization";
+                search?: string | null;
+                /** @example onboarding */
+                status?: string | null;
+            } | null;
+            /**
+             * @description Where everybody goes: any status of their role.
+             * @example onboarding
+             * @enum {string}
+             */
+            status: "onboarding" | "under_review" | "approved_waiting" | "matched" | "done" | "approved_no_projects" | "projects_active" | "inactive" | "active";
+            /**
+             * @description The statuses that they were shown in, a filter's own unless said: whoever has gone elsewhere meanwhile is refused as `stale`, and not overwritten.
+             * @example [
+             *       "under_review"
+             *     ]
+             */
+            expectedStatuses?: ("onboarding" | "under_review" | "approved_waiting" | "matched" | "done" | "approved_no_projects" | "projects_active" | "inactive" | "active")[] | null;
+            /**
+             * @description How many the filter was shown to find; 409 when it finds another number by now.
+             * @example 12
+             */
+            expectedCount?: number | null;
+            /**
+             * @description Changes nothing, and answers what would happen, with a result for each who would be refused.
+             * @example true
+             */
+            dryRun?: boolean | null;
+        };
+        /** @enum {string} */
+        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "stale" | "too_large" | "not_json" | "too_many_requests" | "unavailable" | "internal";
+        StatusResultDto: {
+            /**
+             * Format: uuid
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * @description Whether the person is in the status now.
+             * @example true
+             */
+            ok: boolean;
+            /** @description Why not: the error code that the call for this person alone would have answered. */
+            code?: components["schemas"]["ErrorCode"];
+            /**
+             * @description Why not, as a sentence.
+             * @example There is nothing here, or it is not yours.
+             */
+            error?: string;
+        };
+        ManyStatusesDto: {
+            /**
+             * @description How many accounts were named, or found.
+             * @example 13
+             */
+            matched: number;
+            /**
+             * @description How many went to the status, or would.
+             * @example 12
+             */
+            changed: number;
+            /**
+             * @description How many were in it already.
+             * @example 0
+             */
+            unchanged: number;
+            /**
+             * @description How many were refused, or would be.
+             * @example 1
+             */
+            refused: number;
+            /** @description A result for each account, in the order given or of those who wait longest; of a dry run only those refused. */
+            results: components["schemas"]["StatusResultDto"][];
+        };
         ChangeStatusDto: {
             /**
              * @description Any status of the person's role.
@@ -2309,8 +2512,6 @@ export interface components {
              */
             status: "ok";
         };
-        /** @enum {string} */
-        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "stale" | "too_large" | "not_json" | "too_many_requests" | "unavailable" | "internal";
         ErrorAnswer: {
             /**
              * @description A sentence for a person.
@@ -2342,6 +2543,18 @@ export interface components {
                 "application/json": components["schemas"]["ErrorAnswer"] & {
                     /** @enum {string} */
                     code: "administrator_account";
+                };
+            };
+        };
+        /** @description The state does not allow it. */
+        CountChangedOrTooManyAtOnce: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorAnswer"] & {
+                    /** @enum {string} */
+                    code: "count_changed" | "too_many_at_once";
                 };
             };
         };
@@ -3518,6 +3731,101 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    AdminNote_list: {
+        parameters: {
+            query: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description Rows on a page; 50 unless said. */
+                perPage?: number;
+                /** @description The person or the project. */
+                subjectId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description How many rows match in all. */
+                    "X-Total-Count": number;
+                    /** @description Other pages (RFC 8288), where pages were asked for. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteRowDto"][];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminNote_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddNoteDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteRowDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminNote_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The note. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteRowDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     AdminRecord_listAudit: {
         parameters: {
             query?: {
@@ -3527,7 +3835,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Only what this person did. */
                 actorId?: string;
-                /** @description Only what befell this person, project, mail or subscription, or what it was concerned by, such as a match. */
+                /** @description The person or the project. */
                 subjectId?: string;
                 /** @description Only this deed, or several with commas between them, such as `project.approve,project.reject`. */
                 action?: string;
@@ -4160,6 +4468,37 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminUser_changeStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStatusesDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManyStatusesDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["CountChangedOrTooManyAtOnce"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
             503: components["responses"]["Unavailable"];
         };
     };
