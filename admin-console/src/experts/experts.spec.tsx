@@ -260,6 +260,7 @@ describe('changing a status', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, Update' }));
     const dialog = screen.getByRole('dialog');
     expect(await within(dialog).findByText('Somebody changed this meanwhile.')).toBeVisible();
+    expect(within(dialog).getByText('It has been loaded again: this is how it stands now.')).toBeVisible();
     await waitFor(() => expect(within(dialog).getByRole('combobox')).toHaveDisplayValue('Matched'));
     expect(within(dialog).queryByText(/Are you sure/)).toBeNull();
   });

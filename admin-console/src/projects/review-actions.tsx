@@ -1,7 +1,8 @@
 import type { Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
-import { Button, ErrorBox, Row, TextField, type ButtonProps } from '@network/ui';
+import { Button, Row, TextField, type ButtonProps } from '@network/ui';
 import { useT } from '../messages';
+import { Refused } from '../record/refused';
 import type { Deed } from './use-deed';
 import type { ProjectReview } from './use-review';
 import styles from './review-actions.module.css';
@@ -18,7 +19,7 @@ export function ReviewActions({ project, review }: ReviewActionsProps) {
   const mayHold = status === 'pending_review' || status === 'in_progress';
   return (
     <div className={styles.actions}>
-      <ErrorBox>{review.error?.message}</ErrorBox>
+      <Refused error={review.error} />
       {status === 'completed' && <p>{t('review.completed')}</p>}
       {status === 'rejected' && <p>{t('review.rejected')}</p>}
       {status === 'in_progress' && review.isSwapping ? (

@@ -1,6 +1,7 @@
 import { STATUSES_OF_ROLE, type UserStatus } from '@network/domain';
-import { Button, ConfirmBar, ErrorBox, Select } from '@network/ui';
+import { Button, ConfirmBar, Select } from '@network/ui';
 import { useT } from '../messages';
+import { Refused } from './refused';
 import type { Person, StatusChange } from './use-status-change';
 import styles from './status-management.module.css';
 
@@ -12,7 +13,7 @@ export function StatusManagement({ user, change }: { user: Person; change: Statu
   return (
     <section className={styles.section}>
       <h3>{t('person.status.title')}</h3>
-      <ErrorBox>{change.error?.message}</ErrorBox>
+      <Refused error={change.error} />
       <div className={styles.choice}>
         <Select
           label={t('person.status.label')}

@@ -3,6 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 
 const CONFLICTS = [404, 409, 412];
 
+/** Whether a write was refused because the thing is no longer as it was read. */
+export const hasChangedMeanwhile = (error: unknown) => error instanceof ApiError && CONFLICTS.includes(error.status);
+
 /** What a write does to the lists: after it, and after one refused because the thing has changed, they load anew. */
 export function useFreshAfterWrite() {
   const cache = useQueryClient();
@@ -12,7 +15,7 @@ export function useFreshAfterWrite() {
   return {
     onSuccess: refresh,
     onError: (error: unknown) => {
-      if (error instanceof ApiError && CONFLICTS.includes(error.status)) refresh();
+      if (hasChangedMeanwhile(error)) refresh();
     },
   };
 }
