@@ -1,8 +1,8 @@
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
 import App from './app';
-import { answerNoHistory, page, projectRow } from './record/sample-rows';
+import { answerNoPast, page, projectRow } from './record/sample-rows';
 
-beforeEach(answerNoHistory);
+beforeEach(answerNoPast);
 
 beforeEach(() =>
   server.use(

@@ -1,9 +1,9 @@
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { answerNoHistory, expertRow, page, refusal } from '../record/sample-rows';
+import { answerNoPast, expertRow, page, refusal } from '../record/sample-rows';
 import { ExpertsPanel } from './experts-panel';
 
-beforeEach(answerNoHistory);
+beforeEach(answerNoPast);
 
 const rana = expertRow();
 

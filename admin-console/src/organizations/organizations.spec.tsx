@@ -1,9 +1,9 @@
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { answerNoHistory, organizationRow, page, projectRow } from '../record/sample-rows';
+import { answerNoPast, organizationRow, page, projectRow } from '../record/sample-rows';
 import { OrganizationsPanel } from './organizations-panel';
 
-beforeEach(answerNoHistory);
+beforeEach(answerNoPast);
 
 const clinic = organizationRow();
 const details = { ...clinic, id: clinic.orgId, userId: clinic.id };

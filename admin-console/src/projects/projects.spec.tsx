@@ -1,9 +1,9 @@
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { answerNoHistory, expertRow, page, projectRow, refusal } from '../record/sample-rows';
+import { answerNoPast, expertRow, page, projectRow, refusal } from '../record/sample-rows';
 import { ProjectsPanel } from './projects-panel';
 
-beforeEach(answerNoHistory);
+beforeEach(answerNoPast);
 
 const rana = expertRow({ status: 'approved_waiting' });
 const omar = expertRow({ id: '77777777-7777-4777-8777-777777777777', fullName: 'Omar Darwish', status: 'matched' });
@@ -254,5 +254,5 @@ it('says when a project is complete, with nothing left to do', async () => {
   const { dialog } = await review({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
   expect(dialog.getByText('This project is complete')).toBeVisible();
   expect(dialog.getByText('Records in use.')).toBeVisible();
-  expect(dialog.getAllByRole('button')).toHaveLength(1);
+  expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Add Note']);
 });

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
 import { History } from './history/history';
 import { NeighbourButtons } from './neighbour-buttons';
+import { Notes } from './notes/notes';
 import { useKeys } from './use-keys';
 import type { Neighbours } from './use-neighbours';
 
@@ -24,7 +25,7 @@ interface RecordDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' 
   children?: ReactNode;
 }
 
-/** The dialog of one record: its content and history, the room they will take, or why it cannot be shown. */
+/** The dialog of one record: its content, notes and history, the room they will take, or why it cannot be shown. */
 export function RecordDialog({
   id,
   title,
@@ -62,6 +63,7 @@ export function RecordDialog({
         ) : (
           (children ?? <SkeletonText lines={8} />)
         )}
+        {children && <Notes of={id} />}
         {children && <History of={id} />}
       </Stack>
     </Dialog>

@@ -100,8 +100,24 @@ export const recordRow = (fields: Partial<Schema<'RecordRowDto'>> = {}): Schema<
   ...fields,
 });
 
-/** Answers what every dialog asks about its record beside it: nothing has happened. */
-export const answerNoHistory = () => server.use(http.get('/api/admin/audit', () => page([])));
+/** A note for tests. */
+export const noteRow = (fields: Partial<Schema<'NoteRowDto'>> = {}): Schema<'NoteRowDto'> => ({
+  id: '99999999-9999-4999-8999-999999999999',
+  subjectId: '22222222-2222-4222-8222-222222222222',
+  subjectType: 'user',
+  text: 'Knows the clinics in Homs.',
+  authorId: '77777777-7777-4777-8777-777777777777',
+  authorName: 'Rima Haddad',
+  createdAt: TIME,
+  ...fields,
+});
+
+/** Answers what every dialog asks beside its record: nothing has happened, nothing was noted. */
+export const answerNoPast = () =>
+  server.use(
+    http.get('/api/admin/audit', () => page([])),
+    http.get('/api/admin/notes', () => page([])),
+  );
 
 /** A page of a list as the API answers it. */
 export const page = <Row>(rows: Row[], total = rows.length) =>

@@ -20,4 +20,6 @@ export const DEEDS = [
   'account.language',
   'account.export',
   'account.remove',
+  'note.add',
+  'note.remove',
 ] as const satisfies readonly Deed[];

@@ -2,7 +2,7 @@ import type { Schema } from '@network/api-client';
 import { useT } from '../../messages';
 import { Moment } from '../moment';
 import type { DEEDS } from './deeds';
-import styles from './history.module.css';
+import styles from '../timeline.module.css';
 
 type Entry = Schema<'RecordRowDto'>;
 

@@ -1,14 +1,12 @@
 import { $api } from '@network/api-client';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, ErrorBox, SkeletonText } from '@network/ui';
+import { ErrorBox, SkeletonText } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../../messages';
+import { FEW, Older } from '../older';
 import { DEEDS } from './deeds';
 import { HistoryLine } from './history-line';
-import styles from './history.module.css';
-
-const FEW = 5;
-const MANY = 200;
+import styles from '../timeline.module.css';
 
 /** What has happened to a person or a project, latest first. */
 export function History({ of }: { of: string }) {
@@ -32,13 +30,7 @@ export function History({ of }: { of: string }) {
           <HistoryLine key={entry.id} entry={entry} of={of} />
         ))}
       </ol>
-      {perPage === FEW && data?.length === FEW && (
-        <div>
-          <Button variant="secondary" size="sm" onClick={() => setPerPage(MANY)}>
-            {t('history.older')}
-          </Button>
-        </div>
-      )}
+      <Older perPage={perPage} count={data?.length} onMore={setPerPage} />
     </section>
   );
 }

@@ -1,0 +1,49 @@
+import { $api } from '@network/api-client';
+import { LIMITS } from '@network/domain';
+import { Button, TextArea } from '@network/ui';
+import type { FormEvent } from 'react';
+import { useT } from '../../messages';
+import { Refused } from '../refused';
+import { useFreshAfterWrite } from '../use-fresh-after-write';
+import { useNoteDraft } from './use-note-draft';
+import styles from '../timeline.module.css';
+
+/** Writes something down about a person or a project, for other administrators. */
+export function NoteForm({ of }: { of: string }) {
+  const t = useT();
+  const [text, write] = useNoteDraft(of);
+  const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/notes', useFreshAfterWrite());
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    mutate({ body: { subjectId: of, text } }, { onSuccess: () => write('') });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={add}>
+      <TextArea
+        label={t('notes.text')}
+        hint={t('notes.hint')}
+        dir="auto"
+        rows={2}
+        maxLength={LIMITS.text}
+        value={text}
+        disabled={isPending}
+        error={error?.fields?.text?.[0]}
+        onChange={(event) => write(event.target.value)}
+      />
+      <Refused error={error} />
+      <div>
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={text.trim() === ''}
+          pending={isPending}
+          pendingLabel={t('notes.add.pending')}
+        >
+          {t('notes.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
