@@ -17,7 +17,7 @@ export interface ConfirmBarProps {
   isConfirmFocused?: boolean;
 }
 
-/** Asks once, in place, before something happens. */
+/** Asks once, in place, before something happens; the focus goes back to where it was. */
 export function ConfirmBar({
   question,
   confirmLabel,
@@ -33,7 +33,11 @@ export function ConfirmBar({
   const bar = useRef<HTMLDivElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const first = isConfirmFocused ? confirm : bar;
-  useEffect(() => first.current?.focus(), [first]);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    first.current?.focus();
+    return () => before?.focus();
+  }, [first]);
   return (
     <div ref={bar} tabIndex={-1} role="group" aria-labelledby={id} className={styles.bar}>
       <p id={id} className={styles.question}>
