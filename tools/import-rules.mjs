@@ -24,7 +24,7 @@ const LIBS = {
 const APPS = ['shell', 'portal', 'admin-console'];
 
 /** Parts of an app below its features: what several features share, and knows none of them. */
-const SHARED_BY_FEATURES = { portal: ['wizard'], 'admin-console': ['record'] };
+const SHARED_BY_FEATURES = { portal: ['wizard'], 'admin-console': ['record', 'programme'] };
 
 const room = (name) => `api ${name}`;
 const lib = (name) => `lib ${name}`;
@@ -79,7 +79,7 @@ export const POLICIES = [
   ...APPS.flatMap((name) => [
     allow(app(name), [feature(name), shared(name), 'locales', ...libsOfApps]),
     allow(feature(name), [shared(name), 'locales', ...libsOfApps]),
-    allow(shared(name), ['locales', ...libsOfApps]),
+    allow(shared(name), [shared(name), 'locales', ...libsOfApps]),
     {
       from: { element: { types: { anyOf: [feature(name), shared(name)] } } },
       allow: { to: { file: { categories: base(name) } } },

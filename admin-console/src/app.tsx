@@ -1,11 +1,17 @@
 import { PRODUCT_NAME } from '@network/domain';
 import { ErrorState, PageFrame, Stack, Tabs } from '@network/ui';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { AdministratorsPage } from './administrators/administrators.page';
 import { ExpertsPanel } from './experts/experts-panel';
+import { FeedbackPage } from './feedback/feedback.page';
+import { MailsPage } from './mail/mails.page';
 import { Messages, useT } from './messages';
+import { NewsletterPage } from './newsletter/newsletter.page';
 import { OrganizationsPanel } from './organizations/organizations-panel';
 import { StatCards } from './overview/stat-cards';
 import { useOverview } from './overview/use-overview';
+import { NoSuchScreen } from './programme/no-such-screen';
+import { ProgrammeNav } from './programme/programme-nav';
 import { ProjectsPanel } from './projects/projects-panel';
 import { ReviewDialog } from './projects/review-dialog';
 import { KeysHelp } from './record/keys-help';
@@ -18,6 +24,12 @@ export default function App() {
       <Routes>
         <Route path="/admin" element={<AdminDashboard />} />
         <Route path="/admin/dashboard" element={<AdminDashboard />} />
+        <Route path="/admin/programme" element={<Navigate to="/admin/programme/mails" replace />} />
+        <Route path="/admin/programme/mails" element={<MailsPage />} />
+        <Route path="/admin/programme/feedback" element={<FeedbackPage />} />
+        <Route path="/admin/programme/newsletter" element={<NewsletterPage />} />
+        <Route path="/admin/programme/administrators" element={<AdministratorsPage />} />
+        <Route path="*" element={<NoSuchScreen />} />
       </Routes>
     </Messages>
   );
@@ -36,6 +48,7 @@ function AdminDashboard() {
     <PageFrame
       title={t('dashboard.title')}
       documentTitle={`${t('dashboard.title')} – ${PRODUCT_NAME}`}
+      back={<ProgrammeNav />}
       actions={<KeysHelp />}
     >
       <Tabs label={t('tabs.label')} tabs={tabs} value={place.tab} onChange={place.goToTab}>

@@ -38,7 +38,13 @@ const AREAS: readonly Area[] = [
     remote: 'portal',
     role: 'organization',
   },
-  { paths: ['/admin', '/admin/dashboard'], Layout: SignedInLayout, remote: 'admin_console', role: 'admin' },
+  // All below programme is the console's: a newer one may have screens that this shell has not heard of.
+  {
+    paths: ['/admin', '/admin/dashboard', '/admin/programme/*'],
+    Layout: SignedInLayout,
+    remote: 'admin_console',
+    role: 'admin',
+  },
 ];
 
 /** Everything in the browser: the frame of each address, and in it the remote that answers it. */

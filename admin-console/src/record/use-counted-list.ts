@@ -1,13 +1,21 @@
 import { api, type ApiError, type Schema } from '@network/api-client';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-interface Rows {
+interface RowsOfRecords {
   '/api/admin/users/expert': Schema<'ExpertRowDto'>;
   '/api/admin/users/organization': Schema<'OrganizationRowDto'>;
   '/api/admin/projects': Schema<'ProjectDto'>;
 }
-export type ListPath = keyof Rows;
-export type RowOf<Path extends ListPath> = Rows[Path];
+interface Rows extends RowsOfRecords {
+  '/api/admin/mails': Schema<'MailDto'>;
+  '/api/admin/feedback': Schema<'FeedbackRowDto'>;
+  '/api/admin/newsletter': Schema<'SubscriberDto'>;
+  '/api/admin/administrators': Schema<'AdministratorDto'>;
+}
+/** The lists of what has a dialog. */
+export type ListPath = keyof RowsOfRecords;
+export type CountedPath = keyof Rows;
+export type RowOf<Path extends CountedPath> = Rows[Path];
 
 export interface ListQuery {
   search?: string;
@@ -24,12 +32,12 @@ export interface Counted<Row> {
 }
 
 /** How to ask for one page of an administrators' list with the number of all rows. */
-export const countedList = <Path extends ListPath>(path: Path, query: ListQuery) =>
+export const countedList = <Path extends CountedPath>(path: Path, query: ListQuery) =>
   // The generated hook gives the body alone; the number of all rows stands in a header.
   queryOptions<Counted<Rows[Path]>, ApiError>({
     queryKey: ['get', path, { params: { query } }, 'counted'],
     queryFn: async ({ signal }) => {
-      const { data, response } = await api.GET(path as ListPath, { params: { query }, signal });
+      const { data, response } = await api.GET(path as CountedPath, { params: { query }, signal });
       const rows = data as Rows[Path][];
       return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
     },

@@ -1,0 +1,15 @@
+import { useT } from '../messages';
+import { ProgrammePage } from '../programme/programme-page';
+import { AdministratorList } from './administrator-list';
+import { InviteForm } from './invite-form';
+
+/** The programme team: who is in it, and the ways in and out. */
+export function AdministratorsPage() {
+  const t = useT();
+  return (
+    <ProgrammePage title={t('administrators.title')} subtitle={t('administrators.subtitle')}>
+      <InviteForm />
+      <AdministratorList />
+    </ProgrammePage>
+  );
+}

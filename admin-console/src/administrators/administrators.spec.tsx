@@ -1,0 +1,86 @@
+import type { Schema } from '@network/api-client';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { page, refusal } from '../record/sample-rows';
+import { AdministratorsPage } from './administrators.page';
+
+const person = (email: string): Schema<'AdministratorDto'> => ({
+  id: `88888888-8888-4888-8888-88888888888${email.length % 10}`,
+  email,
+  createdAt: '2026-03-01T09:30:00.000Z',
+});
+const [rana, omar] = [person('rana@example.org'), person('omar@team.example.org')];
+
+const answer = (...people: Schema<'AdministratorDto'>[]) =>
+  server.use(http.get('/api/admin/administrators', () => page(people)));
+
+const show = () => renderPage(<AdministratorsPage />, { as: 'admin', user: { id: rana.id }, messages: Messages });
+
+it('lists the team and marks who is looking', async () => {
+  answer(omar, rana);
+  await show();
+  expect(await screen.findByRole('row', { name: /rana@.* You/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /omar@/ })).not.toHaveTextContent('You');
+});
+
+it('makes an address an administrator and keeps what was typed when it is refused', async () => {
+  answer(rana);
+  server.use(
+    http.post(
+      '/api/admin/administrators',
+      () =>
+        HttpResponse.json(
+          { error: 'Some fields are wrong.', code: 'invalid_input', fields: { email: ['Enter an email address.'] } },
+          { status: 400 },
+        ) as never,
+    ),
+  );
+  const { user } = await show();
+  const field = await screen.findByRole('textbox', { name: /Email/ });
+  await user.type(field, 'omar@team.example.org');
+  await user.click(screen.getByRole('button', { name: 'Make Administrator' }));
+  expect(await screen.findByText('Enter an email address.')).toBeVisible();
+  expect(field).toHaveValue('omar@team.example.org');
+
+  server.use(http.post('/api/admin/administrators', () => HttpResponse.json(omar)));
+  answer(omar, rana);
+  await user.click(screen.getByRole('button', { name: 'Make Administrator' }));
+  expect(await screen.findByText('omar@team.example.org is an administrator now')).toBeVisible();
+  expect(field).toHaveValue('');
+  expect(await screen.findByRole('row', { name: /omar@/ })).toBeVisible();
+});
+
+it('asks once, by name, before it takes the role away', async () => {
+  answer(omar, rana);
+  server.use(http.delete('/api/admin/administrators/{id}', () => HttpResponse.json([rana])));
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Revoke omar@team.example.org' }));
+  const question = screen.getByRole('group', { name: /Take the administrator role from omar@team\.example\.org/ });
+  answer(rana);
+  await user.click(within(question).getByRole('button', { name: 'Yes, Revoke' }));
+  expect(await screen.findByText('omar@team.example.org is no longer an administrator')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /omar@/ })).toBeNull());
+});
+
+it('asks otherwise who would leave themselves, and gives the focus back when they stay', async () => {
+  answer(omar, rana);
+  const { user } = await show();
+  const revoke = await screen.findByRole('button', { name: 'Revoke rana@example.org' });
+  await user.click(revoke);
+  const question = screen.getByRole('group', { name: /^Give up your own administrator role/ });
+  expect(question).toHaveFocus();
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(question).not.toBeInTheDocument();
+  expect(revoke).toHaveFocus();
+});
+
+it("shows the server's sentence where the last one would go", async () => {
+  answer(rana);
+  const sentence = 'This is the last administrator. Make somebody else one first.';
+  server.use(http.delete('/api/admin/administrators/{id}', () => refusal(409, sentence, 'last_administrator')));
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Revoke rana@example.org' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, Revoke' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('row', { name: /rana@/ })).toBeVisible();
+});

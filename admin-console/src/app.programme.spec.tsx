@@ -1,0 +1,30 @@
+import { http, renderPage, screen, server, within } from '@network/web-testing';
+import App from './app';
+import { page } from './record/sample-rows';
+
+it('leads from screen to screen, names each and puts the focus on its heading', async () => {
+  server.use(
+    http.get('/api/admin/mails', () => page([])),
+    http.get('/api/admin/feedback', () => page([])),
+    http.get('/api/admin/newsletter', () =>
+      page([{ email: 'lina@example.org', language: 'ar', confirmedAt: '2026-03-01T09:30:00.000Z' }]),
+    ),
+  );
+  const { user, location } = await renderPage(<App />, { as: 'admin', path: '/admin/programme' });
+  expect(location()).toBe('/admin/programme/mails');
+  const link = (name: string) =>
+    within(screen.getByRole('navigation', { name: 'Administration' })).getByRole('link', { name });
+  for (const name of ['Feedback', 'Newsletter']) {
+    await user.click(link(name));
+    expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus();
+    expect(link(name)).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toMatch(`${name} –`);
+  }
+  expect(await screen.findByRole('row', { name: /lina@.*Arabic/ })).toBeVisible();
+  expect(link('Records')).toHaveAttribute('href', '/admin');
+});
+
+it('says that it has no such screen', async () => {
+  await renderPage(<App />, { as: 'admin', path: '/admin/programme/horoscope' });
+  expect(screen.getByRole('heading', { name: 'There is no such screen' })).toBeVisible();
+});

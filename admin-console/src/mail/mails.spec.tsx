@@ -1,0 +1,82 @@
+import type { Schema } from '@network/api-client';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { page, refusal } from '../record/sample-rows';
+import { MailsPage } from './mails.page';
+
+const mail = (fields: Partial<Schema<'MailDto'>> = {}): Schema<'MailDto'> => ({
+  id: '77777777-7777-4777-8777-777777777777',
+  kind: 'project-approved',
+  recipient: 'rana@example.org',
+  status: 'dead',
+  attempts: 12,
+  lastError: 'ECONNREFUSED',
+  createdAt: '2026-03-01T09:30:00.000Z',
+  sentAt: null,
+  ...fields,
+});
+
+const BY_STATUS: Record<string, Schema<'MailDto'>[]> = {
+  waiting: [mail({ id: 'w1', status: 'waiting', attempts: 2 }), mail({ id: 'w2', status: 'waiting', attempts: 0 })],
+  sent: [mail({ id: 's1', status: 'sent', attempts: 1, lastError: null, sentAt: '2026-03-01T09:30:02.000Z' })],
+  dead: [mail()],
+};
+
+beforeEach(() =>
+  server.use(
+    http.get('/api/admin/mails', ({ query }) => {
+      const status = query.get('status');
+      return page(status ? (BY_STATUS[status] ?? []) : Object.values(BY_STATUS).flat());
+    }),
+  ),
+);
+
+const show = (path = '/admin/programme/mails') => renderPage(<MailsPage />, { as: 'admin', path, messages: Messages });
+
+it('counts what waits, what has failed so far and what was given up', async () => {
+  await show();
+  const card = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'P')!.parentElement!;
+  await waitFor(() => expect(card('Waiting')).toHaveTextContent('2'));
+  expect(card('Failed')).toHaveTextContent('1');
+  await waitFor(() => expect(card('Given up')).toHaveTextContent('1'));
+});
+
+it('lists mails in words, and narrows them by status in the address', async () => {
+  const { user, location } = await show();
+  const table = screen.getByRole('table', { name: 'Mail Health' });
+  await waitFor(() => expect(within(table).getAllByText('Project approved')).toHaveLength(4));
+  expect(within(table).getAllByText(/^12 tries/)).toHaveLength(1);
+  expect(within(table).getAllByText('ECONNREFUSED')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Given up' }));
+  expect(location()).toBe('/admin/programme/mails?status=dead');
+  await waitFor(() => expect(within(table).getAllByText('Project approved')).toHaveLength(1));
+});
+
+it('sends a dead mail again and says so, or says why not', async () => {
+  const sent: unknown[] = [];
+  server.use(http.post('/api/admin/mails/{id}/resend', () => refusal(409, 'This mail is not dead.')));
+  const { user } = await show('/admin/programme/mails?status=dead');
+  const again = await screen.findByRole('button', { name: 'Send Again to rana@example.org' });
+  await user.click(again);
+  expect(await screen.findByText('This mail is not dead.')).toBeVisible();
+
+  server.use(
+    http.post('/api/admin/mails/{id}/resend', ({ params }) => {
+      sent.push(params.id);
+      return HttpResponse.json(mail({ status: 'waiting' }));
+    }),
+  );
+  await user.click(again);
+  expect(await screen.findByText('The mail to rana@example.org is on its way again')).toBeVisible();
+  expect(sent).toEqual([mail().id]);
+});
+
+it('says why it cannot be shown, and tries again', async () => {
+  server.use(http.get('/api/admin/mails', () => new HttpResponse(null, { status: 500 }) as never));
+  const { user } = await show();
+  expect(await screen.findByText('HTTP error! status: 500')).toBeVisible();
+  expect(screen.queryByText('Never arrived')).toBeNull();
+  server.use(http.get('/api/admin/mails', () => page([])));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No mails yet')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { Schema } from '@network/api-client';
+import { StatCard, type Column } from '@network/ui';
+import { useT } from '../messages';
+import { Moment } from '../programme/moment';
+import { ProgrammeList } from '../programme/programme-list';
+import { ProgrammePage } from '../programme/programme-page';
+import { useProgrammeList } from '../programme/use-programme-list';
+import { EmailAddress } from '../record/email-address';
+import { usePlace } from '../record/place';
+import styles from './newsletter.module.css';
+
+/** Who gets the newsletter. */
+export function NewsletterPage() {
+  const t = useT();
+  const { page } = usePlace();
+  const list = useProgrammeList('/api/admin/newsletter', { page });
+  return (
+    <ProgrammePage title={t('newsletter.title')} subtitle={t('newsletter.subtitle')}>
+      {!list.isLoadingError && (
+        <div className={styles.number}>
+          <StatCard
+            label={t('newsletter.addresses')}
+            value={list.data && t('overview.count', { count: list.data.total })}
+          />
+        </div>
+      )}
+      <ProgrammeList
+        list={list}
+        caption={t('newsletter.title')}
+        columns={useColumns()}
+        rowKey={({ email }) => email}
+        emptyMessage={t('newsletter.none')}
+      />
+    </ProgrammePage>
+  );
+}
+
+function useColumns(): Column<Schema<'SubscriberDto'>>[] {
+  const t = useT();
+  return [
+    { id: 'email', header: t('newsletter.email'), cell: ({ email }) => <EmailAddress email={email} /> },
+    { id: 'language', header: t('newsletter.language'), cell: ({ language }) => t(`newsletter.language.${language}`) },
+    { id: 'confirmed', header: t('newsletter.confirmed'), cell: ({ confirmedAt }) => <Moment at={confirmedAt} /> },
+  ];
+}

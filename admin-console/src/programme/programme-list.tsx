@@ -1,0 +1,44 @@
+import type { ApiError } from '@network/api-client';
+import { PAGE_SIZES } from '@network/domain';
+import { DataTable, ErrorState, Stack, type DataTableProps } from '@network/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useT } from '../messages';
+import { Pager } from '../record/pager';
+import { usePlace } from '../record/place';
+
+const PENDING_ROWS = 8;
+
+interface ProgrammeListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'pendingRows'> {
+  list: UseQueryResult<{ rows: Row[]; total: number }, ApiError>;
+}
+
+/** A list of the programme's: its table and pages, the room they will take, or why they cannot be shown. */
+export function ProgrammeList<Row>({ list, ...table }: ProgrammeListProps<Row>) {
+  const t = useT();
+  const { page, goToPage } = usePlace();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = list;
+  if (error && !data)
+    return (
+      <ErrorState
+        message={error.message}
+        onRetry={() => void refetch()}
+        retryLabel={t('retry')}
+        pending={isFetching}
+        pendingLabel={t('retry.pending')}
+      />
+    );
+  return (
+    <Stack gap={4}>
+      <DataTable {...table} rows={data?.rows ?? []} pendingRows={isPending ? PENDING_ROWS : 0} />
+      {data && (
+        <Pager
+          page={page}
+          perPage={PAGE_SIZES.default}
+          total={data.total}
+          isSettled={!isPlaceholderData}
+          onPage={goToPage}
+        />
+      )}
+    </Stack>
+  );
+}
