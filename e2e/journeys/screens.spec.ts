@@ -183,3 +183,35 @@ test('the screens of an administrator', async ({ page, newPerson }) => {
     await page.keyboard.press('Escape');
   }
 });
+
+test('the screens of the programme', async ({ page }) => {
+  await signInAsAdministrator(page);
+  const at = '2026-03-01T09:30:00.000Z';
+  const dead = { id: 'one', kind: 'join', status: 'dead', attempts: 3, lastError: 'EENVELOPE 550', createdAt: at };
+  await page.route('/api/admin/mails?*', (route) =>
+    route.fulfill({
+      json: [{ ...dead, recipient: `${'long.'.repeat(12)}name@${'example.'.repeat(8)}org`, sentAt: null }],
+    }),
+  );
+  await page.route('/api/admin/feedback?*', (route) =>
+    route.fulfill({
+      json: [
+        { rating: 4, comment: 'A good team. '.repeat(60), hours: 24, projectTitle: LONG_NAME, expertName: 'Lina Aziz' },
+        { rating: 2, comment: null, hours: null, projectTitle: ARABIC_NAME, expertName: null },
+      ].map((row, index) => ({ ...row, projectId: `project-${index}`, expertId: `expert-${index}`, at })),
+    }),
+  );
+  await page.goto('/admin/programme/mails');
+  await expect(page.getByRole('button', { name: /^Send Again/ })).toBeVisible();
+  await expectGoodScreen(page, 'programme-mails');
+  await page.getByRole('link', { name: 'Feedback' }).click();
+  await expect(page.getByRole('button', { name: 'Show All' })).toBeVisible();
+  await expectGoodScreen(page, 'programme-feedback');
+  await page.getByRole('link', { name: 'Newsletter' }).click();
+  await expect(page.getByText('Nobody has confirmed the newsletter yet')).toBeVisible();
+  await expectGoodScreen(page, 'programme-newsletter-empty');
+  await page.getByRole('link', { name: 'Administrators' }).click();
+  await page.getByRole('button', { name: 'Revoke admin@example.org' }).click();
+  await expect(page.getByRole('group', { name: /^Give up your own/ })).toBeVisible();
+  await expectGoodScreen(page, 'programme-administrators');
+});

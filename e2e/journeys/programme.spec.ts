@@ -1,0 +1,51 @@
+import { MailServer } from '../../api/test/mail-server.js';
+import { expect, test } from '../fixtures.js';
+import { askForMail, followLink, signInAsAdministrator } from '../pages/sign-in.js';
+
+test('an administrator invites another, who signs in, and takes the role away again', async ({ page, newPerson }) => {
+  const email = 'colleague@example.org';
+  await signInAsAdministrator(page);
+  await page.getByRole('link', { name: 'Administrators' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Make Administrator' }).click();
+  await expect(page.getByRole('row', { name: email })).toBeVisible();
+
+  const colleague = await newPerson();
+  await askForMail(colleague, email);
+  await followLink(colleague, email);
+  await expect(colleague.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Revoke ${email}` }).click();
+  await page.getByRole('button', { name: 'Yes, Revoke' }).click();
+  await expect(page.getByRole('row', { name: email })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: 'admin@example.org' })).toBeVisible();
+
+  await colleague.getByRole('tab', { name: /^Projects/ }).click();
+  await expect(colleague.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
+});
+
+test('a mail that was given up is sent again', async ({ product, page, newPerson }) => {
+  const email = 'refused@example.org';
+  await signInAsAdministrator(page);
+  const refused = [email];
+  const mailServer = await new MailServer(0, refused).start();
+  await product.stop();
+  await product.start({ SMTP_URL: mailServer.url });
+
+  await askForMail(await newPerson(), email);
+  await page.goto('/admin/programme');
+  const mail = page.getByRole('row', { name: email });
+  await expect(mail).toContainText('Failed');
+  // Tried twice more, 15 seconds in all, before it is given up; the list follows by itself.
+  await expect(mail).toContainText('Given up', { timeout: 40_000 });
+
+  refused.length = 0;
+  await mail.getByRole('button', { name: 'Send Again' }).click();
+  await expect(page.getByText(`The mail to ${email} is on its way again`)).toBeVisible();
+  await expect(mail).toContainText('Sent', { timeout: 20_000 });
+  expect(mailServer.received.map(({ to }) => to)).toEqual([[email]]);
+
+  await product.stop();
+  await product.start();
+  await mailServer.stop();
+});
