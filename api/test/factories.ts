@@ -1,6 +1,6 @@
 import type { ExpertStatus, OrganizationStatus, ProjectStatus } from '@network/domain';
 import { User } from '../src/auth/user.entity.js';
-import { searchText } from '../src/common/fold.js';
+import { searchText } from '../src/common/search-text.js';
 import { Expert } from '../src/expert/expert.entity.js';
 import { Organization } from '../src/organization/organization.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
@@ -61,7 +61,7 @@ export async function makeExpert(
 ): Promise<User> {
   const { status = 'approved_waiting', email = `expert${++count}@example.org`, ...profile } = given;
   const { userId: _userId, ...fields } = { ...expertForm, fullName: `Expert ${count}`, ...profile } as Expert;
-  const text = searchText(fields.fullName, email, fields.country);
+  const text = searchText([fields.fullName], email, fields.country);
   const user = await tx.save(tx.create(User, { email, role: 'expert', status, language: 'en', searchText: text }));
   await tx.save(tx.create(Expert, { ...fields, userId: user.id }));
   return user;
@@ -74,7 +74,7 @@ export async function makeOrganization(
 ): Promise<{ user: User; organization: Organization }> {
   const { status = 'approved_no_projects', email = `organization${++count}@example.org`, ...profile } = given;
   const fields = { ...organizationForm, ...profile };
-  const text = searchText(fields.orgName, fields.pocName, email, fields.country);
+  const text = searchText([fields.orgName, fields.pocName], email, fields.country);
   const user = await tx.save(
     tx.create(User, { email, role: 'organization', status, language: 'en', searchText: text }),
   );
@@ -102,7 +102,7 @@ export async function makeProject(
       orgId: organization.id,
       status,
       heldFrom,
-      searchText: searchText(title),
+      searchText: searchText([], title),
     }),
   );
   for (const { id } of experts) await app.tx.insert(Assignment, { projectId: project.id, expertId: id });

@@ -1,7 +1,7 @@
 import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { Answer } from '../common/field.js';
-import { containing } from '../common/fold.js';
+import { isFound } from '../common/search-text.js';
 import { sortIn, statusesIn, type ListQuery } from '../common/list-query.js';
 import { pageOf, type Listed } from '../common/paging.js';
 import { readList } from '../database/read-list.js';
@@ -52,7 +52,7 @@ export function peopleMatching(
 ): SelectQueryBuilder<User> {
   const matching = tx.createQueryBuilder(User, 'user').where('user.role = :role', { role });
   if (statuses) matching.andWhere('user.status IN (:...statuses)', { statuses });
-  if (search) matching.andWhere('user.searchText LIKE :search', { search: containing(search) });
+  if (search) matching.andWhere(...isFound('user.searchText', search));
   return matching;
 }
 

@@ -1,4 +1,4 @@
-import { containing, fold, searchText } from './fold.js';
+import { fold } from './fold.js';
 
 describe('fold', () => {
   it.each([
@@ -19,9 +19,4 @@ describe('fold', () => {
   it('is what it was when it is done twice', () => {
     for (const text of ['Łukasz İ', 'إبراهيمُ', 'ẞ ﬁ']) expect(fold(fold(text))).toBe(fold(text));
   });
-});
-
-describe('a search', () => {
-  it('takes what somebody types for itself, wildcards too', () => expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%'));
-  it('leaves out what is not there', () => expect(searchText('Ana', null, 'Syria')).toBe('ana \n syria'));
 });

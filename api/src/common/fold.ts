@@ -29,12 +29,3 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What a row is found by, folded into one text. */
-export const searchText = (...parts: (string | null | undefined)[]): string =>
-  parts
-    .filter((part): part is string => !!part)
-    .map(fold)
-    .join(' \n ');
-
-/** A LIKE pattern for rows that contain the text as typed, its own wildcards made harmless. */
-export const containing = (typed: string): string => `%${fold(typed).replace(/[\\%_]/g, '\\$&')}%`;

@@ -9,7 +9,7 @@ import { UserStatusService } from '../auth/user-status.service.js';
 import { UserService } from '../auth/user.service.js';
 import type { SignedIn } from '../common/access.js';
 import { changedFields, given } from '../common/changes.js';
-import { searchText } from '../common/fold.js';
+import { searchText } from '../common/search-text.js';
 import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
 import { notFound, notSignedIn, Refusal } from '../common/refusal.js';
 import type { ExpertProfileDto, SaveExpertDto, SubmitExpertDto } from './expert.dto.js';
@@ -89,7 +89,7 @@ export class ExpertService implements OnModuleInit {
     if (fields.length === 0) return expert;
     Object.assign(expert, changes);
     const saved = await tx.save(expert);
-    await this.users.setSearchText(tx, actor.id, searchText(expert.fullName, actor.email, expert.country));
+    await this.users.setSearchText(tx, actor.id, searchText([expert.fullName], actor.email, expert.country));
     await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
     return saved;
   }

@@ -8,7 +8,7 @@ import { UserStatusService } from '../auth/user-status.service.js';
 import { UserService } from '../auth/user.service.js';
 import type { SignedIn } from '../common/access.js';
 import { changedFields, given } from '../common/changes.js';
-import { searchText } from '../common/fold.js';
+import { searchText } from '../common/search-text.js';
 import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
 import { notFound, Refusal, wrongStatus } from '../common/refusal.js';
 import type { OrganizationProfileDto, SaveOrganizationDto, SubmitOrganizationDto } from './organization.dto.js';
@@ -87,7 +87,7 @@ export class OrganizationService implements OnModuleInit {
     Object.assign(organization, changes);
     const { orgName, pocName, country } = organization;
     const saved = await tx.save(organization);
-    await this.users.setSearchText(tx, actor.id, searchText(orgName, pocName, actor.email, country));
+    await this.users.setSearchText(tx, actor.id, searchText([orgName, pocName], actor.email, country));
     await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
     return saved;
   }

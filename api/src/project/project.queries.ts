@@ -7,7 +7,7 @@ import { only } from '../common/changes.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { Field } from '../common/field.js';
 import { id } from '../common/field-rules.js';
-import { containing } from '../common/fold.js';
+import { containing, isFound } from '../common/search-text.js';
 import { pageOf, type Listed } from '../common/paging.js';
 import { notFound } from '../common/refusal.js';
 import { readList } from '../database/read-list.js';
@@ -44,8 +44,10 @@ export class ProjectQueries {
     if (statuses) matching.andWhere('project.status IN (:...statuses)', { statuses });
     if (asked.orgId) matching.andWhere('project.orgId = :orgId', { orgId: asked.orgId });
     if (asked.search) {
-      matching.andWhere(`(project.searchText LIKE :search OR project.orgId IN (${this.organizationsFound()}))`, {
-        search: containing(asked.search),
+      const [isOfOrganization, parameters] = this.isOfOrganization(asked.search);
+      matching.andWhere(`(project.searchText LIKE :title OR ${isOfOrganization})`, {
+        title: containing(asked.search),
+        ...parameters,
       });
     }
     const total = asked.search || asked.orgId ? undefined : () => this.counts.total('project', statuses);
@@ -53,14 +55,16 @@ export class ProjectQueries {
     return { rows: await this.withExperts(tx, rows), ...listed };
   }
 
-  /** The organizations that `:search` finds, as a subquery. */
-  private organizationsFound(): string {
-    return this.database.manager
+  /** The condition that a project's organization is found by what is typed, and its parameters. */
+  private isOfOrganization(typed: string) {
+    const [condition, parameters] = isFound('account.searchText', typed);
+    const found = this.database.manager
       .createQueryBuilder(Organization, 'found')
       .select('found.id')
       .innerJoin('found.user', 'account')
-      .where("account.role = 'organization' AND account.searchText LIKE :search")
-      .getQuery();
+      .where("account.role = 'organization'")
+      .andWhere(condition);
+    return [`project.orgId IN (${found.getQuery()})`, parameters] as const;
   }
 
   /** All projects of an organization, newest first: two statements. */

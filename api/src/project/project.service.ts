@@ -7,7 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { ReviewNotice } from '../auth/review-notice.js';
 import type { SignedIn } from '../common/access.js';
 import { changedFields } from '../common/changes.js';
-import { searchText } from '../common/fold.js';
+import { searchText } from '../common/search-text.js';
 import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
 import { notFound } from '../common/refusal.js';
 import { ExpertService } from '../expert/expert.service.js';
@@ -53,7 +53,7 @@ export class ProjectService {
           orgId,
           submissionKey,
           status: 'pending_review',
-          searchText: searchText(form.title),
+          searchText: searchText([], form.title),
         }),
       );
       await this.record(tx, actor, 'project.submit', project, null);
@@ -163,7 +163,7 @@ export class ProjectService {
     const changes = wholeForm(form);
     const fields = changedFields(project, changes);
     if (fields.length === 0 && status === from) return this.answer(tx, id);
-    Object.assign(project, changes, { searchText: searchText(form.title) });
+    Object.assign(project, changes, { searchText: searchText([], form.title) });
     await this.moveTo(tx, project, status, status === from ? project.statusReason : null);
     await this.record(tx, actor, 'project.edit', project, from, { fields });
     if (status !== from) await this.reviews.announce(tx);

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { EXPERTISE_AREAS, START_TARGETS, SUBMITTING_STATUSES, type ProjectStatus } from '@network/domain';
-import { searchText } from '../../common/fold.js';
+import { searchText } from '../../common/search-text.js';
 import type { Assignment } from '../../project/assignment.entity.js';
 import type { Project } from '../../project/project.entity.js';
 import type { Calendar } from './calendar.js';
@@ -94,7 +94,7 @@ function makeProject(
     statusReason: reasonFor(status),
     hoursDonated: isCompleted ? faker.number.int({ min: 8, max: 160 }) : null,
     outcome: isCompleted ? 'Done as agreed; the organization uses it every day.' : null,
-    searchText: searchText(title),
+    searchText: searchText([], title),
     createdAt,
     updatedAt: statusSince,
     statusSince,

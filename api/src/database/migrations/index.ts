@@ -8,6 +8,7 @@ import { RecordOfRefusals1795271767855 } from './1795271767855-record-of-refusal
 import { QuickLists1795272820821 } from './1795272820821-quick-lists.js';
 import { RecordOfAPerson1795275400000 } from './1795275400000-record-of-a-person.js';
 import { Notes1795276882428 } from './1795276882428-notes.js';
+import { NamesInTwoScripts1795281000000 } from './1795281000000-names-in-two-scripts.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   QuickLists1795272820821,
   RecordOfAPerson1795275400000,
   Notes1795276882428,
+  NamesInTwoScripts1795281000000,
 ];

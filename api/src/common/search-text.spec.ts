@@ -1,0 +1,9 @@
+import { isFound, searchText } from './search-text.js';
+
+it('takes what somebody types for itself, wildcards too', () =>
+  expect(isFound('text', '50%_\\')).toEqual(['text LIKE :search', { search: '%50\\%\\_\\\\%' }]));
+
+it('leaves out what is not there', () => {
+  expect(searchText([null, 'Ana'], undefined, 'Syria')).toBe('ana \n syria \n ~an~');
+  expect(searchText([], 'School of Homs')).toBe('school of homs');
+});
