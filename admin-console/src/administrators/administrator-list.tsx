@@ -3,7 +3,7 @@ import { useSession } from '@network/session';
 import { Button, ConfirmBar, ErrorBox, Stack, useToast, type Column } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
-import { Moment } from '../programme/moment';
+import { Moment } from '../record/moment';
 import { ProgrammeList } from '../programme/programme-list';
 import { useProgrammeList } from '../programme/use-programme-list';
 import { EmailAddress } from '../record/email-address';

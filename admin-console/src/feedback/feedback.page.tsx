@@ -3,7 +3,7 @@ import { LIMITS } from '@network/domain';
 import type { Column } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
-import { Moment } from '../programme/moment';
+import { Moment } from '../record/moment';
 import { ProgrammeList } from '../programme/programme-list';
 import { ProgrammePage } from '../programme/programme-page';
 import { useProgrammeList } from '../programme/use-programme-list';

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import type { Column } from '@network/ui';
 import { useT } from '../messages';
-import { Moment } from '../programme/moment';
+import { Moment } from '../record/moment';
 import { EmailAddress } from '../record/email-address';
 import { MailProgress } from './mail-progress';
 import { Resend } from './resend';

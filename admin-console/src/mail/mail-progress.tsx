@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { StatusBadge, type Tone } from '@network/ui';
 import { useT } from '../messages';
-import { Moment } from '../programme/moment';
+import { Moment } from '../record/moment';
 import styles from './mails.module.css';
 
 type Mail = Schema<'MailDto'>;

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { StatCard, type Column } from '@network/ui';
 import { useT } from '../messages';
-import { Moment } from '../programme/moment';
+import { Moment } from '../record/moment';
 import { ProgrammeList } from '../programme/programme-list';
 import { ProgrammePage } from '../programme/programme-page';
 import { useProgrammeList } from '../programme/use-programme-list';
