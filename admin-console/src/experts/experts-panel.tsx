@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useT } from '../messages';
 import { EmailAddress } from '../record/email-address';
 import { ListPanel } from '../record/list-panel';
+import { useSelection } from '../record/many/use-selection';
 import { StatusFilter } from '../record/status-filter';
 import { usePlaceName } from '../record/use-place-name';
 import { useRecords } from '../record/use-records';
@@ -25,6 +26,7 @@ export function ExpertsPanel() {
         searchHint={t('users.search.hint')}
         filter={<StatusFilter records={records} statuses={EXPERT_STATUSES} />}
         waiting="under_review"
+        selection={useSelection('expert', records)}
         emptyMessage={t('experts.none')}
         noneFoundMessage={t('users.noneFound')}
       />

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useT } from '../messages';
 import { EmailAddress } from '../record/email-address';
 import { ListPanel } from '../record/list-panel';
+import { useSelection } from '../record/many/use-selection';
 import { StatusFilter } from '../record/status-filter';
 import { usePlaceName } from '../record/use-place-name';
 import { useRecords } from '../record/use-records';
@@ -26,6 +27,7 @@ export function OrganizationsPanel() {
         searchHint={t('users.search.hint')}
         filter={<StatusFilter records={records} statuses={ORGANIZATION_STATUSES} />}
         waiting="under_review"
+        selection={useSelection('organization', records)}
         emptyMessage={t('organizations.none')}
         noneFoundMessage={t('users.noneFound')}
       />

@@ -9,6 +9,7 @@ const KEYS = [
   ['j', 'keys.next'],
   ['k', 'keys.previous'],
   ['Enter', 'keys.open'],
+  ['x', 'keys.select'],
   ['a', 'keys.approve'],
   ['Esc', 'keys.close'],
   ['?', 'keys.help'],

@@ -1,7 +1,9 @@
 import { PAGE_SIZES } from '@network/domain';
-import { DataTable, ErrorState, Row, Stack, type DataTableProps } from '@network/ui';
+import { Button, DataTable, ErrorState, Row, Stack, type DataTableProps } from '@network/ui';
 import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
+import { SelectionBar } from './many/selection-bar';
+import type { Selection } from './many/use-selection';
 import { Pager } from './pager';
 import { QueueToggle } from './queue-toggle';
 import { SearchBox } from './search-box';
@@ -21,6 +23,8 @@ interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'col
   filter: ReactNode;
   /** The status of what waits for review. */
   waiting: string;
+  /** Left out where nothing is done with several rows at once. */
+  selection?: Selection<Row>;
   /** What stands there when there is nothing at all, and when nothing matches. */
   emptyMessage: string;
   noneFoundMessage: string;
@@ -32,13 +36,13 @@ export function ListPanel<Row extends { id: string }>({
   searchHint,
   filter,
   waiting,
+  selection,
   emptyMessage,
   noneFoundMessage,
   ...table
 }: ListPanelProps<Row>) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
-  useRowKeys(frame);
   const { place, status, list, openRecord } = records;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = list;
   // Drawing fifty rows gives way to a letter that is typed meanwhile.
@@ -46,6 +50,7 @@ export function ListPanel<Row extends { id: string }>({
   const rows = useDeferredValue(known);
   const isComing = isPending || (rows.length === 0 && known.length > 0);
   const open = useCallback((row: Row) => openRecord(row.id), [openRecord]);
+  useRowKeys(frame, selection && ((index) => rows[index] && selection.toggle(rows[index])));
   const isNarrowed = place.search !== '' || status !== '';
   return (
     <Stack gap={4} ref={frame}>
@@ -58,8 +63,14 @@ export function ListPanel<Row extends { id: string }>({
           onSearch={place.searchFor}
         />
         <QueueToggle place={place} status={waiting} />
+        {selection && !selection.isOn && (
+          <Button variant="secondary" onClick={selection.start}>
+            {t('many.select')}
+          </Button>
+        )}
         {filter}
       </Row>
+      {selection?.isOn && <SelectionBar selection={selection} />}
       {error && !data ? (
         <ErrorState
           message={error.message}
@@ -75,6 +86,7 @@ export function ListPanel<Row extends { id: string }>({
             rows={rows}
             rowKey={idOf}
             onOpen={open}
+            selection={selection?.ofRows}
             emptyMessage={isNarrowed ? noneFoundMessage : emptyMessage}
             pendingRows={isComing ? PENDING_ROWS : 0}
           />

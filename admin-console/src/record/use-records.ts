@@ -1,9 +1,9 @@
 import type { ApiError } from '@network/api-client';
 import { PAGE_SIZES } from '@network/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useRef } from 'react';
 import { usePlace } from './place';
 import { useCountedList, type Counted, type ListPath, type ListQuery, type RowOf } from './use-counted-list';
+import { useLatest } from './use-latest';
 import { useNeighbours, type Neighbours } from './use-neighbours';
 
 /** The rows of a tab, where they stand in the address, and who stands beside the open record. */
@@ -35,13 +35,4 @@ export function useRecords<Path extends ListPath>(path: Path, statuses: readonly
   const neighbours = useNeighbours(path, query, list.data, place);
   const openRecord = useLatest(place.openRecord);
   return { place, status, list, neighbours, open: place.project ? null : place.open, openRecord };
-}
-
-/** A function that stays the same and does what the newest one does. */
-function useLatest(act: (id: string) => void) {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((id: string) => latest.current(id), []);
 }

@@ -12,6 +12,15 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   framed?: boolean;
 }
 
+/** A checkbox whose label is for screen readers only, for example in a table whose row says what it is about. */
+export function BareCheckbox({ label, ...input }: Omit<ComponentProps<'input'>, 'type' | 'size'> & { label: string }) {
+  return (
+    <div className={classNames(styles.checkbox, styles.bare)}>
+      <input {...input} type="checkbox" aria-label={label} />
+    </div>
+  );
+}
+
 /** A checkbox whose whole label can be pressed. */
 export function Checkbox({ label, hint, error, framed = false, className, ...input }: CheckboxProps) {
   const ownId = useId();

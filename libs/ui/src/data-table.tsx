@@ -1,4 +1,5 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
+import { BareCheckbox } from './checkbox';
 import { classNames } from './class-names';
 import { Skeleton } from './skeleton';
 import styles from './data-table.module.css';
@@ -14,6 +15,16 @@ export interface Column<Row> {
   isHeaderHidden?: boolean;
 }
 
+/** Rows that can be chosen for something that is done to several at once. */
+export interface RowSelection<Row> {
+  /** The header of the column, for screen readers. */
+  header: string;
+  /** What the checkbox of a row is called. */
+  label: (row: Row) => string;
+  has: (row: Row) => boolean;
+  onToggle: (row: Row) => void;
+}
+
 export interface DataTableProps<Row> {
   /** What the table shows, for screen readers. */
   caption: string;
@@ -22,12 +33,15 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Opens a row: by the button in its first cell or a press anywhere on it. */
   onOpen?: (row: Row) => void;
+  /** Gives every row a checkbox; left out where rows are only read. */
+  selection?: RowSelection<Row>;
   emptyMessage: ReactNode;
   /** While the rows are loading: how many to hold the place of. */
   pendingRows?: number;
 }
 
-function Table<Row>({ caption, columns, rows, emptyMessage, pendingRows = 0, ...row }: DataTableProps<Row>) {
+function Table<Row>(table: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, onOpen, selection, emptyMessage, pendingRows = 0 } = table;
   // The roles are written out because cards (display: block) would take them from the table in some browsers.
   return (
     <div className={styles.frame}>
@@ -35,6 +49,11 @@ function Table<Row>({ caption, columns, rows, emptyMessage, pendingRows = 0, ...
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className={styles.select}>
+                <span className={styles.hidden}>{selection.header}</span>
+              </th>
+            )}
             {columns.map((column) => (
               <th key={column.id} role="columnheader" scope="col" className={styles[column.align ?? 'start']}>
                 <span className={classNames(column.isHeaderHidden && styles.hidden)}>{column.header}</span>
@@ -44,8 +63,20 @@ function Table<Row>({ caption, columns, rows, emptyMessage, pendingRows = 0, ...
         </thead>
         <tbody role="rowgroup">
           {pendingRows > 0
-            ? Array.from({ length: pendingRows }, (_, index) => <PendingRow key={index} columns={columns} />)
-            : rows.map((value) => <DataRow key={row.rowKey(value)} {...row} columns={columns} row={value} />)}
+            ? Array.from({ length: pendingRows }, (_, index) => (
+                <PendingRow key={index} columns={columns} isSelectable={selection !== undefined} />
+              ))
+            : rows.map((row) => (
+                <DataRow
+                  key={rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  onOpen={onOpen}
+                  isSelected={selection?.has(row)}
+                  selectLabel={selection?.label}
+                  onSelect={selection?.onToggle}
+                />
+              ))}
         </tbody>
       </table>
       {pendingRows === 0 && rows.length === 0 && <div className={styles.empty}>{emptyMessage}</div>}
@@ -53,9 +84,15 @@ function Table<Row>({ caption, columns, rows, emptyMessage, pendingRows = 0, ...
   );
 }
 
-type DataRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'onOpen'> & { row: Row };
+interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen'> {
+  row: Row;
+  /** Left out where rows cannot be chosen. */
+  isSelected?: boolean;
+  selectLabel?: (row: Row) => string;
+  onSelect?: (row: Row) => void;
+}
 
-function TableRow<Row>({ columns, row, onOpen }: DataRowProps<Row>) {
+function TableRow<Row>({ columns, row, onOpen, isSelected, selectLabel, onSelect }: DataRowProps<Row>) {
   function openFromRow(event: MouseEvent<HTMLElement>) {
     const isControl = (event.target as HTMLElement).closest('a, button, input, select, label, summary');
     const isSelectingText = !getSelection()?.isCollapsed;
@@ -64,6 +101,12 @@ function TableRow<Row>({ columns, row, onOpen }: DataRowProps<Row>) {
 
   return (
     <tr role="row" className={classNames(onOpen && styles.openable)} onClick={onOpen && openFromRow}>
+      {isSelected !== undefined && (
+        // Pressing beside the box is not meant to open the row.
+        <td role="cell" className={styles.select} onClick={(event) => event.stopPropagation()}>
+          <BareCheckbox label={selectLabel?.(row) ?? ''} checked={isSelected} onChange={() => onSelect?.(row)} />
+        </td>
+      )}
       {columns.map((column, index) => (
         <td
           key={column.id}
@@ -92,9 +135,10 @@ const DataRow = memo(TableRow) as typeof TableRow;
 /** A table that becomes a list of cards on a narrow screen. */
 export const DataTable = memo(Table) as typeof Table;
 
-function PendingRow<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+function PendingRow<Row>({ columns, isSelectable }: { columns: readonly Column<Row>[]; isSelectable: boolean }) {
   return (
     <tr role="row">
+      {isSelectable && <td role="cell" className={styles.select} />}
       {columns.map((column, index) => (
         <td key={column.id} role="cell">
           <Skeleton width={index === 0 ? '70%' : '50%'} />

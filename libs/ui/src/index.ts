@@ -1,12 +1,12 @@
 export { Banner, type BannerProps } from './banner';
 export { Button, buttonClass, type ButtonLook, type ButtonProps } from './button';
 export { Card, type CardProps } from './card';
-export { Checkbox, type CheckboxProps } from './checkbox';
+export { BareCheckbox, Checkbox, type CheckboxProps } from './checkbox';
 export { ChipList, type ChipListProps } from './chip';
 export { ChoiceGrid, type Choice, type ChoiceGridProps } from './choice-grid';
 export { classNames } from './class-names';
 export { ConfirmBar, type ConfirmBarProps } from './confirm-bar';
-export { DataTable, type Column, type DataTableProps } from './data-table';
+export { DataTable, type Column, type DataTableProps, type RowSelection } from './data-table';
 export { Dialog, type DialogProps } from './dialog';
 export { EmptyState, type EmptyStateProps } from './empty-state';
 export { ErrorBox, ErrorState, type ErrorStateProps } from './error-state';

@@ -1,5 +1,19 @@
 import { useState } from 'react';
-import { Card, ChipList, DataTable, Grid, Stack, StatCard, StatusBadge, Steps, Tabs, useToast, type Column } from '..';
+import {
+  Card,
+  ChipList,
+  DataTable,
+  Grid,
+  Stack,
+  StatCard,
+  StatusBadge,
+  Steps,
+  Tabs,
+  useToast,
+  type Column,
+  type DataTableProps,
+  type RowSelection,
+} from '..';
 import { Samples } from './samples';
 
 interface Person {
@@ -53,11 +67,23 @@ export function DisplaySamples() {
       </Samples>
       <Samples title="Tables">
         <DataTable {...table} rows={PEOPLE} onOpen={(person) => toast(person.name, 'info')} />
+        <SelectionSample {...table} />
         <DataTable {...table} rows={[]} />
         <DataTable {...table} rows={[]} pendingRows={3} />
       </Samples>
     </>
   );
+}
+
+function SelectionSample(table: Omit<DataTableProps<Person>, 'rows'>) {
+  const [chosen, setChosen] = useState(['2']);
+  const selection: RowSelection<Person> = {
+    header: 'Select',
+    label: ({ name }) => `Select ${name}`,
+    has: ({ id }) => chosen.includes(id),
+    onToggle: ({ id }) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
+  };
+  return <DataTable {...table} rows={PEOPLE} selection={selection} />;
 }
 
 function TabSample() {
