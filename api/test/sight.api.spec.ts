@@ -63,6 +63,10 @@ const ELSEWHERE = [
   '/api/admin/overview',
   '/api/admin/audit',
   '/api/admin/notes',
+  '/api/admin/experts.csv',
+  '/api/admin/organizations.csv',
+  '/api/admin/projects.csv',
+  '/api/admin/newsletter.csv',
   '/api/auth/verify',
   '/api/newsletter/unsubscribe',
 ];

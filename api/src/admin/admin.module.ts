@@ -5,6 +5,7 @@ import { NoteModule } from '../note/note.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AdminAdministratorController } from './admin-administrator.controller.js';
+import { AdminExportController } from './admin-export.controller.js';
 import { AdminMailController } from './admin-mail.controller.js';
 import { AdminNoteController } from './admin-note.controller.js';
 import { AdminOrganizationController } from './admin-organization.controller.js';
@@ -12,6 +13,7 @@ import { AdminOverviewController } from './admin-overview.controller.js';
 import { AdminProjectController } from './admin-project.controller.js';
 import { AdminRecordController } from './admin-record.controller.js';
 import { AdminUserController } from './admin-user.controller.js';
+import { Exports } from './exports.js';
 import { NamesQueries } from './names.queries.js';
 import { OverviewQueries } from './overview.queries.js';
 
@@ -19,6 +21,7 @@ import { OverviewQueries } from './overview.queries.js';
   imports: [ExpertModule, NewsletterModule, NoteModule, OrganizationModule, ProjectModule],
   controllers: [
     AdminAdministratorController,
+    AdminExportController,
     AdminMailController,
     AdminNoteController,
     AdminRecordController,
@@ -27,6 +30,6 @@ import { OverviewQueries } from './overview.queries.js';
     AdminProjectController,
     AdminUserController,
   ],
-  providers: [NamesQueries, OverviewQueries],
+  providers: [Exports, NamesQueries, OverviewQueries],
 })
 export class AdminModule {}

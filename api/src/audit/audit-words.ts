@@ -27,9 +27,10 @@ export const AUDIT_ACTIONS = [
   'mail.resend',
   'note.add',
   'note.remove',
+  'list.export',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What a deed can befall; a refused call is its own subject, with the id in its path. */
-export const AUDIT_SUBJECTS = ['user', 'project', 'newsletter', 'mail', 'call'] as const;
+/** What a deed can befall; a refused call is its own subject, with the id in its path; a list is exported. */
+export const AUDIT_SUBJECTS = ['user', 'project', 'newsletter', 'mail', 'call', 'list'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

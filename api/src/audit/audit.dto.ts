@@ -52,7 +52,7 @@ export class AuditEntryDto {
   @Answer({ type: 'string', format: 'uuid', nullable: true })
   subjectId!: string | null;
 
-  /** The names of the fields that changed. */
+  /** The names of the fields that changed, or of what an export was narrowed by. */
   @Answer({ type: 'array', items: { type: 'string' } })
   fields!: string[];
 
@@ -70,7 +70,7 @@ export class AuditEntryDto {
   @Answer({ type: 'string', nullable: true, example: 'wrong_state' })
   code!: string | null;
 
-  /** What was refused: method and address, with the names of its parameters. */
+  /** What was refused or exported: method and address, with the names of its parameters. */
   @Answer({ type: 'string', nullable: true, example: 'PATCH /api/admin/projects/:id/approve' })
   call!: string | null;
 }

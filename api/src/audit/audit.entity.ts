@@ -43,7 +43,7 @@ export class AuditEntry {
   @Column({ type: 'varchar', length: 40, nullable: true })
   code!: string | null;
 
-  /** What was refused: method and address, with the names of its parameters. */
+  /** What was refused or exported: method and address, with the names of its parameters. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   call!: string | null;
 

@@ -1,10 +1,9 @@
 import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { Answer } from '../common/field.js';
+import { sortIn, statusesIn, type FilterQuery } from '../common/list-query.js';
 import { isFound } from '../common/search-text.js';
-import { sortIn, statusesIn, type ListQuery } from '../common/list-query.js';
-import { pageOf, type Listed } from '../common/paging.js';
-import { readList } from '../database/read-list.js';
+import type { List } from '../database/read-list.js';
 import type { StatusCounts } from '../database/status-counts.js';
 import { User } from './user.entity.js';
 
@@ -56,16 +55,16 @@ export function peopleMatching(
   return matching;
 }
 
-/** One page of a role's people: `rows` selects their profiles with their accounts (`user`). */
-export function listPeople<Profile extends ObjectLiteral>(
+/** A role's people as a list: `rows` selects their profiles with their accounts (`user`). */
+export function peopleList<Profile extends ObjectLiteral>(
   rows: SelectQueryBuilder<Profile>,
   role: JoiningRole,
-  asked: ListQuery,
+  asked: FilterQuery,
   counts: StatusCounts,
-): Promise<Listed<Profile>> {
+): List<Profile> {
   const statuses = statusesIn(asked.status, STATUSES_OF_ROLE[role]);
   const sort = sortIn(asked.sort, ['createdAt', 'statusSince']);
   const matching = peopleMatching(rows.connection.manager, role, { search: asked.search, statuses });
   const total = asked.search ? undefined : () => counts.total(role, statuses);
-  return readList({ rows, matching, sort, total }, pageOf(asked));
+  return { rows, matching, sort, total };
 }

@@ -55,5 +55,8 @@ export function sortIn(sort: string | null | undefined, known: readonly string[]
   return [field, wanted.startsWith('-') ? 'DESC' : 'ASC'];
 }
 
+/** What narrows and sorts a list, where all of it is asked for. */
+export class FilterQuery extends PickType(ListQuery, ['search', 'status', 'sort']) {}
+
 /** What a list without search can be asked for. */
 export class PageQuery extends PickType(ListQuery, ['page', 'perPage']) {}

@@ -35,18 +35,51 @@ async function readPage<Row extends ObjectLiteral>(
 ): Promise<Row[]> {
   const { offset, limit, isFromEnd } = nearerEnd(page, total);
   if (limit === 0) return [];
+  const { keys, columns } = orderOf(matching, field);
+  const walked = sorted(matching.clone().select(keys), columns, isFromEnd ? opposite(direction) : direction);
+  return sorted(among(rows, walked.offset(offset).limit(limit), keys), columns, direction).getMany();
+}
+
+/**
+ * Every row of a list in pages, each a statement that begins where the one before ended: no transaction stays open,
+ * and nothing grows with the list. Nobody who stops asking has to say so.
+ */
+export async function* walkList<Row extends ObjectLiteral>(list: List<Row>, size = 200): AsyncGenerator<Row[]> {
+  const [field, direction] = list.sort;
+  const { keys, columns } = orderOf(list.matching, field);
+  const beyond = `(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${columns.map((_, at) => `:last${at}`).join(', ')})`;
+  for (let last: Record<string, string> | undefined; ;) {
+    const walked = sorted(list.matching.clone().select(keys), columns, direction).limit(size);
+    if (last) walked.andWhere(beyond, last);
+    const page = among(list.rows.clone(), walked, keys);
+    // As text: a Date would lose the microseconds.
+    columns.forEach((column, at) => page.addSelect(`CAST(${column} AS text)`, `last${at}`));
+    const { entities, raw } = await sorted(page, columns, direction).getRawAndEntities<Record<string, string>>();
+    if (entities.length > 0) yield entities;
+    if (entities.length < size) return;
+    last = Object.fromEntries(columns.map((_, at) => [`last${at}`, raw.at(-1)![`last${at}`]!]));
+  }
+}
+
+/** The key of a list's table, and all columns of an order in which no two rows are alike. */
+function orderOf(matching: SelectQueryBuilder<ObjectLiteral>, field: string): { keys: string[]; columns: string[] } {
   const { name: alias, metadata } = matching.expressionMap.mainAlias!;
   const keys = metadata.primaryColumns.map(({ propertyName }) => `${alias}.${propertyName}`);
-  const sorted = <Any extends ObjectLiteral>(query: SelectQueryBuilder<Any>, to: Direction) => {
-    query.orderBy(`${alias}.${field}`, to);
-    for (const key of keys) query.addOrderBy(key, to);
-    return query;
-  };
-  const walked = sorted(matching.clone().select(keys), isFromEnd ? opposite(direction) : direction);
-  walked.offset(offset).limit(limit);
-  rows.where(`(${keys.join(', ')}) IN (${walked.getQuery()})`).setParameters(walked.getParameters());
-  return sorted(rows, direction).getMany();
+  return { keys, columns: [`${alias}.${field}`, ...keys] };
 }
+
+function sorted<Any extends ObjectLiteral>(query: SelectQueryBuilder<Any>, columns: string[], direction: Direction) {
+  query.orderBy();
+  for (const column of columns) query.addOrderBy(column, direction);
+  return query;
+}
+
+/** The rows whose keys are walked. */
+const among = <Row extends ObjectLiteral>(
+  rows: SelectQueryBuilder<Row>,
+  walked: SelectQueryBuilder<ObjectLiteral>,
+  keys: string[],
+) => rows.where(`(${keys.join(', ')}) IN (${walked.getQuery()})`).setParameters(walked.getParameters());
 
 /** Where a walk to the page begins: the last page is as near as the first one. */
 export function nearerEnd({ offset, limit }: Page, total: number): Page & { isFromEnd: boolean } {

@@ -3,9 +3,10 @@ import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { StatusCounts } from '../database/status-counts.js';
-import { listPeople, toUserRow, UserRowDto } from '../auth/user-rows.js';
-import type { ListQuery } from '../common/list-query.js';
-import type { Listed } from '../common/paging.js';
+import { peopleList, toUserRow, UserRowDto } from '../auth/user-rows.js';
+import type { FilterQuery, ListQuery } from '../common/list-query.js';
+import { pageOf, type Listed } from '../common/paging.js';
+import { readList, walkList } from '../database/read-list.js';
 import { ExpertProfileDto, toExpertProfile } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 
@@ -24,10 +25,19 @@ export class ExpertQueries {
     return this.database.getRepository(Expert).createQueryBuilder('profile').innerJoinAndSelect('profile.user', 'user');
   }
 
+  private listed(asked: FilterQuery) {
+    return peopleList(this.joined(), 'expert', asked, this.counts);
+  }
+
   /** One page of experts: two statements, whatever the size of the table. */
   async list(asked: ListQuery): Promise<Listed<ExpertRowDto>> {
-    const { rows, total } = await listPeople(this.joined(), 'expert', asked, this.counts);
+    const { rows, total } = await readList(this.listed(asked), pageOf(asked));
     return { rows: rows.map(toRow), total };
+  }
+
+  /** All experts of the list, in pages. */
+  async *walk(asked: FilterQuery): AsyncGenerator<ExpertRowDto[]> {
+    for await (const rows of walkList(this.listed(asked))) yield rows.map(toRow);
   }
 
   /** One expert, or null. */

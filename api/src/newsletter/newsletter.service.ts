@@ -9,7 +9,7 @@ import { Config } from '../common/config.js';
 import { translate } from '../common/messages.js';
 import type { Listed, Page } from '../common/paging.js';
 import { Refusal } from '../common/refusal.js';
-import { readList } from '../database/read-list.js';
+import { readList, walkList, type List } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
@@ -118,10 +118,19 @@ export class NewsletterService implements OnModuleInit {
 
   /** One page of the confirmed addresses, latest first: two statements. */
   listConfirmed(page: Page): Promise<Listed<Subscription>> {
+    return readList(this.confirmed(), page);
+  }
+
+  /** All confirmed addresses, in pages. */
+  walkConfirmed(): AsyncGenerator<Subscription[]> {
+    return walkList(this.confirmed());
+  }
+
+  private confirmed(): List<Subscription> {
     const subscriptions = () => this.database.manager.createQueryBuilder(Subscription, 'subscription');
     const matching = subscriptions().where("subscription.status = 'confirmed'");
     const total = () => this.counts.total('newsletter', ['confirmed']);
-    return readList({ rows: subscriptions(), matching, sort: ['confirmedAt', 'DESC'], total }, page);
+    return { rows: subscriptions(), matching, sort: ['confirmedAt', 'DESC'], total };
   }
 
   /** Where the address stands, or null when it never asked. */

@@ -3,10 +3,11 @@ import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { StatusCounts } from '../database/status-counts.js';
-import { listPeople, toUserRow, UserRowDto } from '../auth/user-rows.js';
-import type { ListQuery } from '../common/list-query.js';
+import { peopleList, toUserRow, UserRowDto } from '../auth/user-rows.js';
+import type { FilterQuery, ListQuery } from '../common/list-query.js';
 import { Answer } from '../common/field.js';
-import type { Listed } from '../common/paging.js';
+import { pageOf, type Listed } from '../common/paging.js';
+import { readList, walkList } from '../database/read-list.js';
 import { OrganizationProfileDto, toOrganizationProfile } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 
@@ -36,10 +37,19 @@ export class OrganizationQueries {
       .innerJoinAndSelect('profile.user', 'user');
   }
 
+  private listed(asked: FilterQuery) {
+    return peopleList(this.joined(), 'organization', asked, this.counts);
+  }
+
   /** One page of organizations: two statements, whatever the size of the table. */
   async list(asked: ListQuery): Promise<Listed<OrganizationRowDto>> {
-    const { rows, total } = await listPeople(this.joined(), 'organization', asked, this.counts);
+    const { rows, total } = await readList(this.listed(asked), pageOf(asked));
     return { rows: rows.map(toRow), total };
+  }
+
+  /** All organizations of the list, in pages. */
+  async *walk(asked: FilterQuery): AsyncGenerator<OrganizationRowDto[]> {
+    for await (const rows of walkList(this.listed(asked))) yield rows.map(toRow);
   }
 
   /** One organization by its account, or null. */

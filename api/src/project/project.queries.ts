@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_STATUSES } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,7 +11,7 @@ import { id } from '../common/field-rules.js';
 import { containing, isFound } from '../common/search-text.js';
 import { pageOf, type Listed } from '../common/paging.js';
 import { notFound } from '../common/refusal.js';
-import { readList } from '../database/read-list.js';
+import { readList, walkList, type List } from '../database/read-list.js';
 import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from './assignment.entity.js';
 import type { ExpertDetailsDto, ProjectDto } from './project.dto.js';
@@ -22,6 +23,9 @@ export class ProjectListQuery extends ListQuery {
   @Field(id(), { optional: true })
   orgId?: string | null;
 }
+
+/** What narrows and sorts it, where all of it is asked for. */
+export class ProjectFilterQuery extends PickType(ProjectListQuery, ['search', 'status', 'sort', 'orgId']) {}
 
 /** Reads projects with their organization and experts: a fixed number of statements for any number of rows. */
 @Injectable()
@@ -37,6 +41,16 @@ export class ProjectQueries {
 
   /** One page of projects: three statements, whatever the size of the table. */
   async list(asked: ProjectListQuery): Promise<Listed<ProjectDto>> {
+    const { rows, ...listed } = await readList(this.listed(asked), pageOf(asked));
+    return { rows: await this.withExperts(this.database.manager, rows), ...listed };
+  }
+
+  /** All projects of the list, in pages. */
+  async *walk(asked: ProjectFilterQuery): AsyncGenerator<ProjectDto[]> {
+    for await (const rows of walkList(this.listed(asked))) yield this.withExperts(this.database.manager, rows);
+  }
+
+  private listed(asked: ProjectFilterQuery): List<Project> {
     const tx = this.database.manager;
     const statuses = statusesIn(asked.status, PROJECT_STATUSES);
     const sort = sortIn(asked.sort, ['createdAt', 'statusSince']);
@@ -51,8 +65,7 @@ export class ProjectQueries {
       });
     }
     const total = asked.search || asked.orgId ? undefined : () => this.counts.total('project', statuses);
-    const { rows, ...listed } = await readList({ rows: this.joined(tx), matching, sort, total }, pageOf(asked));
-    return { rows: await this.withExperts(tx, rows), ...listed };
+    return { rows: this.joined(tx), matching, sort, total };
   }
 
   /** The condition that a project's organization is found by what is typed, and its parameters. */

@@ -88,7 +88,9 @@ ${shown(sent, answer)}`);
     for (const [name, { required }] of Object.entries(documented.headers ?? {})) {
       if (required && headers[name.toLowerCase()] === undefined) return `the header ${name} is missing`;
     }
-    const schema = documented.content?.['application/json']?.schema;
+    const [[type, content] = []] = Object.entries(documented.content ?? {});
+    if (type === 'text/csv') return String(headers['content-type']).startsWith(type) ? null : 'this is no CSV';
+    const schema = content?.schema;
     if (!schema) return text === '' ? null : 'there is a body where none is documented';
     if (!String(headers['content-type']).startsWith('application/json'))
       return `${headers['content-type']} is not JSON`;

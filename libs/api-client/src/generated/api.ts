@@ -520,6 +520,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/experts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All experts whom the list shows with these filters, for a spreadsheet.
+         * @description The export is recorded. For administrators.
+         */
+        get: operations["AdminExport_experts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All organizations that the list shows with these filters, for a spreadsheet.
+         * @description The export is recorded. For administrators.
+         */
+        get: operations["AdminExport_organizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All projects that the list shows with these filters, for a spreadsheet.
+         * @description The export is recorded. For administrators.
+         */
+        get: operations["AdminExport_projects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/newsletter.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All confirmed addresses of the newsletter, latest first, for a spreadsheet.
+         * @description The export is recorded. For administrators.
+         */
+        get: operations["AdminExport_newsletter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mails": {
         parameters: {
             query?: never;
@@ -2080,9 +2160,9 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "access.refused" | "write.refused" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "access.refused" | "write.refused" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove" | "list.export";
         /** @enum {string} */
-        AuditSubject: "user" | "project" | "newsletter" | "mail" | "call";
+        AuditSubject: "user" | "project" | "newsletter" | "mail" | "call" | "list";
         RecordRowDto: {
             /** @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f */
             id: string;
@@ -2107,7 +2187,7 @@ export interface components {
              */
             subjectId: string | null;
             /**
-             * @description The names of the fields that changed.
+             * @description The names of the fields that changed, or of what an export was narrowed by.
              * @example [
              *       "bio",
              *       "city"
@@ -2131,7 +2211,7 @@ export interface components {
              */
             code: string | null;
             /**
-             * @description What was refused: method and address, with the names of its parameters.
+             * @description What was refused or exported: method and address, with the names of its parameters.
              * @example PATCH /api/admin/projects/:id/approve
              */
             call: string | null;
@@ -3661,6 +3741,132 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    AdminExport_experts: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
+                search?: string;
+                /** @description One status or several, with commas between them. */
+                status?: string;
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description An attachment, with the file’s name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminExport_organizations: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
+                search?: string;
+                /** @description One status or several, with commas between them. */
+                status?: string;
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description An attachment, with the file’s name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminExport_projects: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
+                search?: string;
+                /** @description One status or several, with commas between them. */
+                status?: string;
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
+                /** @description Only the projects of this organization. */
+                orgId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description An attachment, with the file’s name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminExport_newsletter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description An attachment, with the file’s name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     AdminMail_list: {
         parameters: {
             query?: {
@@ -3840,7 +4046,7 @@ export interface operations {
                 /** @description Only this deed, or several with commas between them, such as `project.approve,project.reject`. */
                 action?: string;
                 /** @description Only what befell things of this kind. */
-                subjectType?: "user" | "project" | "newsletter" | "mail" | "call";
+                subjectType?: "user" | "project" | "newsletter" | "mail" | "call" | "list";
                 /** @description Only from this moment on; a date without a time is its first moment, UTC. */
                 from?: string;
                 /** @description Only before this moment. */
