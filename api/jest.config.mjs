@@ -35,6 +35,7 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(${ESM_PACKAGES.join('|')})/)`],
   moduleNameMapper: {
     '^@network/domain$': '<rootDir>/../libs/domain/src/index.ts',
+    '^@network/domain/(.*)$': '<rootDir>/../libs/domain/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'],
   },
   // Those run by jest.long.config.mjs.

@@ -1,19 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { ROOT } from './build.mjs';
+import { catalogueFindings } from './check-catalogues.mjs';
 import { filesUnder } from './files.mjs';
 
 /** Every project with a catalogue of its own. */
 const PROJECTS = ['api', 'portal', 'admin-console', 'shell'];
+const LANGUAGES = ['en', 'ar'];
 
-/** Messages that a catalogue lacks, that nobody uses, or that another language has and English has not: `{ ok, output }`. */
+/** What is wrong with the texts: messages missing in a language, wrong in one, or used by nobody: `{ ok, output }`. */
 export async function checkMessages() {
-  const { labelsEn } = await import(pathToFileURL(join(ROOT, 'libs/domain/dist/index.js')));
-  const findings = PROJECTS.flatMap((project) => findingsIn(project, labelsEn));
+  const { labelsEn } = await labelsIn('en');
+  const { labelsAr } = await labelsIn('ar');
+  const findings = [
+    ...PROJECTS.flatMap((project) => findingsIn(project, labelsEn)),
+    ...catalogueFindings('libs/domain', 'ar', labelsAr, labelsEn),
+  ];
   return { ok: findings.length === 0, output: findings.join('\n') };
 }
+
+const labelsIn = (language) => import(pathToFileURL(join(ROOT, `libs/domain/dist/labels.${language}.js`)));
 
 function findingsIn(project, labels) {
   const catalogue = readCatalogue(project, 'en');
@@ -21,7 +29,6 @@ function findingsIn(project, labels) {
   for (const file of filesUnder(`${project}/src`, /\.(tsx?|hbs)$/)) collect(file, spoken);
 
   const isUsed = (id) => spoken.texts.has(id) || spoken.patterns.some((pattern) => pattern.test(id));
-  const others = filesUnder(`${project}/src/locales`, /\.json$/).map((file) => /([\w-]+)\.json$/.exec(file)[1]);
   return [
     ...Object.keys(catalogue)
       .filter((id) => !isUsed(id))
@@ -29,18 +36,14 @@ function findingsIn(project, labels) {
     ...spoken.asked
       .filter(({ id }) => !(id in catalogue) && !(id in labels))
       .map(({ id, at }) => `${at}: there is no message '${id}'`),
-    ...others.flatMap((language) =>
-      Object.keys(readCatalogue(project, language))
-        .filter((id) => !(id in catalogue))
-        .map((id) => `${project}: '${id}' is in ${language}.json and not in en.json`),
+    ...LANGUAGES.flatMap((language) =>
+      catalogueFindings(project, language, readCatalogue(project, language), catalogue),
     ),
   ];
 }
 
-function readCatalogue(project, language) {
-  const file = join(ROOT, project, 'src/locales', `${language}.json`);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-}
+const readCatalogue = (project, language) =>
+  JSON.parse(readFileSync(join(ROOT, project, 'src/locales', `${language}.json`), 'utf8'));
 
 /** Every text of a file that could be an id: whole, or with gaps that become patterns. */
 function collect(file, spoken) {

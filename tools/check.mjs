@@ -63,9 +63,9 @@ const steps = [
   },
   {
     id: 'messages',
-    name: 'messages: none missing, none unused',
+    name: 'messages: none missing in a language, none unused',
     work: checkMessages,
-    mend: 'Mend the catalogue src/locales/en.json of that app, or the call.',
+    mend: 'Mend the catalogue src/locales/en.json or ar.json of that app (labels: libs/domain/src/labels.*.ts), or the call.',
   },
 ];
 

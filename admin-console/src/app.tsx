@@ -17,6 +17,9 @@ import { ReviewDialog } from './projects/review-dialog';
 import { KeysHelp } from './record/keys-help';
 import { TABS, usePlace, type TabId } from './record/place';
 
+/** The shell waits for the texts too, and says so when they do not come. */
+export { preload } from './messages';
+
 /** What administrators do, under /admin. The shell frames and guards it. */
 export default function App() {
   return (

@@ -1,5 +1,7 @@
 import { createMessages } from '@network/session';
-import en from './locales/en.json';
 
-/** The texts of this app. English comes with the app: from another origin a second file could hang unseen. */
-export const { Messages, useT } = createMessages({ en: async () => ({ default: en }) });
+/** The texts of this app. */
+export const { Messages, useT, preload } = createMessages({
+  en: () => import(/* webpackChunkName: "texts-en" */ './locales/en.json'),
+  ar: () => import(/* webpackChunkName: "texts-ar" */ './locales/ar.json'),
+});

@@ -35,6 +35,7 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(${MODULES_ONLY})/)`],
   moduleNameMapper: {
     '^@network/domain$': here('../domain/src/index.ts'),
+    '^@network/domain/(.*)$': here('../domain/src/$1.ts'),
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.module\\.css$': here('./src/style-classes.cjs'),
     '\\.(css|svg|png|jpe?g|webp|avif|webm|mp4|woff2)$': here('./src/asset.cjs'),

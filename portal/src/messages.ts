@@ -1,4 +1,7 @@
 import { createMessages } from '@network/session';
 
 /** The texts of this app. */
-export const { Messages, useT, preload } = createMessages({ en: () => import('./locales/en.json') });
+export const { Messages, useT, preload } = createMessages({
+  en: () => import(/* webpackChunkName: "texts-en" */ './locales/en.json'),
+  ar: () => import(/* webpackChunkName: "texts-ar" */ './locales/ar.json'),
+});

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
-import { Messages, useT } from './messages';
+import { Messages, preload, useT } from './messages';
 import { loadRemoteApp } from './remotes';
 
 // Asked for before React has drawn anything: most visitors come for it.
@@ -21,16 +21,25 @@ function Toasts({ children }: { children: ReactNode }) {
   return <ToastProvider closeLabel={t('dismiss')}>{children}</ToastProvider>;
 }
 
-createRoot(document.getElementById('root')!).render(
-  <QueryClientProvider client={queryClient}>
-    <BrowserRouter>
-      <SessionProvider>
-        <Messages>
-          <Toasts>
-            <App />
-          </Toasts>
-        </Messages>
-      </SessionProvider>
-    </BrowserRouter>
-  </QueryClientProvider>,
-);
+/** How long until the texts are asked for anew, when the line broke. */
+const PAUSE_MS = 3_000;
+
+const draw = () =>
+  createRoot(document.getElementById('root')!).render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <SessionProvider>
+          <Messages>
+            <Toasts>
+              <App />
+            </Toasts>
+          </Messages>
+        </SessionProvider>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+
+/** Until then the page says by itself that something is coming. */
+const drawWithTexts = () => void preload().then(draw, () => setTimeout(drawWithTexts, PAUSE_MS));
+
+drawWithTexts();

@@ -1,5 +1,7 @@
 import { createMessages } from '@network/session';
-import en from './locales/en.json';
 
-/** The frame's own texts. English comes with the first file: the frame must not wait for a second one. */
-export const { Messages, useT } = createMessages({ en: async () => ({ default: en }) });
+/** The frame's own texts, in one file with the labels of stored values. */
+export const { Messages, useT, preload } = createMessages({
+  en: () => import(/* webpackChunkName: "texts-en" */ './locales/en.json'),
+  ar: () => import(/* webpackChunkName: "texts-ar" */ './locales/ar.json'),
+});

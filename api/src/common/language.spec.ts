@@ -1,6 +1,10 @@
-import { languageFrom } from './language.js';
+import type { RequestWithActor, SignedIn } from './access.js';
+import { readerLanguage } from './language.js';
 
-describe('the first language', () => {
+const languageOf = (header: string | undefined, actor?: Partial<SignedIn>) =>
+  readerLanguage({ headers: { 'accept-language': header }, actor } as RequestWithActor);
+
+describe('the language of an answer', () => {
   it.each([
     [undefined, 'en'],
     ['ar', 'ar'],
@@ -8,5 +12,10 @@ describe('the first language', () => {
     ['de,en;q=0.5,ar;q=0.7', 'ar'],
     ['ar;q=0, en', 'en'],
     ['fr', 'en'],
-  ])('of %s is %s', (header, language) => expect(languageFrom(header)).toBe(language));
+  ])('for the header %s is %s', (header, language) => expect(languageOf(header)).toBe(language));
+
+  it('is the account’s where the header names none of ours', () => {
+    expect(languageOf('fr', { language: 'ar' })).toBe('ar');
+    expect(languageOf('en', { language: 'ar' })).toBe('en');
+  });
 });

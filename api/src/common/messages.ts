@@ -1,13 +1,16 @@
 import { createRequire } from 'node:module';
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { labelsEn, type InterfaceLanguage } from '@network/domain';
+import { FORMATS, type InterfaceLanguage } from '@network/domain';
+import { labelsAr } from '@network/domain/labels.ar';
+import { labelsEn } from '@network/domain/labels.en';
 import type english from '../locales/en.json';
 
 const read = createRequire(import.meta.url);
 
-const CATALOGUES: Partial<Record<InterfaceLanguage, I18n>> = {
+const CATALOGUES: Record<InterfaceLanguage, I18n> = {
   en: catalogue('en', { ...labelsEn, ...(read('../locales/en.json') as typeof english) }),
+  ar: catalogue('ar', { ...labelsAr, ...(read('../locales/ar.json') as Partial<typeof english>) }),
 };
 
 /** What the ids of the vocabulary's labels begin with, as in `country.Syria`. */
@@ -36,11 +39,11 @@ export type MessageId = keyof typeof english | `${LabelKind}.${string}`;
 /** The text behind `id` in the reader's language, in English where that language lacks it. */
 export function translate(language: InterfaceLanguage, id: MessageId, values?: Record<string, unknown>): string {
   const own = CATALOGUES[language];
-  const texts = own && id in own.messages ? own : CATALOGUES.en!;
+  const texts = id in own.messages ? own : CATALOGUES.en;
   return texts._(id, values);
 }
 
 function catalogue(locale: InterfaceLanguage, texts: Record<string, string>): I18n {
   const compiled = Object.entries(texts).map(([id, text]) => [id, compileMessageOrThrow(text)]);
-  return setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } });
+  return setupI18n({ locale, locales: FORMATS[locale], messages: { [locale]: Object.fromEntries(compiled) } });
 }

@@ -1,6 +1,6 @@
 export * from './product.js';
 export * from './role.js';
+export * from './interface-language.js';
 export * from './status.js';
 export * from './options.js';
 export * from './limits.js';
-export * from './labels.en.js';

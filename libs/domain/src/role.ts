@@ -5,7 +5,3 @@ export type Role = (typeof ROLES)[number];
 /** The roles one can ask for at sign-in; administrators are granted, never chosen (specification, section 4). */
 export const JOINING_ROLES = ['expert', 'organization'] as const;
 export type JoiningRole = (typeof JOINING_ROLES)[number];
-
-/** The languages of screens and mails. */
-export const LANGUAGES_OF_INTERFACE = ['en', 'ar'] as const;
-export type InterfaceLanguage = (typeof LANGUAGES_OF_INTERFACE)[number];

@@ -1,7 +1,7 @@
 import { setupI18n, type I18n, type Messages as Catalogue } from '@lingui/core';
-import { labelsEn, type InterfaceLanguage } from '@network/domain';
+import { FORMATS, type InterfaceLanguage } from '@network/domain';
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
-import { readLanguage, useLanguage } from './language';
+import { beforeChange, readLanguage, useLanguage } from './language';
 
 type Kind =
   | 'country'
@@ -28,17 +28,24 @@ export type LabelId = `${Kind}.${string}`;
 type Load<Messages> = () => Promise<{ default: Messages }>;
 type Loaders<Messages> = { en: Load<Messages> } & { [L in InterfaceLanguage]?: Load<Partial<Messages>> };
 
+/** In a file with the shell's own texts, whichever the language: a reader gets one of the two. */
+const LABELS: Record<InterfaceLanguage, () => Promise<Record<string, string>>> = {
+  en: () => import(/* webpackChunkName: "texts-en" */ '@network/domain/labels.en').then(({ labelsEn }) => labelsEn),
+  ar: () => import(/* webpackChunkName: "texts-ar" */ '@network/domain/labels.ar').then(({ labelsAr }) => labelsAr),
+};
+
 /** Labels hold no placeholders, so they need no compiling: a compiled message is a list of texts. */
 const compiledLabels = (labels: Record<string, string>): Catalogue =>
   Object.fromEntries(Object.entries(labels).map(([id, label]) => [id, [label]]));
 
-const LABELS: { [L in InterfaceLanguage]?: Record<string, string> } = { en: labelsEn };
-
 async function loadI18n<Messages>(language: InterfaceLanguage, loaders: Loaders<Messages>) {
   const load = loaders[language] ?? loaders.en;
-  const { default: messages } = await load();
-  const labels = compiledLabels({ ...labelsEn, ...LABELS[language] });
-  return setupI18n({ locale: language, messages: { [language]: { ...labels, ...messages } } });
+  const [labels, { default: messages }] = await Promise.all([LABELS[language](), load()]);
+  return setupI18n({
+    locale: language,
+    locales: FORMATS[language],
+    messages: { [language]: { ...compiledLabels(labels), ...messages } },
+  });
 }
 
 /**
@@ -49,24 +56,27 @@ export function createMessages<Messages extends Record<string, string>>(loaders:
   const loaded = new Map<InterfaceLanguage, I18n>();
   const Context = createContext<I18n | null>(null);
 
+  async function load(language: InterfaceLanguage) {
+    const i18n = loaded.get(language) ?? (await loadI18n(language, loaders));
+    loaded.set(language, i18n);
+    return i18n;
+  }
+
   function Messages({ children }: { children: ReactNode }) {
     const { language } = useLanguage();
-    const [shown, setShown] = useState(() => loaded.get(language));
+    const [before, setBefore] = useState<I18n>();
     const [failure, setFailure] = useState<unknown>();
+    const shown = loaded.get(language) ?? before;
 
     useEffect(() => {
       let isCurrent = true;
-      const show = (i18n: I18n) => {
-        loaded.set(language, i18n);
-        if (isCurrent) setShown(i18n);
-      };
-      const ready = loaded.get(language);
-      if (ready) show(ready);
-      else loadI18n(language, loaders).then(show, setFailure);
+      load(language).then((i18n) => isCurrent && setBefore(i18n), setFailure);
       return () => {
         isCurrent = false;
       };
     }, [language]);
+
+    useEffect(() => beforeChange(load), []);
 
     if (failure) throw failure;
     return shown ? <Context value={shown}>{children}</Context> : null;
@@ -83,10 +93,7 @@ export function createMessages<Messages extends Record<string, string>>(loaders:
   }
 
   /** Loads the reader's catalogue ahead of rendering, so that `Messages` shows its children at once. */
-  async function preload() {
-    const language = readLanguage();
-    loaded.set(language, await loadI18n(language, loaders));
-  }
+  const preload = () => load(readLanguage()).then(() => undefined);
 
   return { Messages, useT, preload };
 }

@@ -9,6 +9,7 @@ import {
   type ApiError,
   type Schema,
 } from '@network/api-client';
+import type { InterfaceLanguage } from '@network/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -21,6 +22,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { adoptLanguage, changeLanguage, chosenLanguage } from './language';
 import { START_PATH } from './redirect';
 
 /** The signed-in person, as the me call answers. */
@@ -40,6 +42,8 @@ export interface Session {
   signIn(token: string): Promise<void>;
   /** Ends the session here, on the server and in the other tabs, and goes to the landing page. */
   signOut(): Promise<void>;
+  /** Shows the screens in this language, and remembers it here and on the account. Fails where its texts cannot be loaded. */
+  chooseLanguage(language: InterfaceLanguage): Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -77,15 +81,41 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (pathname === '/') hasLeft = false;
   }, [pathname]);
 
+  useEffect(() => {
+    if (data) adoptLanguage(data.language).catch(() => undefined);
+  }, [data]);
+
+  const keepOnAccount = useCallback(
+    async (language: InterfaceLanguage) => {
+      // Without If-Match: whoever changes the language means it, whatever else was changed meanwhile.
+      const { data: changed } = await api.PATCH('/api/account', { body: { language } });
+      cache.setQueryData(me.queryKey, changed);
+    },
+    [cache],
+  );
+
+  const chooseLanguage = useCallback(
+    async (language: InterfaceLanguage) => {
+      await changeLanguage(language);
+      // Where the line is down, the account follows at the next sign-in.
+      if (readToken() !== null) await keepOnAccount(language).catch(() => undefined);
+    },
+    [keepOnAccount],
+  );
+
   const signIn = useCallback(
     async (newToken: string) => {
       hasLeft = false;
       cache.clear();
       cachedFor.current = newToken;
       writeToken(newToken);
-      await cache.fetchQuery(me);
+      const { language } = await cache.fetchQuery(me);
+      const chosen = chosenLanguage();
+      if (chosen && chosen !== language) keepOnAccount(chosen).catch(() => undefined);
+      // Nobody is kept out by texts that do not come: the screen stays as it is.
+      await adoptLanguage(language).catch(() => undefined);
     },
-    [cache],
+    [cache, keepOnAccount],
   );
 
   const signOut = useCallback(async () => {
@@ -110,8 +140,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       refresh,
       signIn,
       signOut,
+      chooseLanguage,
     }),
-    [data, error, isPending, isSignedIn, left, refresh, signIn, signOut],
+    [data, error, isPending, isSignedIn, left, refresh, signIn, signOut, chooseLanguage],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

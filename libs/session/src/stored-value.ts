@@ -4,17 +4,20 @@ import { useSyncExternalStore } from 'react';
 export interface StoredValue<Value extends string> {
   read(): Value;
   write(value: Value): void;
+  /** Says that what counts where nothing is stored is another now. */
+  tell(): void;
   use(): Value;
 }
 
-/** A stored word under `key`; whatever is not one of `values` counts as the first of them. */
+/** A stored word under `key`; whatever is not one of `values` counts as `otherwise()`, the first of them. */
 export function storedValue<const Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
   apply: (value: Value) => void,
+  otherwise: () => Value = () => values[0],
 ): StoredValue<Value> {
   const listeners = new Set<() => void>();
-  const read = () => values.find((value) => value === globalThis.localStorage?.getItem(key)) ?? values[0];
+  const read = () => values.find((value) => value === globalThis.localStorage?.getItem(key)) ?? otherwise();
   const changed = () => {
     apply(read());
     listeners.forEach((listener) => listener());
@@ -36,6 +39,7 @@ export function storedValue<const Value extends string>(
       localStorage.setItem(key, value);
       changed();
     },
+    tell: changed,
     use: () => useSyncExternalStore(subscribe, read, () => values[0]),
   };
 }

@@ -40,5 +40,5 @@ window.IntersectionObserver = class implements IntersectionObserver {
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  document.documentElement.removeAttribute('class');
+  for (const name of ['class', 'lang', 'dir']) document.documentElement.removeAttribute(name);
 });

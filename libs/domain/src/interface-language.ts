@@ -1,0 +1,33 @@
+/** The languages of screens and mails; the first is the default. */
+export const LANGUAGES_OF_INTERFACE = ['en', 'ar'] as const;
+export type InterfaceLanguage = (typeof LANGUAGES_OF_INTERFACE)[number];
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = { en: 'English', ar: 'العربية' };
+
+/** Which way each language is written. */
+export const directionOf = (language: InterfaceLanguage) => (language === 'ar' ? 'rtl' : 'ltr');
+
+/** How numbers, dates and lists are written for Intl: in Arabic with the Syrian months, and the digits of forms. */
+export const FORMATS: Record<InterfaceLanguage, string> = { en: 'en', ar: 'ar-SY-u-nu-latn' };
+
+/** `word` where it is one of our languages. */
+export const asInterfaceLanguage = (word: string | null | undefined) =>
+  LANGUAGES_OF_INTERFACE.find((language) => language === word);
+
+/** The first of our languages that an Accept-Language header prefers; undefined when it names none. */
+export function acceptedLanguage(header: string | undefined): InterfaceLanguage | undefined {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return {
+        language: asInterfaceLanguage(tag.toLowerCase().split('-')[0]),
+        quality: quality === undefined ? 1 : Number(quality),
+      };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return wanted.find(({ language }) => language)?.language;
+}

@@ -1,0 +1,60 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+
+/** Languages whose readers must find every message. */
+const COMPLETE = ['en'];
+
+/** An exact number says the same as its form: `=2` is as good as `two`. */
+const EXACT = { zero: '0', one: '1', two: '2' };
+
+/**
+ * What is wrong with a catalogue in `language` beside the English one: messages that only one of them has, that do not
+ * compile, that fill in other values, or that lack a plural form of the language.
+ */
+export function catalogueFindings(name, language, texts, english) {
+  const missing = COMPLETE.includes(language) ? Object.keys(english).filter((id) => !(id in texts)) : [];
+  return [
+    ...missing.map((id) => `${name}: '${id}' is missing in ${language}`),
+    ...Object.keys(texts).flatMap((id) =>
+      messageFindings(texts[id], english[id], language).map((finding) => `${name}: '${id}' in ${language} ${finding}`),
+    ),
+  ];
+}
+
+function messageFindings(text, english, language) {
+  if (english === undefined) return ['is not in en'];
+  let message;
+  try {
+    message = compileMessageOrThrow(text);
+  } catch (error) {
+    return [`does not compile: ${error.message}`];
+  }
+  const values = valuesOf(message);
+  const wanted = valuesOf(compileMessageOrThrow(english));
+  return [
+    ...[...wanted].filter((value) => !values.has(value)).map((value) => `leaves out {${value}}`),
+    ...[...values].filter((value) => !wanted.has(value)).map((value) => `wants {${value}}, which nobody gives`),
+    ...missingForms(message, language).map((form) => `lacks the plural form '${form}'`),
+  ];
+}
+
+/** A compiled message is a list of texts and of `[value, kind, forms]`. */
+const partsOf = (message) => (Array.isArray(message) ? message.filter(Array.isArray) : []);
+const formsOf = ([, , forms]) => (forms && typeof forms === 'object' ? forms : {});
+
+const valuesOf = (message) =>
+  new Set(
+    partsOf(message).flatMap((part) => [
+      part[0],
+      ...Object.values(formsOf(part)).flatMap((form) => [...valuesOf(form)]),
+    ]),
+  );
+
+function missingForms(message, language) {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  return partsOf(message).flatMap((part) => {
+    const forms = formsOf(part);
+    const inner = Object.values(forms).flatMap((form) => missingForms(form, language));
+    if (part[1] !== 'plural') return inner;
+    return [...pluralCategories.filter((form) => !(form in forms) && !(EXACT[form] in forms)), ...inner];
+  });
+}
