@@ -1,17 +1,17 @@
-import { http, renderPage, screen, server, within } from '@network/web-testing';
+import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
 import App from './app';
 import { page } from './record/sample-rows';
 
 it('leads from screen to screen, names each and puts the focus on its heading', async () => {
   server.use(
-    http.get('/api/admin/mails', () => page([])),
+    http.get('/api/admin/overview', () => HttpResponse.json({ projects: {} } as never)),
     http.get('/api/admin/feedback', () => page([])),
     http.get('/api/admin/newsletter', () =>
       page([{ email: 'lina@example.org', language: 'ar', confirmedAt: '2026-03-01T09:30:00.000Z' }]),
     ),
   );
   const { user, location } = await renderPage(<App />, { as: 'admin', path: '/admin/programme' });
-  expect(location()).toBe('/admin/programme/mails');
+  expect(location()).toBe('/admin/programme/statistics');
   const link = (name: string) =>
     within(screen.getByRole('navigation', { name: 'Administration' })).getByRole('link', { name });
   for (const name of ['Feedback', 'Newsletter']) {

@@ -16,6 +16,7 @@ import { ProjectsPanel } from './projects/projects-panel';
 import { ReviewDialog } from './projects/review-dialog';
 import { KeysHelp } from './record/keys-help';
 import { TABS, usePlace, type TabId } from './record/place';
+import { StatisticsPage } from './statistics/statistics.page';
 
 /** The shell waits for the texts too, and says so when they do not come. */
 export { preload } from './messages';
@@ -27,7 +28,8 @@ export default function App() {
       <Routes>
         <Route path="/admin" element={<AdminDashboard />} />
         <Route path="/admin/dashboard" element={<AdminDashboard />} />
-        <Route path="/admin/programme" element={<Navigate to="/admin/programme/mails" replace />} />
+        <Route path="/admin/programme" element={<Navigate to="/admin/programme/statistics" replace />} />
+        <Route path="/admin/programme/statistics" element={<StatisticsPage />} />
         <Route path="/admin/programme/mails" element={<MailsPage />} />
         <Route path="/admin/programme/feedback" element={<FeedbackPage />} />
         <Route path="/admin/programme/newsletter" element={<NewsletterPage />} />

@@ -201,7 +201,11 @@ test('the screens of the programme', async ({ page }) => {
       ].map((row, index) => ({ ...row, projectId: `project-${index}`, expertId: `expert-${index}`, at })),
     }),
   );
-  await page.goto('/admin/programme/mails');
+  await page.goto('/admin/programme');
+  await expect(page.getByRole('figure', { name: 'Projects by State' })).toBeVisible();
+  await page.getByText('Show the numbers').first().click();
+  await expectGoodScreen(page, 'programme-statistics');
+  await page.getByRole('link', { name: 'Mail' }).click();
   await expect(page.getByRole('button', { name: /^Send Again/ })).toBeVisible();
   await expectGoodScreen(page, 'programme-mails');
   await page.getByRole('link', { name: 'Feedback' }).click();

@@ -3,7 +3,7 @@ import { useT } from '../messages';
 import styles from './programme-nav.module.css';
 
 /** The programme's own screens, beside the dashboard of the records. */
-const SCREENS = ['mails', 'feedback', 'newsletter', 'administrators'] as const;
+const SCREENS = ['statistics', 'mails', 'feedback', 'newsletter', 'administrators'] as const;
 
 /** The ways between the records and what keeps the programme running. */
 export function ProgrammeNav() {
