@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { MailServer } from '../../api/test/mail-server.js';
 import { expect, test } from '../fixtures.js';
+import { openMail } from '../pages/inbox.js';
 import { askForMail, followLink, signInAsAdministrator } from '../pages/sign-in.js';
 
 test('an administrator invites another, who signs in, and takes the role away again', async ({ page, newPerson }) => {
@@ -48,4 +50,23 @@ test('a mail that was given up is sent again', async ({ product, page, newPerson
   await product.stop();
   await product.start();
   await mailServer.stop();
+});
+
+test('who confirmed the newsletter is counted, and exported for a spreadsheet', async ({ page, newPerson }) => {
+  const email = 'reader@example.org';
+  const reader = await newPerson();
+  await reader.request.post('/api/newsletter/subscribe', { data: { email } });
+  await openMail(reader, email, 'Please confirm your newsletter subscription');
+  await reader.getByRole('link', { name: 'Confirm', exact: true }).click();
+  await reader.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(reader.getByRole('heading', { name: 'Your subscription is confirmed' })).toBeVisible();
+
+  await signInAsAdministrator(page);
+  await page.getByRole('link', { name: 'Newsletter' }).click();
+  await expect(page.getByRole('row', { name: email })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain(email);
 });

@@ -6,6 +6,7 @@ import { ProgrammeList } from '../programme/programme-list';
 import { ProgrammePage } from '../programme/programme-page';
 import { useProgrammeList } from '../programme/use-programme-list';
 import { EmailAddress } from '../record/email-address';
+import { ExportButton } from '../record/export-button';
 import { usePlace } from '../record/place';
 import styles from './newsletter.module.css';
 
@@ -15,7 +16,11 @@ export function NewsletterPage() {
   const { page } = usePlace();
   const list = useProgrammeList('/api/admin/newsletter', { page });
   return (
-    <ProgrammePage title={t('newsletter.title')} subtitle={t('newsletter.subtitle')}>
+    <ProgrammePage
+      title={t('newsletter.title')}
+      subtitle={t('newsletter.subtitle')}
+      actions={<ExportButton path="/api/admin/newsletter.csv" />}
+    >
       {!list.isLoadingError && (
         <div className={styles.number}>
           <StatCard

@@ -1,0 +1,27 @@
+import { http, renderPage, screen, server } from '@network/web-testing';
+import { Messages } from '../messages';
+import { page, refusal } from '../record/sample-rows';
+import { NewsletterPage } from './newsletter.page';
+
+const show = () => renderPage(<NewsletterPage />, { as: 'admin', messages: Messages });
+
+beforeEach(() =>
+  server.use(
+    http.get('/api/admin/newsletter', () =>
+      page([{ email: 'lina@example.org', language: 'ar', confirmedAt: '2026-03-01T09:30:00.000Z' }], 1234),
+    ),
+  ),
+);
+
+it('counts and lists who gets the newsletter', async () => {
+  await show();
+  expect(await screen.findByText('1,234')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /lina@.*Arabic/ })).toBeVisible();
+});
+
+it('says why there is no file', async () => {
+  server.use(http.get('/api/admin/newsletter.csv', () => refusal(503, 'Try again in a moment.', 'unavailable')));
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText(/Try again in a moment|503/)).toBeVisible();
+});
