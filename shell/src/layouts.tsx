@@ -61,7 +61,9 @@ function Account() {
       {user && (
         <span className={styles.person}>
           <span className={styles.role}>{t(`role.${user.role}`)}</span>
-          <span className={styles.name}>{user.fullName || user.email}</span>
+          <span dir="auto" className={styles.name}>
+            {user.fullName || user.email}
+          </span>
         </span>
       )}
       <ThemeToggle />

@@ -18,8 +18,8 @@ export function AssignedExperts({ project: { expertsAssigned, expertsDetails } }
           const expert = expertsDetails.find((details) => details.id === id);
           return (
             <li key={id}>
-              <p className={styles.name} dir="auto">
-                {expert?.fullName ?? t('review.expertId', { id })}
+              <p className={styles.name}>
+                <bdi>{expert?.fullName ?? t('review.expertId', { id })}</bdi>
               </p>
               {expert && <p className={styles.muted}>{line(expert)}</p>}
             </li>

@@ -32,8 +32,8 @@ export function Fact({ name, isLong = false, fallback, children }: FactProps) {
   return (
     <div className={isLong ? styles.long : undefined}>
       <dt className={styles.name}>{name}</dt>
-      {/* A text follows its own direction; a short value stays in its column. */}
-      <dd dir={isLong ? 'auto' : undefined} className={styles.value}>
+      {/* A text follows its own direction; a short value stays in its column, and a list begins where its name does. */}
+      <dd dir={isLong && typeof children === 'string' ? 'auto' : undefined} className={styles.value}>
         {isKnown ? value : <span className={styles.unknown}>{fallback ?? t('record.notGiven')}</span>}
       </dd>
     </div>

@@ -28,7 +28,9 @@ export function FeedbackDialog({ projects, onClose }: FeedbackDialogProps) {
               onChange={(event) => setProjectId(event.target.value)}
             />
           ) : (
-            <p dir="auto">{projects[0]?.title}</p>
+            <p>
+              <bdi>{projects[0]?.title}</bdi>
+            </p>
           )}
           <FeedbackOfProject key={projectId} projectId={projectId} onSent={onClose} />
         </Stack>

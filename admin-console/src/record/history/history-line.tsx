@@ -13,7 +13,11 @@ export function HistoryLine({ entry, of }: { entry: Entry; of: string }) {
   return (
     <li className={styles.line}>
       <p>{useDeedText(entry)}</p>
-      {subjectId !== of && subjectName && <p dir="auto">{subjectName}</p>}
+      {subjectId !== of && subjectName && (
+        <p>
+          <bdi>{subjectName}</bdi>
+        </p>
+      )}
       <p className={styles.by}>
         <Moment at={at} /> · <bdi>{actorName ?? t(actorId ? 'history.gone' : 'history.nobody')}</bdi>
       </p>
