@@ -41,7 +41,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await serveFrontEnds(fastify);
+  await serveFrontEnds(fastify, config);
   app.setGlobalPrefix('api', { exclude: ['dev/inbox', 'dev/inbox/*rest', 'config.json'] });
   app.enableShutdownHooks();
   serveDocs(app);

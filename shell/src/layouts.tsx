@@ -1,10 +1,12 @@
 import { useSession } from '@network/session';
-import { Button } from '@network/ui';
+import { Button, Icon } from '@network/ui';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Alternates } from './alternates';
 import { Brand } from './brand';
 import { Footer } from './footer';
 import { Header } from './header';
+import { LanguageSwitch } from './language-switch';
 import { useT } from './messages';
 import { PublicHeader } from './public-header';
 import { ThemeToggle } from './theme-toggle';
@@ -14,6 +16,7 @@ import styles from './layouts.module.css';
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
+      <Alternates />
       <PublicHeader />
       <Content>{children}</Content>
       <Footer />
@@ -33,6 +36,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             <Link to="/" className={styles.link}>
               {t('nav.home')}
             </Link>
+            <LanguageSwitch />
             <ThemeToggle />
           </>
         }
@@ -66,6 +70,7 @@ function Account() {
           </span>
         </span>
       )}
+      <LanguageSwitch />
       <ThemeToggle />
       <Button
         variant="secondary"
@@ -76,7 +81,8 @@ function Account() {
           void signOut();
         }}
       >
-        {t('account.logout')}
+        <span className={styles.leave}>{t('account.logout')}</span>
+        <Icon name="exit" className={styles.leaveFigure} />
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import { useTheme } from '@network/session';
 import { Button, Icon } from '@network/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { LanguageMenuItem } from './language-switch';
 import { useT } from './messages';
 import { EnterLink, NavigationLinks } from './public-header';
 import { otherTheme } from './theme-toggle';
@@ -48,6 +49,7 @@ export function MobileMenu() {
               <NavigationLinks onSelect={close} />
             </nav>
             <EnterLink block onSelect={close} />
+            <LanguageMenuItem onSelect={close} />
             <Button
               variant="secondary"
               size="sm"

@@ -3,6 +3,7 @@ import { buttonClass } from '@network/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from './brand';
 import { Header } from './header';
+import { LanguageSwitch } from './language-switch';
 import { useT } from './messages';
 import { MobileMenu } from './mobile-menu';
 import { isActive, NAVIGATION } from './navigation';
@@ -24,6 +25,7 @@ export function PublicHeader() {
       end={
         <>
           <span className={styles.wide}>
+            <LanguageSwitch />
             <ThemeToggle />
           </span>
           <span className={styles.wide}>

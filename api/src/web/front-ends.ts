@@ -4,11 +4,19 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../common/config.js';
+import { pagesOf } from './pages.js';
 
 const CHECKOUT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Which built front end answers which paths; the shell takes the rest. */
-const FOLDERS = [
+/** A built front end, and the paths it answers. */
+export interface FrontEnd {
+  prefix: string;
+  folder: string;
+}
+
+/** The shell takes what the others do not. */
+const FOLDERS: FrontEnd[] = [
   { prefix: '/remotes/portal/', folder: join(CHECKOUT, 'portal/dist') },
   { prefix: '/remotes/admin-console/', folder: join(CHECKOUT, 'admin-console/dist') },
   { prefix: '/', folder: join(CHECKOUT, 'shell/dist') },
@@ -17,12 +25,13 @@ const FOLDERS = [
 /** Names with a content hash never change. */
 const HASHED = /[.-][0-9a-f]{8,}\.\w+(\.map)?$/;
 
-/** Serves the built shell and remotes; every page of the product is the shell's index. */
-export async function serveFrontEnds(fastify: FastifyInstance): Promise<void> {
-  const [shell] = FOLDERS.filter(({ prefix, folder }) => prefix === '/' && existsSync(folder));
+/** Serves the built shell and remotes. */
+export async function serveFrontEnds(fastify: FastifyInstance, { publicUrl }: Config): Promise<void> {
+  const built = FOLDERS.filter(({ folder }) => existsSync(folder));
+  const shell = built.find(({ prefix }) => prefix === '/');
   if (!shell) return;
   await fastify.register(fastifyStatic as never, {
-    root: FOLDERS.map(({ folder }) => folder).filter(existsSync),
+    root: built.map(({ folder }) => folder),
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -33,17 +42,23 @@ export async function serveFrontEnds(fastify: FastifyInstance): Promise<void> {
       if (/[\\/](portal|admin-console)[\\/]dist[\\/]/.test(path)) reply.header('access-control-allow-origin', '*');
     },
   });
-  fastify.get('/*', (request, reply) => serve(request, reply));
+  const visited = built.filter(({ prefix }) => !prefix.includes('admin'));
+  const answerPage = pagesOf(shell, visited, publicUrl);
+  fastify.get('/*', (request, reply) => serve(request, reply, answerPage));
 }
 
-async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answerPage: ReturnType<typeof pagesOf>,
+): Promise<FastifyReply> {
   const path = pathOf(request);
   if (path === null || path.startsWith('/api/') || path.startsWith('/dev/inbox')) return notFound(reply);
   const { prefix, folder } = FOLDERS.find((each) => path.startsWith(each.prefix))!;
   const file = normalize(path.slice(prefix.length));
   if (!file.startsWith('..') && (await isFile(join(folder, file)))) return reply.sendFile(file, folder);
   const isPage = prefix === '/' && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) && !/\.\w+$/.test(path);
-  return isPage ? reply.sendFile('index.html', folder) : notFound(reply);
+  return isPage ? answerPage(request, reply) : notFound(reply);
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -39,6 +39,13 @@ describe('the token', () => {
   });
 });
 
+it('asks for sentences in the language of the screen', async () => {
+  document.documentElement.lang = 'ar';
+  answer(json(200, {}));
+  await read();
+  expect(sent[0]!.headers.get('Accept-Language')).toBe('ar');
+});
+
 describe('a call the server refuses', () => {
   const refused = json(409, { error: 'Somebody was faster.', code: 'wrong_state', fields: { title: ['Too long.'] } });
   it.each([

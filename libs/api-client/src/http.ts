@@ -25,6 +25,8 @@ export const http: Middleware = {
   onRequest({ request }) {
     const authorization = bearer(readToken());
     if (authorization) request.headers.set('Authorization', authorization);
+    // The server's sentences stand on this screen: they come in its language, whatever the browser's own is.
+    request.headers.set('Accept-Language', document.documentElement.lang || 'en');
     return request;
   },
   async onResponse({ request, response }) {

@@ -31,3 +31,15 @@ export function acceptedLanguage(header: string | undefined): InterfaceLanguage 
     .sort((a, b) => b.quality - a.quality);
   return wanted.find(({ language }) => language)?.language;
 }
+
+/** The language of the page for an address: the one it names, else the one this browser keeps, else the browser's own. */
+export function pageLanguage(url: string, headers: { cookie?: string; 'accept-language'?: string }): InterfaceLanguage {
+  const asked = /[?&]lang=(\w+)/.exec(url)?.[1];
+  const kept = /(?:^|;\s*)lang=(\w+)/.exec(headers.cookie ?? '')?.[1];
+  return (
+    asInterfaceLanguage(asked) ??
+    asInterfaceLanguage(kept) ??
+    acceptedLanguage(headers['accept-language']) ??
+    LANGUAGES_OF_INTERFACE[0]
+  );
+}

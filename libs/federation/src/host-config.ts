@@ -8,13 +8,18 @@ interface HostOptions extends AppOptions {
   /** The title of a page that gives itself none. */
   title: string;
   favicon: string;
-  /** Said until the scripts have drawn something. */
-  loading: string;
+  /** The pages, one for each language. */
+  pages: readonly {
+    language: string;
+    direction: string;
+    /** Said until the scripts have drawn something. */
+    loading: string;
+  }[];
   devServer?: Configuration['devServer'];
 }
 
 /** The bundler configuration of the host: it knows no remote, it is told at run time where they are. */
-export function hostConfig({ title, favicon, loading, devServer, ...app }: HostOptions) {
+export function hostConfig({ title, favicon, pages, devServer, ...app }: HostOptions) {
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);
     return {
@@ -24,13 +29,17 @@ export function hostConfig({ title, favicon, loading, devServer, ...app }: HostO
       devServer,
       plugins: [
         ...base.plugins,
-        new rspack.HtmlRspackPlugin({
-          template: './src/index.html',
-          templateParameters: { loading },
-          title,
-          favicon,
-          scriptLoading: 'defer',
-        }),
+        ...pages.map(
+          (page) =>
+            new rspack.HtmlRspackPlugin({
+              filename: `index.${page.language}.html`,
+              template: './src/index.html',
+              templateParameters: page,
+              title,
+              favicon,
+              scriptLoading: 'defer',
+            }),
+        ),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
         new ModuleFederationPlugin({
           name: app.name,

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+import { openMail } from '../pages/inbox.js';
+import { askForMail, join } from '../pages/sign-in.js';
+import { inArabic } from '../texts.js';
+
+const html = (page: Page) => page.locator('html');
+const arabic = (page: Page) => page.getByRole('button', { name: 'العربية' });
+const english = (page: Page) => page.getByRole('button', { name: 'English' });
+
+test('the first byte is in the language of the address, of the last choice, else of the browser', async ({
+  request,
+}) => {
+  for (const [path, headers, language] of [
+    ['/', {}, 'en'],
+    ['/', { 'accept-language': 'ar-SY,ar;q=0.9,en;q=0.8' }, 'ar'],
+    ['/auth/start', { 'accept-language': 'ar', cookie: 'lang=en' }, 'en'],
+    ['/nowhere?lang=ar', { 'accept-language': 'en', cookie: 'lang=en' }, 'ar'],
+    ['/?lang=de', { 'accept-language': 'de,ar;q=0.5' }, 'ar'],
+  ] as const) {
+    const answer = await request.get(path, { headers });
+    expect(await answer.text()).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    const { vary, link, ...rest } = answer.headers();
+    expect(rest).toMatchObject({ 'content-language': language, 'cache-control': 'no-cache' });
+    expect(vary).toContain('Accept-Language, Cookie');
+    expect(link).toContain(`/texts-${language}.`);
+  }
+});
+
+test('a reader gets the texts and letters of one language', async ({ browser, baseURL }) => {
+  for (const [locale, own, other] of [
+    ['ar-SY', 'ar', 'en'],
+    ['en-GB', 'en', 'ar'],
+  ] as const) {
+    const context = await browser.newContext({ baseURL, locale });
+    const page = await context.newPage();
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const texts = files.filter((file) => /texts-|readex-pro-arabic/.test(file));
+    expect(texts.filter((file) => file.includes(`texts-${own}`))).toHaveLength(2);
+    expect(texts.filter((file) => file.includes(`texts-${other}`))).toEqual([]);
+    expect(texts.some((file) => file.includes('arabic'))).toBe(own === 'ar');
+    await context.close();
+  }
+});
+
+test('a search engine finds a public page in both languages', async ({ page, baseURL }) => {
+  await page.goto('/?lang=ar');
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('link[hreflang]')).toHaveCount(3);
+  await expect(page.locator('link[hreflang="ar"]')).toHaveAttribute('href', `${baseURL}/?lang=ar`);
+  await page.reload();
+  await expect(html(page), 'the address was a choice').toHaveAttribute('lang', 'ar');
+});
+
+test('the language changes where one is, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/auth/start?role=expert#here');
+  await page.getByRole('textbox').fill('kept@example.org');
+  await arabic(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await expect(english(page)).toBeFocused();
+  await expect(page.getByRole('textbox')).toHaveValue('kept@example.org');
+  await expect(page).toHaveURL('/auth/start?role=expert#here');
+
+  await page.reload();
+  await expect(html(page)).toHaveAttribute('lang', 'ar');
+  await english(page).click();
+  await expect(html(page)).toHaveAttribute('dir', 'ltr');
+
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await arabic(page).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+});
+
+test('a choice is kept on the account, and taken from it in a browser where nobody chose', async ({
+  page,
+  newPerson,
+}) => {
+  const email = 'two-languages@example.org';
+  await join(page, email, 'expert');
+  await page.getByLabel('City').fill('Berlin');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/account') && answer.ok());
+  await arabic(page).click();
+  await kept;
+  await expect(page.getByLabel(inArabic('City'))).toHaveValue('Berlin');
+
+  const elsewhere = await newPerson();
+  await askForMail(elsewhere, email);
+  await openMail(elsewhere, email, inArabic('Your login link'));
+  await elsewhere.getByRole('link', { name: inArabic('Sign in'), exact: true }).click();
+  await elsewhere.waitForURL('/app/expert/onboarding');
+  await expect(html(elsewhere)).toHaveAttribute('lang', 'ar');
+});

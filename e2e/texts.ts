@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setupI18n } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { FORMATS } from '@network/domain';
+import { labelsAr } from '@network/domain/labels.ar';
+import { labelsEn } from '@network/domain/labels.en';
+import type { Page } from '@playwright/test';
+
+type Texts = Record<string, string>;
+type Values = Record<string, string | number>;
+type Part = string | [name: string, kind?: string, forms?: Record<string, string | Part[]>];
+
+const catalogue = (app: string, language: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../${app}/src/locales/${language}.json`), 'utf8')) as Texts;
+
+const ALL = ['portal', 'shell', 'admin-console', 'api'].map((app) => ({
+  english: catalogue(app, 'en'),
+  arabic: catalogue(app, 'ar'),
+}));
+ALL.push({ english: labelsEn, arabic: labelsAr });
+
+/** What the screens say for an English text of the specification: itself, or what stands in its place in Arabic. */
+export type Say = (english: string) => string | RegExp;
+
+/** How the screens of this page speak, by the language of its browser. */
+export async function languageOf(page: Page): Promise<Say> {
+  const isArabic = (await page.evaluate(() => navigator.language)).startsWith('ar');
+  return isArabic ? inArabic : (english) => english;
+}
+
+/** The Arabic of an English text; where several messages say the same in English, any of their translations. */
+export function inArabic(english: string): string | RegExp {
+  const found = [...new Set(ALL.flatMap((texts) => translations(english, texts.english, texts.arabic)))];
+  if (found.length === 0) throw new Error(`No message says '${english}'.`);
+  return found.length === 1 ? found[0]! : new RegExp(`^(${found.map(escaped).join('|')})$`);
+}
+
+function translations(text: string, english: Texts, arabic: Texts): string[] {
+  return Object.entries(english).flatMap(([id, message]) => {
+    const values = valuesIn(text, compileMessageOrThrow(message) as Part[]);
+    return values ? [format(arabic[id]!, values)] : [];
+  });
+}
+
+function format(message: string, values: Values): string {
+  const i18n = setupI18n({
+    locale: 'ar',
+    locales: FORMATS.ar,
+    messages: { ar: { it: compileMessageOrThrow(message) } },
+  });
+  return i18n._('it', values);
+}
+
+/** What fills the gaps of an English message so that it reads like `text`; null where nothing does. */
+function valuesIn(text: string, parts: Part[]): Values | null {
+  const names: string[] = [];
+  const pattern = parts.map((part) => patternOf(part, names)).join('');
+  const match = new RegExp(`^${pattern}$`).exec(text);
+  // A message of nothing but gaps says everything.
+  if (!match || !parts.some((part) => typeof part === 'string' || part[2])) return null;
+  const found = names.flatMap((name, index) => (match[index + 1] === undefined ? [] : [[name, match[index + 1]!]]));
+  return Object.fromEntries(
+    found.map(([name, value]) => [name, /^\d+$/.test(value!) ? Number(value) : value]),
+  ) as Values;
+}
+
+function patternOf(part: Part, names: string[]): string {
+  if (typeof part === 'string') return escaped(part);
+  const [name, , forms] = part;
+  if (!forms || typeof forms === 'string') {
+    names.push(name);
+    return '(.+?)';
+  }
+  const said = Object.entries(forms).filter(([form]) => form !== 'offset');
+  const alternatives = said.map(([, form]) =>
+    (typeof form === 'string' ? [form] : form)
+      .map((piece) => {
+        if (piece !== '#') return patternOf(piece, names);
+        names.push(name);
+        return '(\\d+)';
+      })
+      .join(''),
+  );
+  return `(?:${alternatives.join('|')})`;
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
