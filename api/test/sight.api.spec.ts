@@ -63,6 +63,7 @@ const ELSEWHERE = [
   '/api/admin/overview',
   '/api/admin/audit',
   '/api/admin/notes',
+  '/api/admin/statistics',
   '/api/admin/experts.csv',
   '/api/admin/organizations.csv',
   '/api/admin/projects.csv',

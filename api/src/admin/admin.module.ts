@@ -12,10 +12,13 @@ import { AdminOrganizationController } from './admin-organization.controller.js'
 import { AdminOverviewController } from './admin-overview.controller.js';
 import { AdminProjectController } from './admin-project.controller.js';
 import { AdminRecordController } from './admin-record.controller.js';
+import { AdminStatisticsController } from './admin-statistics.controller.js';
 import { AdminUserController } from './admin-user.controller.js';
 import { Exports } from './exports.js';
 import { NamesQueries } from './names.queries.js';
 import { OverviewQueries } from './overview.queries.js';
+import { Statistics } from './statistics.js';
+import { StatisticsQueries } from './statistics.queries.js';
 
 @Module({
   imports: [ExpertModule, NewsletterModule, NoteModule, OrganizationModule, ProjectModule],
@@ -28,8 +31,9 @@ import { OverviewQueries } from './overview.queries.js';
     AdminOrganizationController,
     AdminOverviewController,
     AdminProjectController,
+    AdminStatisticsController,
     AdminUserController,
   ],
-  providers: [Exports, NamesQueries, OverviewQueries],
+  providers: [Exports, NamesQueries, OverviewQueries, Statistics, StatisticsQueries],
 })
 export class AdminModule {}

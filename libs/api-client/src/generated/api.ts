@@ -964,6 +964,26 @@ export interface paths {
         patch: operations["AdminProject_swapExperts"];
         trace?: never;
     };
+    "/api/admin/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What comes, how long reviews take, and what is offered and asked for.
+         * @description The figures are made once a minute at most; `at` says when. For administrators.
+         */
+        get: operations["AdminStatistics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/expert": {
         parameters: {
             query?: never;
@@ -2343,6 +2363,117 @@ export interface components {
              *     ]
              */
             expertsAssigned: string[];
+        };
+        ReviewTimeDto: {
+            /**
+             * @description How many were decided.
+             * @example 24
+             */
+            decided: number;
+            /**
+             * @description Half of them waited no longer, in days; null where nothing was decided.
+             * @example 1.5
+             */
+            medianDays: number | null;
+            /**
+             * @description Nine of ten waited no longer, in days; null where nothing was decided.
+             * @example 3.2
+             */
+            p90Days: number | null;
+        };
+        ReviewTimesDto: {
+            experts: components["schemas"]["ReviewTimeDto"];
+            organizations: components["schemas"]["ReviewTimeDto"];
+            projects: components["schemas"]["ReviewTimeDto"];
+        };
+        StatisticsWeekDto: {
+            /**
+             * Format: date
+             * @description Its Monday.
+             * @example 2026-01-26
+             */
+            week: string;
+            /**
+             * @description Experts' accounts that were made.
+             * @example 42
+             */
+            experts: number;
+            /**
+             * @description Organizations' accounts that were made.
+             * @example 5
+             */
+            organizations: number;
+            /**
+             * @description Projects that were submitted.
+             * @example 9
+             */
+            projects: number;
+            review: components["schemas"]["ReviewTimesDto"];
+        };
+        /** @enum {string} */
+        ExpertiseArea: "Strategy" | "Product & Tech" | "Design" | "Data & Research" | "Marketing & Comms" | "Finance & Ops" | "Health" | "Education" | "Other";
+        AreaDto: {
+            /** @example Health */
+            area: components["schemas"]["ExpertiseArea"];
+            /**
+             * @description Approved experts of this main area who wait for a project.
+             * @example 120
+             */
+            available: number;
+            /**
+             * @description Experts of this main area who are on a project; they can be matched again.
+             * @example 14
+             */
+            matched: number;
+            /**
+             * @description Open projects that ask for it; where a project names no area, its organization's needs count.
+             * @example 9
+             */
+            projects: number;
+        };
+        SkillDto: {
+            /** @example python */
+            skill: string;
+            /**
+             * @description Open projects that ask for it.
+             * @example 9
+             */
+            projects: number;
+            /**
+             * @description Approved or matched experts who have it among their key skills.
+             * @example 31
+             */
+            experts: number;
+        };
+        StatisticsDto: {
+            /**
+             * Format: date-time
+             * @description When the figures were made; they may be a minute old.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            at: string;
+            /** @description The last twelve weeks, the current one last. */
+            weeks: components["schemas"]["StatisticsWeekDto"][];
+            /** @description How long reviews took in all twelve weeks, from being submitted to the decision. */
+            review: components["schemas"]["ReviewTimesDto"];
+            /**
+             * @description How many projects there are, by status.
+             * @example {
+             *       "pending_review": 4
+             *     }
+             */
+            projects: {
+                [key: string]: number;
+            };
+            /** @description Supply and demand in every area of expertise; open projects wait for review, are in progress or on hold. */
+            areas: components["schemas"]["AreaDto"][];
+            /**
+             * @description Open projects that ask for no area, nor does their organization.
+             * @example 2
+             */
+            projectsWithoutArea: number;
+            /** @description The ten most asked for beyond the areas, in lower case. */
+            skills: components["schemas"]["SkillDto"][];
         };
         ExpertRowDto: {
             /**
@@ -4564,6 +4695,29 @@ export interface operations {
             412: components["responses"]["Stale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminStatistics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatisticsDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
             503: components["responses"]["Unavailable"];
         };
     };

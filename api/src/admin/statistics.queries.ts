@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { EXPERTISE_AREAS, MATCHABLE_STATUSES, type ExpertiseArea, type ProjectStatus } from '@network/domain';
+import { DataSource } from 'typeorm';
+import type { AreaDto, ReviewTimeDto, SkillDto } from './statistics.dto.js';
+
+export type Kind = 'experts' | 'organizations' | 'projects';
+/** How many of a kind came in the week. */
+export interface Arrivals {
+  kind: Kind;
+  week: string;
+  count: number;
+}
+/** How long decisions on a kind took in the week, or, where that is null, in all weeks. */
+export type ReviewTime = ReviewTimeDto & { kind: Kind; week: string | null };
+
+const OPEN: ProjectStatus[] = ['pending_review', 'in_progress', 'on_hold'];
+const AREAS = EXPERTISE_AREAS.map((area) => area.toLowerCase());
+const SKILLS_AT_MOST = 10;
+
+const weekOf = (column: string) => `to_char(date_trunc('week', ${column} AT TIME ZONE 'UTC'), 'YYYY-MM-DD')`;
+
+/** What the overview's pictures show: a statement each. */
+@Injectable()
+export class StatisticsQueries {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  arrivals(since: Date): Promise<Arrivals[]> {
+    return this.database.query(
+      `
+      SELECT role || 's' AS kind, ${weekOf('"createdAt"')} AS week, count(*)::int AS count FROM users
+      WHERE role IN ('expert', 'organization') AND "createdAt" >= $1 GROUP BY 1, 2
+      UNION ALL SELECT 'projects', ${weekOf('"createdAt"')}, count(*)::int FROM projects
+      WHERE "createdAt" >= $1 GROUP BY 1, 2`,
+      [since],
+    );
+  }
+
+  /** From the record: whose people have left counts too. What was sent back to the wizard was not decided. */
+  reviewTimes(since: Date): Promise<ReviewTime[]> {
+    return this.database.query(
+      `
+      WITH decided AS (
+        SELECT id, at, "subjectId", CASE
+          WHEN "subjectType" = 'project' THEN 'projects'
+          WHEN "toStatus" IN ('approved_waiting', 'matched', 'done') THEN 'experts' ELSE 'organizations' END AS kind
+        FROM audit_entries WHERE at >= $1 AND action IN ('user.status', 'project.approve', 'project.reject')
+          AND "fromStatus" IN ('under_review', 'pending_review') AND "toStatus" <> 'onboarding'
+      ), waited AS (
+        SELECT kind, ${weekOf('decided.at')} AS week, extract(epoch FROM decided.at - submitted.at) / 86400 AS days
+        FROM decided CROSS JOIN LATERAL (
+          SELECT at FROM audit_entries AS before WHERE before."subjectId" = decided."subjectId" AND before.id < decided.id
+            AND "toStatus" IN ('under_review', 'pending_review') AND action <> 'project.resume'
+          ORDER BY before.id DESC LIMIT 1) AS submitted
+      )
+      SELECT kind, week, count(*)::int AS decided,
+        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY days)::numeric, 2)::float AS "medianDays",
+        round(percentile_cont(0.9) WITHIN GROUP (ORDER BY days)::numeric, 2)::float AS "p90Days"
+      FROM waited GROUP BY GROUPING SETS ((kind, week), (kind))`,
+      [since],
+    );
+  }
+
+  /** Experts who can be matched, by their main area. */
+  supply(): Promise<Pick<AreaDto, 'area' | 'available' | 'matched'>[]> {
+    return this.database.query(
+      `
+      SELECT "mainExpertise" AS area, count(*) FILTER (WHERE status = 'approved_waiting')::int AS available,
+        count(*) FILTER (WHERE status = 'matched')::int AS matched
+      FROM users JOIN experts ON "userId" = users.id
+      WHERE role = 'expert' AND status = ANY ($1) AND "mainExpertise" IS NOT NULL GROUP BY 1`,
+      [MATCHABLE_STATUSES],
+    );
+  }
+
+  /** Open projects by the areas they ask for, in any case; null are those with none. */
+  demand(): Promise<{ area: ExpertiseArea | null; projects: number }[]> {
+    return this.database.query(
+      `
+      WITH open AS (
+        SELECT lower("desiredExpertise"::text)::text[] AS asked, lower("needsExpertise"::text)::text[] AS needed
+        FROM projects JOIN organizations ON organizations.id = "orgId" WHERE status = ANY ($1)
+      )
+      SELECT ($3::text[])[array_position($2::text[], area)] AS area, count(*)::int AS projects
+      FROM open LEFT JOIN unnest($2::text[]) AS area
+        ON area = ANY (CASE WHEN asked && $2::text[] THEN asked ELSE needed END) GROUP BY 1`,
+      [OPEN, AREAS, EXPERTISE_AREAS],
+    );
+  }
+
+  /** What open projects ask for most beyond the areas, and how many who can be matched know it. */
+  skills(): Promise<SkillDto[]> {
+    return this.database.query(
+      `
+      WITH wanted AS (
+        SELECT skill, count(DISTINCT id)::int AS projects
+        FROM projects CROSS JOIN unnest(lower("desiredExpertise"::text)::text[]) AS skill
+        WHERE status = ANY ($1) AND skill <> ALL ($2) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${SKILLS_AT_MOST}
+      ), known AS (
+        SELECT skill, count(*)::int AS experts
+        FROM users JOIN experts ON "userId" = users.id CROSS JOIN unnest(lower("keySkills"::text)::text[]) AS skill
+        WHERE role = 'expert' AND status = ANY ($3) AND skill IN (SELECT skill FROM wanted) GROUP BY 1
+      )
+      SELECT skill, projects, coalesce(experts, 0) AS experts FROM wanted LEFT JOIN known USING (skill)
+      ORDER BY projects DESC, skill`,
+      [OPEN, AREAS, MATCHABLE_STATUSES],
+    );
+  }
+}

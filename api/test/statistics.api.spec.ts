@@ -1,0 +1,118 @@
+import { AuditEntry } from '../src/audit/audit.entity.js';
+import type { AuditAction } from '../src/audit/audit-words.js';
+import { Project } from '../src/project/project.entity.js';
+import { later } from './clock.js';
+import { makeExpert, makeOrganization, makeProject } from './factories.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let minutes = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.admin());
+});
+afterAll(() => app.close());
+
+/** The figures as they are made anew, each time a minute later. */
+const fresh = () => later(++minutes * MINUTE, async () => (await admin('GET', '/api/admin/statistics')).body);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const cameBefore = (table: string, id: string, days: number) =>
+  app.tx.query(`UPDATE ${table} SET "createdAt" = $1 WHERE id = $2`, [daysAgo(days), id]);
+/** A line of the record from some days ago, by which a person or project was submitted. */
+const submitted = (action: AuditAction, subjectType: 'user' | 'project', subjectId: string, days: number) =>
+  app.tx.insert(AuditEntry, {
+    at: daysAgo(days),
+    action,
+    subjectType,
+    subjectId,
+    toStatus: subjectType === 'user' ? 'under_review' : 'pending_review',
+  });
+
+describe('the statistics', () => {
+  it('count what came in each of the last twelve weeks, the current one last', async () => {
+    await makeExpert(app);
+    const second = await makeExpert(app);
+    const { user, organization } = await makeOrganization(app);
+    const project = await makeProject(app, { organization });
+    await cameBefore('users', second.id, 14);
+    await cameBefore('users', user.id, 7);
+    await cameBefore('projects', project.id, 200);
+    const { weeks } = await fresh();
+    expect(weeks).toHaveLength(12);
+    for (const { week } of weeks) expect(new Date(week).getUTCDay()).toBe(1);
+    expect(Date.now() - Date.parse(weeks[11].week)).toBeLessThan(7 * DAY);
+    expect(weeks.map(({ experts }: { experts: number }) => experts).slice(-3)).toEqual([1, 0, 1]);
+    expect([weeks[10].organizations, weeks[11].organizations]).toEqual([1, 0]);
+    expect(weeks.some(({ projects }: { projects: number }) => projects > 0)).toBe(false);
+  });
+
+  it('tell from the record how long those who were decided had waited', async () => {
+    for (const [days, status] of [
+      [2, 'approved_waiting'],
+      [4, 'done'],
+      [9, 'onboarding'],
+    ] as const) {
+      const { id } = await makeExpert(app, { status: 'under_review' });
+      await submitted('user.status', 'user', id, 30);
+      await submitted('user.status', 'user', id, days);
+      expect((await admin('PATCH', `/api/admin/users/${id}/status`, { status })).status).toBe(200);
+    }
+    const { id } = await makeProject(app);
+    await submitted('project.submit', 'project', id, 5);
+    for (const [action, body] of [
+      ['hold', { status: 'on_hold' }],
+      ['resume', {}],
+      ['reject', { status: 'rejected' }],
+    ] as const)
+      expect((await admin('PATCH', `/api/admin/projects/${id}/${action}`, body)).status).toBe(200);
+    const { review, weeks } = await fresh();
+    const none = { decided: 0, medianDays: null, p90Days: null };
+    expect(review).toEqual({
+      experts: { decided: 2, medianDays: 3, p90Days: 3.8 },
+      organizations: none,
+      projects: { decided: 1, medianDays: 5, p90Days: 5 },
+    });
+    expect(weeks[11].review).toEqual(review);
+    expect(weeks[10].review.experts).toEqual(none);
+  });
+
+  it('set who can be matched beside what open projects ask for, in every area', async () => {
+    await app.tx.query('DELETE FROM projects');
+    for (const status of ['approved_waiting', 'matched', 'matched', 'done'] as const)
+      await makeExpert(app, { status, mainExpertise: 'Design', keySkills: ['Figma', 'PYTHON'] });
+    const ask = async (desiredExpertise: string[], status?: 'completed') => {
+      const { organization } = await makeOrganization(app, { needsExpertise: ['design', 'Anything'] });
+      const { id } = await makeProject(app, { organization, status });
+      await app.tx.update(Project, { id }, { desiredExpertise });
+      return organization;
+    };
+    await ask(['DESIGN', 'Python', 'Strategy']);
+    await ask(['python']);
+    await ask(['Design', 'Python'], 'completed');
+    const { id } = await ask(['A "quoted, thing"', 'null']);
+    await app.tx.query(`UPDATE organizations SET "needsExpertise" = '{Something}' WHERE id = $1`, [id]);
+    const { areas, projectsWithoutArea, skills, projects } = await fresh();
+    const of = (name: string) => areas.find(({ area }: { area: string }) => area === name);
+    expect(areas).toHaveLength(9);
+    expect(of('Design')).toEqual({ area: 'Design', available: 1, matched: 2, projects: 2 });
+    expect(of('Strategy')).toEqual({ area: 'Strategy', available: 0, matched: 0, projects: 1 });
+    expect(projectsWithoutArea).toBe(1);
+    expect(skills).toEqual([
+      { skill: 'python', projects: 2, experts: 3 },
+      { skill: 'a "quoted, thing"', projects: 1, experts: 0 },
+      { skill: 'null', projects: 1, experts: 0 },
+    ]);
+    expect(projects).toEqual({ pending_review: 3, completed: 1 });
+  });
+
+  it('are made once a minute at most, and say when', async () => {
+    const { at } = await fresh();
+    const soon = await later(minutes * MINUTE + MINUTE / 2, () => admin('GET', '/api/admin/statistics'));
+    expect(soon.body.at).toBe(at);
+    expect((await fresh()).at > at).toBe(true);
+  });
+});
