@@ -61,6 +61,7 @@ export function ListPanel<Row extends { id: string }>({
           hint={searchHint}
           value={place.search}
           onSearch={place.searchFor}
+          onEnter={() => frame.current?.querySelector('table')?.focus()}
         />
         <QueueToggle place={place} status={waiting} />
         {selection && !selection.isOn && (

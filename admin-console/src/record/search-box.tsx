@@ -11,11 +11,13 @@ interface SearchBoxProps {
   value: string;
   /** Told once the typing pauses. */
   onSearch: (search: string) => void;
+  /** What Enter does, once the search was told. */
+  onEnter?: () => void;
   className?: string;
 }
 
 /** A search field that keeps what is typed to itself until the typing pauses, so that no letter waits for a list. */
-export function SearchBox({ label, hint, value, onSearch, className }: SearchBoxProps) {
+export function SearchBox({ label, hint, value, onSearch, onEnter, className }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -28,14 +30,15 @@ export function SearchBox({ label, hint, value, onSearch, className }: SearchBox
     }
   }
 
-  const send = useEffectEvent(() => {
+  function send() {
     const search = text.trim();
     if (search === sent) return;
     setSent(search);
     onSearch(search);
-  });
+  }
+  const sendAfterPause = useEffectEvent(send);
   useEffect(() => {
-    const timer = setTimeout(() => send(), PAUSE_MS);
+    const timer = setTimeout(() => sendAfterPause(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -49,6 +52,11 @@ export function SearchBox({ label, hint, value, onSearch, className }: SearchBox
       className={className}
       value={text}
       onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        send();
+        onEnter?.();
+      }}
     />
   );
 }

@@ -45,7 +45,8 @@ function Table<Row>(table: DataTableProps<Row>) {
   // The roles are written out because cards (display: block) would take them from the table in some browsers.
   return (
     <div className={styles.frame}>
-      <table role="table" className={styles.table} aria-busy={pendingRows > 0}>
+      {/* A search leads here: what follows it in the line of the keyboard is the first row. */}
+      <table role="table" tabIndex={-1} className={styles.table} aria-busy={pendingRows > 0}>
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

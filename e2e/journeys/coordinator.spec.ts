@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
+import { join, signInAsAdministrator } from '../pages/sign-in.js';
+
+const LOADED_AGAIN = 'It has been loaded again: this is how it stands now.';
+
+/** Goes on by the Tab key until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${target}`);
+}
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+
+test('a coordinator does the whole job by keyboard alone', async ({ page, newPerson }) => {
+  for (const [email, name] of [
+    ['keys-one@example.org', 'Keyla First'],
+    ['keys-two@example.org', 'Keyla Second'],
+  ] as const) {
+    const expert = await newPerson();
+    await join(expert, email, 'expert');
+    await submitExpertProfile(expert, name);
+  }
+  const organization = await newPerson();
+  await join(organization, 'keys-organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, 'Keyboard Clinic');
+  await submitProject(organization, 'A shorter queue');
+  await signInAsAdministrator(page);
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const dialog = page.getByRole('dialog');
+  const row = (name: string) => page.getByRole('row', { name }).getByRole('button').first();
+
+  await test.step('the keys are explained', async () => {
+    await expect(page.getByRole('table')).toBeVisible();
+    await press('?');
+    await expect(dialog.getByText('Approve the open record')).toBeVisible();
+    await press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('one expert is approved, with a note, and then the next in the same dialog', async () => {
+    await press('/');
+    await page.keyboard.type('keyla');
+    await expect(page).toHaveURL(/search=keyla/);
+    await expect(page.getByText('1–2 of 2')).toBeVisible();
+    await press('Enter', 'j', 'Enter');
+    await expect(dialog.getByRole('heading', { name: 'Keyla Second' })).toBeVisible();
+    await tabTo(page, dialog.getByLabel('Add a note'));
+    await page.keyboard.type('jk: speaks Kurdish');
+    await press('Tab', 'Enter');
+    await expect(dialog.getByRole('listitem').getByText('jk: speaks Kurdish')).toBeVisible();
+    await press('a');
+    await expect(
+      dialog.getByText('Are you sure you want to change status from Pending Review to Approved?'),
+    ).toBeVisible();
+    await press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row', { name: 'Keyla Second' }).getByText('Approved')).toBeVisible();
+    await expect(row('Keyla Second')).toBeFocused();
+    await press('Enter', 'j');
+    await expect(dialog.getByRole('heading', { name: 'Keyla First' })).toBeVisible();
+    await press('a', 'Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row', { name: 'Keyla First' }).getByText('Approved')).toBeVisible();
+  });
+
+  await test.step('the project is approved with one of them', async () => {
+    await tabTo(page, page.getByRole('tab', { name: 'Experts' }));
+    await press('ArrowRight', 'ArrowRight');
+    await expect(row('A shorter queue')).toBeVisible();
+    await press('/');
+    await page.keyboard.type('shorter');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await press('Enter', 'j', 'Enter');
+    await expect(dialog.getByRole('heading', { name: 'A shorter queue' })).toBeVisible();
+    await press('/');
+    await page.keyboard.type('keyla second');
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+    await tabTo(page, dialog.getByRole('checkbox', { name: 'Keyla Second' }));
+    await press('Space');
+    await expect(dialog.getByText('1 selected')).toBeVisible();
+    await press('a');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row', { name: 'A shorter queue' }).getByText('In Progress')).toBeVisible();
+  });
+
+  await test.step('and completed, with hours and what came of it', async () => {
+    await press('Enter');
+    await tabTo(page, dialog.getByLabel('Hours donated (optional)'));
+    await page.keyboard.type('12');
+    await press('Tab');
+    await page.keyboard.type('Half the waiting time.');
+    await tabTo(page, button(dialog, 'Mark Complete'));
+    await press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await press('Enter');
+    await expect(dialog.getByText('This project is complete')).toBeVisible();
+    await expect(dialog.getByText('Half the waiting time.')).toBeVisible();
+    await expect(dialog.getByText('Project completed')).toBeVisible();
+  });
+});
+
+test('two administrators at once see what the other did, and overwrite nothing', async ({ page: one, newPerson }) => {
+  const expert = await newPerson();
+  await join(expert, 'both-expert@example.org', 'expert');
+  await submitExpertProfile(expert, 'Both Wanted');
+  const expertId = await idOf(expert);
+  const organization = await newPerson();
+  await join(organization, 'both-organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, 'Both Clinic');
+  const { id: first } = await submitProject(organization, 'A first project');
+  const { id: second } = await submitProject(organization, 'A second project');
+  const other = await newPerson();
+  const both = [one, other];
+  for (const page of both) await signInAsAdministrator(page);
+
+  await test.step('a person', async () => {
+    for (const page of both) {
+      await page.goto(`/admin?open=${expertId}`);
+      await expect(page.getByRole('dialog').getByText('Pending Review', { exact: true }).first()).toBeVisible();
+    }
+    const setStatus = async (page: Page, status: string) => {
+      await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption(status);
+      await button(page, 'Update Status').click();
+      await button(page, 'Yes, Update').click();
+    };
+    await setStatus(one, 'Approved');
+    await expect(one.getByRole('dialog')).toHaveCount(0);
+    await setStatus(other, 'Completed');
+    await expect(other.getByRole('dialog').getByText(LOADED_AGAIN)).toBeVisible();
+    await expect(other.getByRole('dialog').getByLabel('Status', { exact: true })).toHaveValue('approved_waiting');
+    await expect(button(other, 'Update Status')).toBeDisabled();
+    await one.goto(`/admin?open=${expertId}`);
+    await expect(one.getByRole('dialog').getByLabel('Status', { exact: true })).toHaveValue('approved_waiting');
+  });
+
+  await test.step('a project, one after the other', async () => {
+    for (const page of both) {
+      await page.goto(`/admin?tab=projects&open=${first}`);
+      await page.getByRole('dialog').getByRole('checkbox', { name: 'Both Wanted' }).check();
+    }
+    await one.getByLabel('Reason (optional)').fill('Too large.');
+    await button(one, 'Reject').click();
+    await expect(one.getByRole('dialog')).toHaveCount(0);
+    await button(other, 'Approve & Match').click();
+    const dialog = other.getByRole('dialog');
+    await expect(dialog.getByText(LOADED_AGAIN)).toBeVisible();
+    await expect(dialog.getByText('Too large.')).toBeVisible();
+    await expect(button(other, 'Approve & Match')).toHaveCount(0);
+    await expect(dialog.getByText('Rejected', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a project, in the same moment', async () => {
+    for (const page of both) {
+      await page.goto(`/admin?tab=projects&open=${second}`);
+      await page.getByRole('dialog').getByRole('checkbox', { name: 'Both Wanted' }).check();
+    }
+    await Promise.all([button(one, 'Reject').click(), button(other, 'Approve & Match').click()]);
+    const isDone = (page: Page) =>
+      page
+        .getByRole('dialog')
+        .waitFor({ state: 'detached' })
+        .then(() => page);
+    const winner = await Promise.any(both.map(isDone));
+    const loser = winner === one ? other : one;
+    const outcome = winner === one ? 'Rejected' : 'In Progress';
+    await expect(loser.getByRole('dialog').getByText(LOADED_AGAIN)).toBeVisible();
+    await expect(loser.getByRole('dialog').getByText(outcome, { exact: true })).toBeVisible();
+    await expect(winner.getByRole('row', { name: 'A second project' }).getByText(outcome)).toBeVisible();
+  });
+});
