@@ -25,6 +25,7 @@ export function ExpertsPanel() {
         columns={useColumns()}
         searchHint={t('users.search.hint')}
         filter={<StatusFilter records={records} statuses={EXPERT_STATUSES} />}
+        exportPath="/api/admin/experts.csv"
         waiting="under_review"
         selection={useSelection('expert', records)}
         emptyMessage={t('experts.none')}

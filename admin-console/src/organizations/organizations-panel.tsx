@@ -26,6 +26,7 @@ export function OrganizationsPanel() {
         columns={useColumns()}
         searchHint={t('users.search.hint')}
         filter={<StatusFilter records={records} statuses={ORGANIZATION_STATUSES} />}
+        exportPath="/api/admin/organizations.csv"
         waiting="under_review"
         selection={useSelection('organization', records)}
         emptyMessage={t('organizations.none')}

@@ -30,6 +30,7 @@ export function ProjectsPanel() {
             onChange={(event) => place.filterBy(event.target.value, place.sort)}
           />
         }
+        exportPath="/api/admin/projects.csv"
         waiting="pending_review"
         emptyMessage={t('projects.none')}
         noneFoundMessage={t('projects.none')}

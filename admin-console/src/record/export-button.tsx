@@ -4,26 +4,28 @@ import { useMutation } from '@tanstack/react-query';
 import { useT } from '../messages';
 import type { ListQuery } from './use-counted-list';
 
-type ExportPath = Extract<keyof paths, `/api/admin/${string}.csv`>;
+export type ExportPath = Extract<keyof paths, `/api/admin/${string}.csv`>;
 
 interface ExportButtonProps {
   path: ExportPath;
-  /** What the list is narrowed by. */
-  query?: Pick<ListQuery, 'search' | 'status' | 'sort'>;
+  /** What narrows the list that is shown; the file has exactly its rows, of all pages. */
+  query?: ListQuery;
 }
 
-/** Saves a list as a file for spreadsheets. */
-export function ExportButton({ path, query }: ExportButtonProps) {
+/** Fetches a list as a file for spreadsheets. */
+export function ExportButton({ path, query: { search, status, sort } = {} }: ExportButtonProps) {
   const t = useT();
   const toast = useToast();
   const { mutate, isPending } = useMutation<void, ApiError>({
     mutationFn: async () => {
-      // A link would not carry the session.
-      const answer = await api.GET(path as '/api/admin/experts.csv', { params: { query }, parseAs: 'blob' });
-      const [, name = ''] = answer.response.headers.get('Content-Disposition')?.match(/filename="(.+)"/) ?? [];
-      save(answer.data!, name);
+      // A link could not carry the session's token.
+      const { data, response } = await api.GET(path as '/api/admin/experts.csv', {
+        params: { query: { search, status, sort } },
+        parseAs: 'blob',
+      });
+      save(data as Blob, nameIn(response) ?? path.slice(path.lastIndexOf('/') + 1));
     },
-    onError: ({ message }) => toast(message, 'danger'),
+    onError: (error) => toast(t('export.failed', { message: error.serverMessage ?? error.message }), 'danger'),
   });
   return (
     <Button variant="secondary" pending={isPending} pendingLabel={t('export.pending')} onClick={() => mutate()}>
@@ -32,10 +34,12 @@ export function ExportButton({ path, query }: ExportButtonProps) {
   );
 }
 
+const nameIn = ({ headers }: Response) => /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
+
 function save(file: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  URL.revokeObjectURL(link.href);
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '@network/domain';
 import { Button, DataTable, ErrorState, Row, Stack, type DataTableProps } from '@network/ui';
 import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
+import { ExportButton, type ExportPath } from './export-button';
 import { SelectionBar } from './many/selection-bar';
 import type { Selection } from './many/use-selection';
 import { Pager } from './pager';
@@ -21,6 +22,8 @@ interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'col
   searchHint: string;
   /** Which part of the list is shown. */
   filter: ReactNode;
+  /** The list as a file. */
+  exportPath: ExportPath;
   /** The status of what waits for review. */
   waiting: string;
   /** Left out where nothing is done with several rows at once. */
@@ -35,6 +38,7 @@ export function ListPanel<Row extends { id: string }>({
   records,
   searchHint,
   filter,
+  exportPath,
   waiting,
   selection,
   emptyMessage,
@@ -43,7 +47,7 @@ export function ListPanel<Row extends { id: string }>({
 }: ListPanelProps<Row>) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
-  const { place, status, list, openRecord } = records;
+  const { place, status, query, list, openRecord } = records;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = list;
   // Drawing fifty rows gives way to a letter that is typed meanwhile.
   const known = data?.rows ?? NONE;
@@ -69,6 +73,7 @@ export function ListPanel<Row extends { id: string }>({
             {t('many.select')}
           </Button>
         )}
+        <ExportButton path={exportPath} query={query} />
         {filter}
       </Row>
       {selection?.isOn && <SelectionBar selection={selection} />}

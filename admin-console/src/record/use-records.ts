@@ -11,6 +11,8 @@ export interface Records<Row> {
   place: ReturnType<typeof usePlace>;
   /** The filter; empty for everything. */
   status: string;
+  /** What the list is asked for. */
+  query: ListQuery;
   list: UseQueryResult<Counted<Row>, ApiError>;
   neighbours?: Neighbours;
   /** The record whose dialog is to be shown. */
@@ -34,5 +36,5 @@ export function useRecords<Path extends ListPath>(path: Path, statuses: readonly
   const list = useCountedList(path, query);
   const neighbours = useNeighbours(path, query, list.data, place);
   const openRecord = useLatest(place.openRecord);
-  return { place, status, list, neighbours, open: place.project ? null : place.open, openRecord };
+  return { place, status, query, list, neighbours, open: place.project ? null : place.open, openRecord };
 }
