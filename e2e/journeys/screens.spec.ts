@@ -184,6 +184,77 @@ test('the screens of an administrator', async ({ page, newPerson }) => {
   }
 });
 
+test('the dialogs of an administrator', async ({ page, newPerson }) => {
+  const expert = await newPerson();
+  await join(expert, 'dialog-expert@example.org', 'expert');
+  await submitExpertProfile(expert, LONG_NAME);
+  const organization = await newPerson();
+  await join(organization, 'dialog-organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, 'Homs Hospital');
+  await submitProject(organization, `${ARABIC_NAME} · ${'Library '.repeat(9)}`);
+  await signInAsAdministrator(page);
+  const dialog = page.getByRole('dialog');
+  const openRow = (name: string) => page.getByRole('row', { name }).getByRole('button').first().click();
+
+  await expect(page.getByRole('row', { name: LONG_NAME })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(dialog).toBeVisible();
+  await expectGoodScreen(page, 'admin-keys');
+  await page.keyboard.press('Escape');
+
+  await openRow(LONG_NAME);
+  for (const text of ['Called in the morning.', ARABIC_NAME, 'w'.repeat(120)]) {
+    await dialog.getByLabel('Add a note').fill(text);
+    await press(page, 'Add Note');
+    await expect(dialog.getByRole('listitem').getByText(text)).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Remove' }).first().click();
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Matched');
+  await press(page, 'Update Status');
+  await dialog.getByRole('heading', { name: 'Notes' }).scrollIntoViewIfNeeded();
+  await expectGoodScreen(page, 'admin-person-notes-and-question');
+  await press(page, 'Cancel');
+  await press(page, 'Close');
+
+  await press(page, 'Select');
+  await page.getByRole('checkbox', { name: `Select ${LONG_NAME}` }).check();
+  await page.getByLabel('Change status to').selectOption('Approved');
+  await expectGoodScreen(page, 'admin-selection');
+  await press(page, 'Change Status');
+  await expect(dialog.getByText(/Are you sure/)).toBeVisible();
+  await expectGoodScreen(page, 'admin-many-question');
+  await press(page, 'Yes, Update');
+  await expect(dialog.getByText(/^1 changed to Approved/)).toBeVisible();
+  await expectGoodScreen(page, 'admin-many-results');
+  await press(page, 'Close');
+
+  await page.getByLabel('Search').fill('nobody at all');
+  await expect(page.getByText('No users found matching your search')).toBeVisible();
+  await expectGoodScreen(page, 'admin-none-found');
+
+  await page.getByRole('tab', { name: 'Projects' }).click();
+  await openRow(ARABIC_NAME);
+  await dialog.getByRole('checkbox', { name: LONG_NAME }).check();
+  await dialog.getByLabel('Search experts').fill('nobody at all');
+  await expect(dialog.getByRole('button', { name: `Remove ${LONG_NAME}` })).toBeVisible();
+  await expectGoodScreen(page, 'admin-review-chosen');
+  await press(page, 'Approve & Match');
+  await expect(dialog).toHaveCount(0);
+  await openRow(ARABIC_NAME);
+  await expect(dialog.getByText('Project approved, experts matched')).toBeVisible();
+  await expectGoodScreen(page, 'admin-review-running');
+  await press(page, 'Change Experts');
+  await expect(dialog.getByRole('checkbox', { name: LONG_NAME })).toBeChecked();
+  await expectGoodScreen(page, 'admin-review-swap');
+  await press(page, 'Keep as they are');
+  await dialog.getByLabel('Reason (optional)').fill('The building is not ready.');
+  await press(page, 'Put on Hold');
+  await expect(dialog).toHaveCount(0);
+  await openRow(ARABIC_NAME);
+  await expect(dialog.getByText('The building is not ready.')).toBeVisible();
+  await expectGoodScreen(page, 'admin-review-held');
+});
+
 test('the screens of the programme', async ({ page }) => {
   await signInAsAdministrator(page);
   const at = '2026-03-01T09:30:00.000Z';
