@@ -1,10 +1,10 @@
-import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { http, renderPage, screen, server, within } from '@network/web-testing';
 import App from './app';
 import { page } from './record/sample-rows';
 
 it('leads from screen to screen, names each and puts the focus on its heading', async () => {
   server.use(
-    http.get('/api/admin/overview', () => HttpResponse.json({ projects: {} } as never)),
+    http.get('/api/admin/statistics', () => new Promise<never>(() => undefined)),
     http.get('/api/admin/feedback', () => page([])),
     http.get('/api/admin/newsletter', () =>
       page([{ email: 'lina@example.org', language: 'ar', confirmedAt: '2026-03-01T09:30:00.000Z' }]),

@@ -22,7 +22,7 @@ export function ChartBars({ series, rows, format }: ChartData) {
       <div className={styles.bars}>
         {rows.map(({ id, label, values }) => (
           <div key={id} className={styles.row}>
-            <span>{label}</span>
+            <bdi>{label}</bdi>
             <div>
               {series.map((name, index) => (
                 <div key={name} className={styles.track}>

@@ -42,10 +42,10 @@ it('draws columns of each series on a scale of its own', () => {
   expect(lengths(container)).toEqual([1, 1]);
 });
 
-it('draws nothing rather than anything wrong where there is nothing yet', () => {
+it('draws nothing of nothing', () => {
   const nothing = CHART.rows.map((row) => ({ ...row, values: [0, 0] }));
   const { container, rerender } = render(<Chart {...CHART} rows={nothing} />);
   expect(lengths(container)).toEqual([0, 0, 0, 0]);
-  rerender(<Chart {...CHART} rows={[]} kind="columns" />);
-  expect(lengths(container)).toEqual([]);
+  rerender(<Chart {...CHART} rows={[]} />);
+  expect(screen.queryByText('Show the numbers')).toBeNull();
 });

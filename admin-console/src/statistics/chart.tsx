@@ -15,7 +15,10 @@ export interface ChartProps extends ChartData {
   numbersLabel: string;
 }
 
-/** A picture of a few numbers, and behind it the numbers as a table, for those whom the picture does not serve. */
+/**
+ * A picture of a few numbers, and behind it the numbers as a table, for those whom the picture does not serve. Without
+ * rows its texts stand alone.
+ */
 export function Chart({ title, summary, kind, numbersLabel, ...data }: ChartProps) {
   const id = useId();
   const Picture = kind === 'bars' ? ChartBars : ChartColumns;
@@ -27,13 +30,17 @@ export function Chart({ title, summary, kind, numbersLabel, ...data }: ChartProp
         </h2>
         {summary && <p className={styles.summary}>{summary}</p>}
       </figcaption>
-      <div aria-hidden="true" className={styles.picture}>
-        <Picture {...data} />
-      </div>
-      <details className={styles.details}>
-        <summary>{numbersLabel}</summary>
-        <Numbers {...data} caption={title} />
-      </details>
+      {data.rows.length > 0 && (
+        <>
+          <div aria-hidden="true" className={styles.picture}>
+            <Picture {...data} />
+          </div>
+          <details className={styles.details}>
+            <summary>{numbersLabel}</summary>
+            <Numbers {...data} caption={title} />
+          </details>
+        </>
+      )}
     </figure>
   );
 }
@@ -56,7 +63,9 @@ function Numbers({ caption, rowHeader, series, rows, format }: ChartData & { cap
       <tbody>
         {rows.map(({ id, label, values }) => (
           <tr key={id}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              <bdi>{label}</bdi>
+            </th>
             {series.map((name, index) => (
               <td key={name}>{shown(values[index], format)}</td>
             ))}

@@ -1,38 +1,101 @@
+import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import { StatisticsPage } from './statistics.page';
 
+const none = { decided: 0, medianDays: null, p90Days: null };
+const review = { experts: { decided: 24, medianDays: 1.25, p90Days: 3.2 }, organizations: none, projects: none };
+
+const FIGURES: Schema<'StatisticsDto'> = {
+  at: '2026-02-04T08:00:00.000Z',
+  weeks: [
+    { week: '2026-01-26', experts: 42, organizations: 5, projects: 9, review },
+    { week: '2026-02-02', experts: 1042, organizations: 0, projects: 1, review },
+  ],
+  review,
+  projects: { pending_review: 1200, completed: 3 },
+  areas: [
+    { area: 'Health', available: 120, matched: 14, projects: 9 },
+    { area: 'Design', available: 0, matched: 2, projects: 4 },
+  ],
+  projectsWithoutArea: 2,
+  skills: [],
+};
+
+const answer = (figures: Partial<typeof FIGURES> = {}) =>
+  server.use(http.get('/api/admin/statistics', () => HttpResponse.json({ ...FIGURES, ...figures })));
+
 const show = () => renderPage(<StatisticsPage />, { as: 'admin', messages: Messages });
 
-it('counts projects by state, those that have none too', async () => {
-  server.use(
-    http.get('/api/admin/overview', () =>
-      HttpResponse.json({
-        experts: {},
-        organizations: {},
-        projects: { pending_review: 1200, completed: 3 },
-        oldestWaitingExpert: null,
-        oldestWaitingOrganization: null,
-        oldestWaitingProject: null,
-      }),
-    ),
-  );
-  const { user } = await show();
-  const figure = await screen.findByRole('figure', { name: 'Projects by State' });
-  await user.click(within(figure).getByText('Show the numbers'));
-  const rows = within(figure).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'StatusProjects',
-    'Pending Review1,200',
-    'In Progress0',
-    'Completed3',
-    'On Hold0',
-    'Rejected0',
-  ]);
+/** The rows of the table behind a picture, cell by cell. */
+async function numbersOf(name: string) {
+  const figure = await screen.findByRole('figure', { name });
+  const rows = within(figure).getAllByRole('row', { hidden: true });
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent));
+}
+
+it.each([
+  [
+    'Arrivals per Week',
+    [
+      ['Week of', 'Experts', 'Organizations', 'Projects'],
+      ['Jan 26', '42', '5', '9'],
+      ['Feb 2', '1,042', '0', '1'],
+    ],
+  ],
+  [
+    'Time to Review',
+    [
+      ['Reviewed', 'Half waited no longer', 'Nine of ten waited no longer'],
+      ['Experts', '1.3', '3.2'],
+      ['Organizations', '–', '–'],
+      ['Projects', '–', '–'],
+    ],
+  ],
+  [
+    'Projects by State',
+    [
+      ['Status', 'Projects'],
+      ['Pending Review', '1,200'],
+      ['In Progress', '0'],
+      ['Completed', '3'],
+      ['On Hold', '0'],
+      ['Rejected', '0'],
+    ],
+  ],
+  [
+    'Supply and Demand',
+    [
+      ['Area of expertise', 'Experts available', 'Open projects'],
+      ['Health', '120', '9'],
+      ['Design', '0', '4'],
+    ],
+  ],
+])('has the numbers of %s', async (name, numbers) => {
+  answer();
+  await show();
+  expect(await numbersOf(name)).toEqual(numbers);
+});
+
+it('says what was promised, and which projects ask for no area', async () => {
+  answer();
+  await show();
+  expect(await screen.findByText(/Promised are 3 for profiles and 7 for projects/)).toBeVisible();
+  expect(screen.getByText(/2 open projects ask for none/)).toBeVisible();
+});
+
+it('draws no picture of skills that nobody asks for', async () => {
+  answer();
+  await show();
+  expect(await screen.findByText('No open project asks for more than the areas.')).toBeVisible();
+  expect(within(screen.getByRole('figure', { name: 'Skills Asked For' })).queryByText('Show the numbers')).toBeNull();
 });
 
 it('says why the pictures are not there, and tries again', async () => {
-  server.use(http.get('/api/admin/overview', () => new HttpResponse(null, { status: 500 }) as never));
-  await show();
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  server.use(http.get('/api/admin/statistics', () => new HttpResponse(null, { status: 500 }) as never));
+  const { user } = await show();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  answer();
+  await user.click(retry);
+  expect(await screen.findByRole('figure', { name: 'Projects by State' })).toBeVisible();
 });
