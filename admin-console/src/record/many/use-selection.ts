@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import type { JoiningRole, UserStatus } from '@network/domain';
 import type { RowSelection } from '@network/ui';
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { useT } from '../../messages';
 import { useLatest } from '../use-latest';
 import type { Records } from '../use-records';
@@ -56,12 +56,14 @@ export function useSelection<Row extends Person>(
   const { isOn, isAll, people } = picked.under === under ? picked : { ...none, isOn: picked.isOn };
   const rows = data?.rows ?? [];
   const put = (change: Partial<Picked>) => setPicked({ under, isOn, isAll, people, ...change });
+  // What draws every row anew gives way to the next key.
+  const putAll = (change: Partial<Picked>) => startTransition(() => put(change));
   const shown = () => new Map(rows.map((row) => [row.id, row.status]));
 
   const toggle = (row: Row) => {
     const next = new Map(isAll ? shown() : people);
     if (!next.delete(row.id)) next.set(row.id, row.status);
-    put({ isOn: true, isAll: false, people: next });
+    (isOn ? put : putAll)({ isOn: true, isAll: false, people: next });
   };
 
   const onToggle = useLatest(toggle);
@@ -82,10 +84,10 @@ export function useSelection<Row extends Person>(
         onToggle,
       };
     }, [t, isOn, isAll, people, onToggle]),
-    start: () => put({ isOn: true }),
-    stop: () => setPicked(none),
-    selectPage: () => put({ isAll: false, people: new Map([...people, ...shown()]) }),
-    selectAll: () => put({ isAll: true, people: NOBODY }),
+    start: () => putAll({ isOn: true }),
+    stop: () => putAll(none),
+    selectPage: () => putAll({ isAll: false, people: new Map([...people, ...shown()]) }),
+    selectAll: () => putAll({ isAll: true, people: NOBODY }),
     asked: isAll
       ? { filter: { role, search: search || undefined, status: status || undefined } }
       : { ids: [...people.keys()], expectedStatuses: [...new Set(people.values())] },
