@@ -41,26 +41,26 @@ const arrivals = ({ weeks }: Figures, t: T, weekName: (monday: string) => string
 const reviewTimes = ({ review }: Figures, t: T): Picture => ({
   kind: 'bars',
   title: t('statistics.review'),
-  summary: t('statistics.review.summary', PROMISED_DAYS),
+  summary: t(isAnyDecided(review) ? 'statistics.review.summary' : 'statistics.review.none', PROMISED_DAYS),
   rowHeader: t('statistics.review.of'),
   series: [t('statistics.review.half'), t('statistics.review.most')],
-  rows: KINDS.map((kind) => ({
+  rows: KINDS.filter((kind) => review[kind].decided > 0).map((kind) => ({
     id: kind,
     label: t(`tabs.${kind}`),
     values: [tenths(review[kind].medianDays), tenths(review[kind].p90Days)],
   })),
 });
 
-const reviewWeeks = ({ weeks }: Figures, t: T, weekName: (monday: string) => string): Picture => ({
+const reviewWeeks = ({ weeks, review }: Figures, t: T, weekName: (monday: string) => string): Picture => ({
   kind: 'columns',
   title: t('statistics.reviewWeeks'),
-  summary: t('statistics.reviewWeeks.summary'),
+  summary: t(isAnyDecided(review) ? 'statistics.reviewWeeks.summary' : 'statistics.review.none'),
   rowHeader: t('statistics.week'),
   series: KINDS.map((kind) => t(`tabs.${kind}`)),
-  rows: weeks.map(({ week, review }) => ({
+  rows: (isAnyDecided(review) ? weeks : []).map(({ week, review: ofWeek }) => ({
     id: week,
     label: weekName(week),
-    values: KINDS.map((kind) => tenths(review[kind].medianDays)),
+    values: KINDS.map((kind) => tenths(ofWeek[kind].medianDays)),
   })),
 });
 
@@ -101,6 +101,8 @@ const skills = (figures: Figures, t: T): Picture => ({
     values: [experts, projects],
   })),
 });
+
+const isAnyDecided = (review: Figures['review']) => KINDS.some((kind) => review[kind].decided > 0);
 
 /** Days to the tenth, which is as exact as anybody plans. */
 const tenths = (days: number | null) => days && Math.round(days * 10) / 10;

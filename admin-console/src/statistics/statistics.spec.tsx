@@ -4,7 +4,11 @@ import { Messages } from '../messages';
 import { StatisticsPage } from './statistics.page';
 
 const none = { decided: 0, medianDays: null, p90Days: null };
-const review = { experts: { decided: 24, medianDays: 1.25, p90Days: 3.2 }, organizations: none, projects: none };
+const review = {
+  experts: { decided: 24, medianDays: 1.25, p90Days: 3.2 },
+  organizations: none,
+  projects: { decided: 2, medianDays: 0.52, p90Days: 9 },
+};
 
 const FIGURES: Schema<'StatisticsDto'> = {
   at: '2026-02-04T08:00:00.000Z',
@@ -48,8 +52,7 @@ it.each([
     [
       ['Reviewed', 'Half waited no longer', 'Nine of ten waited no longer'],
       ['Experts', '1.3', '3.2'],
-      ['Organizations', '–', '–'],
-      ['Projects', '–', '–'],
+      ['Projects', '0.5', '9'],
     ],
   ],
   [
@@ -82,6 +85,15 @@ it('says what was promised, and which projects ask for no area', async () => {
   await show();
   expect(await screen.findByText(/Promised are 3 for profiles and 7 for projects/)).toBeVisible();
   expect(screen.getByText(/2 open projects ask for none/)).toBeVisible();
+});
+
+it('says instead of drawing that nothing was decided yet', async () => {
+  answer({ review: { experts: none, organizations: none, projects: none } });
+  await show();
+  expect(await screen.findAllByText('Nothing was decided in the last twelve weeks.')).toHaveLength(2);
+  expect(
+    within(screen.getByRole('figure', { name: 'Time to Review' })).queryByRole('table', { hidden: true }),
+  ).toBeNull();
 });
 
 it('draws no picture of skills that nobody asks for', async () => {
