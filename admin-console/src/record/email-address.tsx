@@ -4,10 +4,13 @@ import styles from './email-address.module.css';
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
-    <bdi className={styles.email}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </bdi>
+    // Two elements: the frame begins where the column begins, the address within it runs its own way.
+    <span className={styles.email}>
+      <bdi>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </bdi>
+    </span>
   );
 }

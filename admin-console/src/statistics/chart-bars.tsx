@@ -22,7 +22,9 @@ export function ChartBars({ series, rows, format }: ChartData) {
       <div className={styles.bars}>
         {rows.map(({ id, label, values }) => (
           <div key={id} className={styles.row}>
-            <bdi>{label}</bdi>
+            <span>
+              <bdi>{label}</bdi>
+            </span>
             <div>
               {series.map((name, index) => (
                 <div key={name} className={styles.track}>
