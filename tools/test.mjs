@@ -39,9 +39,14 @@ async function runSuites(projects) {
   try {
     await run(
       // The options are those that jest takes for the whole run only.
-      [program('jest'), '--projects', ...projects, '--maxWorkers=2', '--testTimeout=120000', '--passWithNoTests'].concat(
-        ['--json', `--outputFile=${file}`, '--reporters=default'],
-      ),
+      [
+        program('jest'),
+        '--projects',
+        ...projects,
+        '--maxWorkers=2',
+        '--testTimeout=120000',
+        '--passWithNoTests',
+      ].concat(['--json', `--outputFile=${file}`, '--reporters=default']),
       { live: true },
     );
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,7 +1,9 @@
 import { get, type IncomingMessage } from 'node:http';
+import type { InterfaceLanguage } from '@network/domain';
+import { labelsAr } from '@network/domain/labels.ar';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
+import { expertForm, makeExpert, makeOrganization, makeProject } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 const MANY = 1203;
@@ -15,9 +17,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const authorization = () => ({ authorization: `Bearer ${token}` });
-const fetched = (path: string) => fetch(`${app.origin}/api/admin/${path}`, { headers: authorization() });
-async function csv(path: string): Promise<string> {
-  const bytes = Buffer.from(await (await fetched(path)).arrayBuffer());
+const fetched = (path: string, language: InterfaceLanguage = 'en') =>
+  fetch(`${app.origin}/api/admin/${path}`, { headers: { ...authorization(), 'accept-language': language } });
+async function csv(path: string, language?: InterfaceLanguage): Promise<string> {
+  const bytes = Buffer.from(await (await fetched(path, language)).arrayBuffer());
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   return bytes.subarray(3).toString();
 }
@@ -72,6 +75,16 @@ describe('an export', () => {
     ])
       expect(row).toContain(`,${cell},`);
     expect(row!.endsWith(`,"${id}"`)).toBe(true);
+  });
+
+  it('names what is chosen from a list in the reader’s language', async () => {
+    const { country, sector, yearsExperience: years, mainExpertise } = expertForm;
+    await makeExpert(app, { fullName: 'Samar', languages: ['Arabic', 'English'] });
+    const [headings, row] = (await csv('experts.csv?search=samar', 'ar')).split('\r\n');
+    expect(headings).not.toMatch(/[a-z]/);
+    const ids = [`country.${country}`, `sector.${sector}`, `years.${years}`, `expertise.${mainExpertise}`];
+    for (const id of ['userStatus.approved_waiting', ...ids]) expect(row).toContain(`,"${labelsAr[id]}",`);
+    expect(row).toContain(`,"${labelsAr['language.Arabic']}; ${labelsAr['language.English']}",`);
   });
 
   it('has what the list shows with the same filters, in the same order, however many', async () => {

@@ -1,5 +1,5 @@
 import type { Cell } from '../common/csv.js';
-import type { MessageId } from '../common/messages.js';
+import type { LabelKind, MessageId } from '../common/messages.js';
 import type { ExpertRowDto } from '../expert/expert.queries.js';
 import type { OrganizationRowDto } from '../organization/organization.queries.js';
 import type { ProjectDto } from '../project/project.dto.js';
@@ -19,7 +19,7 @@ const same: Show = (value) => (Array.isArray(value) ? listed(value) : (value as 
 const moment: Show = (value) => (value as string).slice(0, 19).replace('T', ' ');
 const names: Show = (experts) => listed((experts as ProjectDto['expertsDetails']).map(({ fullName }) => fullName));
 const labelled =
-  (kind: 'adminProjectStatus' | 'country' | 'expertise' | 'language' | 'userStatus'): Show =>
+  (kind: LabelKind): Show =>
   (value, say) => {
     if (Array.isArray(value)) return listed(value.map((each) => say(`${kind}.${each}`)));
     return value === null ? null : say(`${kind}.${value as string}`);
@@ -37,11 +37,11 @@ export const EXPERT_COLUMNS: Columns<ExpertRowDto> = {
   languages: labelled('language'),
   timezone: same,
   mainExpertise: labelled('expertise'),
-  yearsExperience: same,
+  yearsExperience: labelled('years'),
   keySkills: same,
-  sector: same,
-  availabilityHrs: same,
-  startAvailability: same,
+  sector: labelled('sector'),
+  availabilityHrs: labelled('hours'),
+  startAvailability: labelled('start'),
   bio: same,
   motivation: same,
   additionalNotes: same,
@@ -50,7 +50,7 @@ export const EXPERT_COLUMNS: Columns<ExpertRowDto> = {
 
 export const ORGANIZATION_COLUMNS: Columns<OrganizationRowDto> = {
   orgName: same,
-  orgType: same,
+  orgType: labelled('orgType'),
   email: same,
   status: labelled('userStatus'),
   statusSince: moment,
@@ -63,8 +63,8 @@ export const ORGANIZATION_COLUMNS: Columns<OrganizationRowDto> = {
   pocEmail: same,
   pocPhone: same,
   needsExpertise: same,
-  typicalProjectLength: same,
-  preferredLanguage: same,
+  typicalProjectLength: labelled('projectLength'),
+  preferredLanguage: labelled('preferredLanguage'),
   additionalNotes: same,
   orgId: same,
 };
@@ -80,7 +80,7 @@ export const PROJECT_COLUMNS: Columns<ProjectDto> = {
   summary: same,
   desiredExpertise: same,
   durationWeeks: same,
-  startTarget: same,
+  startTarget: labelled('startTarget'),
   expertsDetails: names,
   hoursDonated: same,
   outcome: same,

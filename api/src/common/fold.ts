@@ -28,4 +28,3 @@ export const fold = (text: string): string =>
     .replace(LETTERS, (letter) => SAME[letter]!)
     .replace(/\s+/g, ' ')
     .trim();
-

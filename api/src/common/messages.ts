@@ -14,7 +14,7 @@ const CATALOGUES: Record<InterfaceLanguage, I18n> = {
 };
 
 /** What the ids of the vocabulary's labels begin with, as in `country.Syria`. */
-type LabelKind =
+export type LabelKind =
   | 'adminProjectStatus'
   | 'country'
   | 'expertise'
