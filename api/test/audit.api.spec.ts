@@ -229,7 +229,13 @@ describe('reading the record', () => {
     const history = await read(`subjectId=${expert.id}`);
     expect(history.body).toMatchObject([
       { action: 'account.language', actorName: 'Rana Haddad', subjectName: 'Rana Haddad' },
-      { action: 'project.approve', actorName: ADMIN, subjectName: 'Patient records', relatedIds: [expert.id] },
+      {
+        action: 'project.approve',
+        actorName: ADMIN,
+        subjectName: 'Patient records',
+        relatedIds: [expert.id],
+        relatedNames: ['Rana Haddad'],
+      },
       { action: 'user.status', actorName: ADMIN, subjectName: 'Rana Haddad', toStatus: 'matched' },
     ]);
     expect((await read(`subjectId=${expert.id}&subjectType=project`)).body).toHaveLength(1);

@@ -95,6 +95,7 @@ export const recordRow = (fields: Partial<Schema<'RecordRowDto'>> = {}): Schema<
   fromStatus: 'under_review',
   toStatus: 'approved_waiting',
   relatedIds: [],
+  relatedNames: [],
   code: null,
   call: null,
   ...fields,

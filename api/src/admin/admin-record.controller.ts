@@ -33,12 +33,15 @@ export class AdminRecordController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecordRowDto[]> {
     const { rows, total } = await this.audit.list(asked);
-    const names = await this.names.of(rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]));
+    const names = await this.names.of(
+      rows.flatMap(({ actorId, subjectId, relatedIds }) => [actorId, subjectId, ...relatedIds]),
+    );
     const nameOf = (id: string | null) => (id && names.get(id)) ?? null;
     const named = rows.map((row) => ({
       ...row,
       actorName: nameOf(row.actorId),
       subjectName: nameOf(row.subjectId),
+      relatedNames: row.relatedIds.map(nameOf),
     }));
     return sendList(request, reply, pageOf(asked), { rows: named, total });
   }

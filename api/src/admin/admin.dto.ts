@@ -126,6 +126,10 @@ export class RecordRowDto extends AuditEntryDto {
   /** Whom or what it befell: the person's name or the project's title; null for other things, and for what is gone. */
   @Answer({ type: 'string', nullable: true })
   subjectName!: string | null;
+
+  /** What the others concerned are called, in the order of their ids; null for those who left. */
+  @Answer({ type: 'array', items: { type: 'string', nullable: true } })
+  relatedNames!: (string | null)[];
 }
 
 /** A note with the name that its author has today. */

@@ -9,7 +9,9 @@ type Entry = Schema<'RecordRowDto'>;
 /** What was done, to which other thing when it was not the record itself, when and by whom. */
 export function HistoryLine({ entry, of }: { entry: Entry; of: string }) {
   const t = useT();
-  const { actorId, actorName, at, subjectId, subjectName } = entry;
+  const { actorId, actorName, at, subjectId, subjectName, relatedNames } = entry;
+  // Beside a person's own history the others on a project say little.
+  const others = subjectId === of ? relatedNames.filter((name) => name !== null) : [];
   return (
     <li className={styles.line}>
       <p>{useDeedText(entry)}</p>
@@ -17,6 +19,15 @@ export function HistoryLine({ entry, of }: { entry: Entry; of: string }) {
         <p>
           <bdi>{subjectName}</bdi>
         </p>
+      )}
+      {others.length > 0 && (
+        <ul role="list" aria-label={t('history.others')} className={styles.others}>
+          {others.map((name, index) => (
+            <li key={index}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
       )}
       <p className={styles.by}>
         <Moment at={at} /> · <bdi>{actorName ?? t(actorId ? 'history.gone' : 'history.nobody')}</bdi>

@@ -37,6 +37,15 @@ it('tells what happened to a person, and to the projects they are on, by whom', 
   expect(asked[0]!.get('action')).not.toContain('sign-');
 });
 
+it('names the experts whom a project was matched with', async () => {
+  const { lines } = await show([
+    { action: 'project.approve', subjectType: 'project', subjectId: rana.id, relatedNames: ['Omar Darwish', null] },
+    { action: 'project.approve', subjectType: 'project', subjectId: projectRow().id, relatedNames: ['Lina Aziz'] },
+  ]);
+  expect(await lines()).toContain('Omar Darwish');
+  expect(screen.queryByText('Lina Aziz')).toBeNull();
+});
+
 it('shows the latest first, and the older ones when asked', async () => {
   const { user, asked } = await show(Array.from({ length: 5 }, () => ({})));
   await user.click(await screen.findByRole('button', { name: 'Show older' }));

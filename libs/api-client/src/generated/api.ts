@@ -2245,6 +2245,8 @@ export interface components {
              * @example Patient records
              */
             subjectName: string | null;
+            /** @description What the others concerned are called, in the order of their ids; null for those who left. */
+            relatedNames: (string | null)[];
         };
         SubscriberDto: {
             /** @example rana@example.org */
