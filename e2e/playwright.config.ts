@@ -17,9 +17,12 @@ export default defineConfig({
   use: {
     launchOptions: JSON.parse(process.env.E2E_BROWSER) as LaunchOptions,
     actionTimeout: 15_000,
-    locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
+  projects: [
+    { name: 'English', use: { locale: 'en-GB' } },
+    { name: 'Arabic', use: { locale: 'ar-SY' }, testMatch: /(main-job|sign-in|screens)\.spec/ },
+  ],
 });

@@ -20,6 +20,9 @@ const ALL = ['portal', 'shell', 'admin-console', 'api'].map((app) => ({
 }));
 ALL.push({ english: labelsEn, arabic: labelsAr });
 
+/** Labels are put into sentences. */
+const LABELS = new Map(Object.keys(labelsEn).map((id) => [labelsEn[id]!, labelsAr[id as keyof typeof labelsAr]!]));
+
 /** What the screens say for an English text of the specification: itself, or what stands in its place in Arabic. */
 export type Say = (english: string) => string | RegExp;
 
@@ -31,10 +34,18 @@ export async function languageOf(page: Page): Promise<Say> {
 
 /** The Arabic of an English text; where several messages say the same in English, any of their translations. */
 export function inArabic(english: string): string | RegExp {
-  const found = [...new Set(ALL.flatMap((texts) => translations(english, texts.english, texts.arabic)))];
+  const exact = ALL.flatMap(({ english: all, arabic }) =>
+    Object.keys(all).flatMap((id) => (plain(all[id]!) === english ? [plain(arabic[id]!)] : [])),
+  );
+  const found = [
+    ...new Set(exact.length > 0 ? exact : ALL.flatMap((texts) => translations(english, texts.english, texts.arabic))),
+  ];
   if (found.length === 0) throw new Error(`No message says '${english}'.`);
   return found.length === 1 ? found[0]! : new RegExp(`^(${found.map(escaped).join('|')})$`);
 }
+
+/** A message without gaps as it is read. */
+const plain = (message: string) => (/[{}]/.test(message) ? '' : message.replaceAll("''", "'"));
 
 function translations(text: string, english: Texts, arabic: Texts): string[] {
   return Object.entries(english).flatMap(([id, message]) => {
@@ -61,7 +72,7 @@ function valuesIn(text: string, parts: Part[]): Values | null {
   if (!match || !parts.some((part) => typeof part === 'string' || part[2])) return null;
   const found = names.flatMap((name, index) => (match[index + 1] === undefined ? [] : [[name, match[index + 1]!]]));
   return Object.fromEntries(
-    found.map(([name, value]) => [name, /^\d+$/.test(value!) ? Number(value) : value]),
+    found.map(([name, value]) => [name, /^\d+$/.test(value!) ? Number(value) : (LABELS.get(value!) ?? value)]),
   ) as Values;
 }
 
@@ -84,5 +95,17 @@ function patternOf(part: Part, names: string[]): string {
   );
   return `(?:${alternatives.join('|')})`;
 }
+
+/** A text somewhere in a longer one. */
+export const containing = (text: string | RegExp): RegExp =>
+  new RegExp(typeof text === 'string' ? escaped(text) : text.source.replace(/^\^|\$$/g, ''));
+
+/** The text in either language, as a mail says it to an account whose language is not the screen's. */
+export const inEither = (english: string): RegExp =>
+  new RegExp(`^(${escaped(english)}|${escaped(inArabic(english) as string)})`);
+
+/** A name that begins like this: a tab's count follows its name. */
+export const beginningWith = (text: string | RegExp): RegExp =>
+  new RegExp(typeof text === 'string' ? `^${escaped(text)}` : text.source.replace(/\$$/, ''));
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

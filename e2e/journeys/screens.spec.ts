@@ -5,16 +5,26 @@ import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } f
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
 import { expectGoodScreen } from '../pages/screen.js';
 import { askForMail, join, signInAsAdministrator } from '../pages/sign-in.js';
+import { beginningWith, languageOf } from '../texts.js';
 
 const LONG_NAME =
   'Association for the Reconstruction of Schools, Libraries and Kindergartens in the Northern Countryside';
 const ARABIC_NAME = 'جمعية إعادة إعمار المدارس والمكتبات';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { name }).first()).toBeVisible();
+async function press(page: Page, name: string) {
+  const say = await languageOf(page);
+  await page
+    .getByRole('button', { name: say(name), exact: true })
+    .first()
+    .click();
+}
+async function heading(page: Page, name: string) {
+  const say = await languageOf(page);
+  await expect(page.getByRole('heading', { name: say(name) }).first()).toBeVisible();
+}
 
 test('the public screens', async ({ page }) => {
+  const say = await languageOf(page);
   for (const [name, path] of [
     ['landing', '/'],
     ['sign-in', '/auth/start'],
@@ -30,22 +40,26 @@ test('the public screens', async ({ page }) => {
     await expectGoodScreen(page, `public-${name}`);
   }
   await askForMail(page, 'visitor@example.org', 'expert');
-  await page.getByLabel('Or enter the 6-digit code from the email').fill('000000');
+  await page.getByLabel(say('Or enter the 6-digit code from the email')).fill('000000');
   await press(page, 'Sign in');
-  await expect(page.getByRole('textbox', { name: /6-digit/ })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(say('Or enter the 6-digit code from the email'))).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await expectGoodScreen(page, 'public-check-email');
 });
 
 test('the screens of an expert who joins', async ({ page }) => {
+  const say = await languageOf(page);
   await join(page, 'screens-expert@example.org', 'expert');
   await expectGoodScreen(page, 'expert-wizard-1');
   await fillBasics(page, 'Omar Saleh');
-  await page.getByLabel('LinkedIn URL').fill('not an address');
-  await page.getByLabel('Languages').selectOption('Arabic');
+  await page.getByLabel(say('LinkedIn URL')).fill('not an address');
+  await page.getByLabel(say('Languages')).selectOption('Arabic');
   await press(page, 'Next');
-  await expect(page.getByLabel('LinkedIn URL')).toBeFocused();
+  await expect(page.getByLabel(say('LinkedIn URL'))).toBeFocused();
   await expectGoodScreen(page, 'expert-wizard-1-wrong');
-  await page.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/omar');
+  await page.getByLabel(say('LinkedIn URL')).fill('https://www.linkedin.com/in/omar');
   await press(page, 'Next');
   await fillSnapshot(page);
   await expectGoodScreen(page, 'expert-wizard-2');
@@ -54,6 +68,7 @@ test('the screens of an expert who joins', async ({ page }) => {
 });
 
 test('the screens of an expert over a project', async ({ page, newPerson }) => {
+  const say = await languageOf(page);
   const administrator = await Administrator.signIn(await newPerson());
   const organization = await newPerson();
   await join(organization, 'screens-expert-organization@example.org', 'organization');
@@ -64,7 +79,7 @@ test('the screens of an expert over a project', async ({ page, newPerson }) => {
   const expertId = await idOf(page);
 
   await page.goto('/app/expert/dashboard');
-  await heading(page, 'Thanks, Omar!');
+  await heading(page, "Thanks, Omar! We're reviewing your profile.");
   await expectGoodScreen(page, 'expert-under-review');
   await press(page, 'Edit Profile');
   await heading(page, 'Edit Your Profile');
@@ -72,7 +87,7 @@ test('the screens of an expert over a project', async ({ page, newPerson }) => {
 
   await administrator.setStatus(expertId, 'approved_waiting');
   await page.goto('/app/expert/dashboard');
-  await heading(page, "You're approved");
+  await heading(page, "You're approved — welcome to the 5% network!");
   await expectGoodScreen(page, 'expert-approved');
 
   await administrator.approve(projectId, expertId);
@@ -80,7 +95,7 @@ test('the screens of an expert over a project', async ({ page, newPerson }) => {
   await heading(page, "You've been matched!");
   await expectGoodScreen(page, 'expert-matched');
   await press(page, 'View Project Details');
-  await heading(page, ARABIC_NAME);
+  await expect(page.getByRole('heading', { name: ARABIC_NAME })).toBeVisible();
   await expect(page.getByText('sami@example.org')).toBeVisible();
   await expectGoodScreen(page, 'expert-project');
 
@@ -89,16 +104,17 @@ test('the screens of an expert over a project', async ({ page, newPerson }) => {
   await heading(page, 'Thank you for contributing!');
   await expectGoodScreen(page, 'expert-done');
   await press(page, 'Share Feedback');
-  await expect(page.getByRole('dialog').getByLabel('Comment')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel(say('Comment'))).toBeVisible();
   await expectGoodScreen(page, 'expert-feedback');
 
   await page.route('/api/expert/dashboard', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/app/expert/dashboard');
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Retry') })).toBeVisible();
   await expectGoodScreen(page, 'expert-failed');
 });
 
 test('the screens of an organization that joins', async ({ page, newPerson }) => {
+  const say = await languageOf(page);
   const administrator = await Administrator.signIn(await newPerson());
   await join(page, 'screens-organization@example.org', 'organization');
   await expectGoodScreen(page, 'organization-wizard-1');
@@ -117,11 +133,12 @@ test('the screens of an organization that joins', async ({ page, newPerson }) =>
   await heading(page, 'No Projects Yet');
   await expectGoodScreen(page, 'organization-approved');
   await press(page, 'Submit Your First Project');
-  await expect(page.getByLabel('Summary')).toBeVisible();
+  await expect(page.getByLabel(say('Summary'))).toBeVisible();
   await expectGoodScreen(page, 'organization-submit');
 });
 
 test('the screens of an organization over its projects', async ({ page, newPerson }) => {
+  const say = await languageOf(page);
   const administrator = await Administrator.signIn(await newPerson());
   await join(page, 'screens-projects@example.org', 'organization');
   await submitOrganizationProfile(page, LONG_NAME);
@@ -140,15 +157,15 @@ test('the screens of an organization over its projects', async ({ page, newPerso
   await page.goto('/app/organization/dashboard');
   await heading(page, 'Dashboard');
   await expectGoodScreen(page, 'organization-projects');
-  await page.getByRole('tab', { name: /^Completed/ }).click();
+  await page.getByRole('tab', { name: beginningWith(say('Completed')) }).click();
   await heading(page, 'No Completed Projects');
   await expectGoodScreen(page, 'organization-tab-empty');
-  await page.getByRole('tab', { name: /^Active/ }).click();
+  await page.getByRole('tab', { name: beginningWith(say('Active')) }).click();
   await press(page, 'View Details');
   await expect(page.getByRole('dialog')).toContainText('Al-Dimashqi');
   await expectGoodScreen(page, 'organization-details');
   await page.goto(`/app/organization/edit-project/${rejected.id}`);
-  await expect(page.getByText('first two weeks')).toBeVisible();
+  await expect(page.getByText(/first two weeks/)).toBeVisible();
   await expectGoodScreen(page, 'organization-edit-rejected');
   await page.goto('/app/organization/edit-project/nothing');
   await heading(page, 'Project Not Found');
@@ -160,6 +177,7 @@ test('the screens of an organization over its projects', async ({ page, newPerso
 });
 
 test('the screens of an administrator', async ({ page, newPerson }) => {
+  const say = await languageOf(page);
   const expert = await newPerson();
   await join(expert, 'seen-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Lina Aziz');
@@ -174,7 +192,7 @@ test('the screens of an administrator', async ({ page, newPerson }) => {
     ['Organizations', 'Hama Hospital'],
     ['Projects', 'A pharmacy'],
   ] as const) {
-    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('tab', { name: beginningWith(say(tab)) }).click();
     await expect(page.getByRole('row', { name: row })).toBeVisible();
     await expectGoodScreen(page, `admin-${tab.toLowerCase()}`);
     await page.getByRole('row', { name: row }).getByRole('button').first().click();
@@ -185,6 +203,7 @@ test('the screens of an administrator', async ({ page, newPerson }) => {
 });
 
 test('the dialogs of an administrator', async ({ page, newPerson }) => {
+  const say = await languageOf(page);
   const expert = await newPerson();
   await join(expert, 'dialog-expert@example.org', 'expert');
   await submitExpertProfile(expert, LONG_NAME);
@@ -204,50 +223,57 @@ test('the dialogs of an administrator', async ({ page, newPerson }) => {
 
   await openRow(LONG_NAME);
   for (const text of ['Called in the morning.', ARABIC_NAME, 'w'.repeat(120)]) {
-    await dialog.getByLabel('Add a note').fill(text);
+    await dialog.getByLabel(say('Add a note')).fill(text);
     await press(page, 'Add Note');
     await expect(dialog.getByRole('listitem').getByText(text)).toBeVisible();
   }
-  await dialog.getByRole('button', { name: 'Remove' }).first().click();
-  await dialog.getByLabel('Status', { exact: true }).selectOption('Matched');
+  await dialog
+    .getByRole('button', { name: say('Remove') })
+    .first()
+    .click();
+  await dialog.getByLabel(say('Status'), { exact: true }).selectOption('matched');
   await press(page, 'Update Status');
-  await dialog.getByRole('heading', { name: 'Notes' }).scrollIntoViewIfNeeded();
+  await dialog.getByRole('heading', { name: say('Notes') }).scrollIntoViewIfNeeded();
   await expectGoodScreen(page, 'admin-person-notes-and-question');
   await press(page, 'Cancel');
   await press(page, 'Close');
 
   await press(page, 'Select');
-  await page.getByRole('checkbox', { name: `Select ${LONG_NAME}` }).check();
-  await page.getByLabel('Change status to').selectOption('Approved');
+  await page.getByRole('checkbox', { name: say(`Select ${LONG_NAME}`) }).check();
+  await page.getByLabel(say('Change status to')).selectOption('approved_waiting');
   await expectGoodScreen(page, 'admin-selection');
   await press(page, 'Change Status');
-  await expect(dialog.getByText(/Are you sure/)).toBeVisible();
+  await expect(
+    dialog.getByText(say('Are you sure you want to change the status of 1 expert to Approved?')),
+  ).toBeVisible();
   await expectGoodScreen(page, 'admin-many-question');
   await press(page, 'Yes, Update');
-  await expect(dialog.getByText(/^1 changed to Approved/)).toBeVisible();
+  await expect(
+    dialog.getByText(say('1 changed to Approved, 0 were so already, 0 could not be changed.')),
+  ).toBeVisible();
   await expectGoodScreen(page, 'admin-many-results');
   await press(page, 'Close');
 
-  await page.getByLabel('Search').fill('nobody at all');
-  await expect(page.getByText('No users found matching your search')).toBeVisible();
+  await page.getByLabel(say('Search')).fill('nobody at all');
+  await expect(page.getByText(say('No users found matching your search'))).toBeVisible();
   await expectGoodScreen(page, 'admin-none-found');
 
-  await page.getByRole('tab', { name: 'Projects' }).click();
+  await page.getByRole('tab', { name: beginningWith(say('Projects')) }).click();
   await openRow(ARABIC_NAME);
   await dialog.getByRole('checkbox', { name: LONG_NAME }).check();
-  await dialog.getByLabel('Search experts').fill('nobody at all');
-  await expect(dialog.getByRole('button', { name: `Remove ${LONG_NAME}` })).toBeVisible();
+  await dialog.getByLabel(say('Search experts')).fill('nobody at all');
+  await expect(dialog.getByRole('button', { name: say(`Remove ${LONG_NAME}`) })).toBeVisible();
   await expectGoodScreen(page, 'admin-review-chosen');
   await press(page, 'Approve & Match');
   await expect(dialog).toHaveCount(0);
   await openRow(ARABIC_NAME);
-  await expect(dialog.getByText('Project approved, experts matched')).toBeVisible();
+  await expect(dialog.getByText(say('Project approved, experts matched'))).toBeVisible();
   await expectGoodScreen(page, 'admin-review-running');
   await press(page, 'Change Experts');
   await expect(dialog.getByRole('checkbox', { name: LONG_NAME })).toBeChecked();
   await expectGoodScreen(page, 'admin-review-swap');
   await press(page, 'Keep as they are');
-  await dialog.getByLabel('Reason (optional)').fill('The building is not ready.');
+  await dialog.getByLabel(say('Reason (optional)')).fill('The building is not ready.');
   await press(page, 'Put on Hold');
   await expect(dialog).toHaveCount(0);
   await openRow(ARABIC_NAME);
@@ -256,6 +282,7 @@ test('the dialogs of an administrator', async ({ page, newPerson }) => {
 });
 
 test('the screens of the programme', async ({ page }) => {
+  const say = await languageOf(page);
   await signInAsAdministrator(page);
   const at = '2026-03-01T09:30:00.000Z';
   const dead = { id: 'one', kind: 'join', status: 'dead', attempts: 3, lastError: 'EENVELOPE 550', createdAt: at };
@@ -273,20 +300,22 @@ test('the screens of the programme', async ({ page }) => {
     }),
   );
   await page.goto('/admin/programme');
-  await expect(page.getByRole('figure', { name: 'Projects by State' })).toBeVisible();
-  await page.getByText('Show the numbers').first().click();
+  await expect(page.getByRole('figure', { name: say('Projects by State') })).toBeVisible();
+  await page.getByText(say('Show the numbers')).first().click();
   await expectGoodScreen(page, 'programme-statistics');
-  await page.getByRole('link', { name: 'Mail' }).click();
-  await expect(page.getByRole('button', { name: /^Send Again/ })).toBeVisible();
+  await page.getByRole('link', { name: say('Mail') }).click();
+  await expect(page.getByRole('button', { name: beginningWith(say('Send Again')) })).toBeVisible();
   await expectGoodScreen(page, 'programme-mails');
-  await page.getByRole('link', { name: 'Feedback' }).click();
-  await expect(page.getByRole('button', { name: 'Show All' })).toBeVisible();
+  await page.getByRole('link', { name: say('Feedback') }).click();
+  await expect(page.getByRole('button', { name: say('Show All') })).toBeVisible();
   await expectGoodScreen(page, 'programme-feedback');
-  await page.getByRole('link', { name: 'Newsletter' }).click();
-  await expect(page.getByText('Nobody has confirmed the newsletter yet')).toBeVisible();
+  await page.getByRole('link', { name: say('Newsletter') }).click();
+  await expect(page.getByText(say('Nobody has confirmed the newsletter yet'))).toBeVisible();
   await expectGoodScreen(page, 'programme-newsletter-empty');
-  await page.getByRole('link', { name: 'Administrators' }).click();
-  await page.getByRole('button', { name: 'Revoke admin@example.org' }).click();
-  await expect(page.getByRole('group', { name: /^Give up your own/ })).toBeVisible();
+  await page.getByRole('link', { name: say('Administrators') }).click();
+  await page.getByRole('button', { name: say('Revoke admin@example.org') }).click();
+  await expect(
+    page.getByRole('group', { name: say('Give up your own administrator role? You are signed out at once.') }),
+  ).toBeVisible();
   await expectGoodScreen(page, 'programme-administrators');
 });

@@ -30,7 +30,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <Header
-        start={<Brand />}
+        start={<Brand compact="narrow" />}
         end={
           <>
             <Link to="/" className={styles.link}>

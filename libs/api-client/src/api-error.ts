@@ -1,3 +1,5 @@
+import { sentences } from './sentences';
+
 /** The words a failed call can carry beside its status; the OpenAPI document lists the server's codes. */
 export interface ApiErrorDetails {
   status: number;
@@ -37,8 +39,8 @@ export async function toApiError(response: Response, { isRead }: { isRead: boole
     .clone()
     .json()
     .catch(() => undefined);
-  const byStatus = `HTTP error! status: ${status}`;
-  if (body === undefined) return new ApiError(isRead ? byStatus : 'Request failed', { status });
+  const byStatus = sentences().status + status;
+  if (body === undefined) return new ApiError(isRead ? byStatus : sentences().request, { status });
 
   const { error, code, fields } = (body ?? {}) as {
     error?: unknown;

@@ -1,6 +1,7 @@
 import type { Middleware } from 'openapi-fetch';
 import { ApiError, OFFLINE, toApiError } from './api-error';
 import { rememberReturnPath } from './return-path';
+import { sentences } from './sentences';
 import { readToken, writeToken } from './token';
 
 const bearer = (token: string | null) => (token === null ? null : `Bearer ${token}`);
@@ -37,6 +38,6 @@ export const http: Middleware = {
   onError({ error }) {
     // A call that was given up is no failure; everything else never reached the server.
     if (error instanceof DOMException && error.name === 'AbortError') return error;
-    return new ApiError('You seem to be offline. Nothing is lost; try again.', { status: 0, code: OFFLINE });
+    return new ApiError(sentences().offline, { status: 0, code: OFFLINE });
   },
 };

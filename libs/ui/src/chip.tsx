@@ -22,7 +22,7 @@ export function ChipList({ label, values, onRemove, removeLabel, text = String, 
     <ul role="list" aria-label={label} className={classNames(styles.list, className)}>
       {values.map((value) => (
         <li key={value} className={classNames(styles.chip, onRemove && styles.removable)}>
-          <span className={styles.text}>{text(value)}</span>
+          <bdi className={styles.text}>{text(value)}</bdi>
           {onRemove && (
             <button
               type="button"

@@ -1,0 +1,16 @@
+// Too few for a catalogue, and needed where one could not be loaded.
+const SENTENCES = {
+  en: {
+    status: 'HTTP error! status: ',
+    request: 'Request failed',
+    offline: 'You seem to be offline. Nothing is lost; try again.',
+  },
+  ar: {
+    status: 'لم يستجب الخادم كما ينبغي. رمز الخطأ: ',
+    request: 'لم يكتمل الطلب',
+    offline: 'يبدو أن الاتصال بالإنترنت مقطوع. لم يُفقد شيء، ويمكن إعادة المحاولة.',
+  },
+};
+
+/** What a failed call says where the server said nothing (specification, section 8), in the language of the screen. */
+export const sentences = () => SENTENCES[document.documentElement.lang === 'ar' ? 'ar' : 'en'];
