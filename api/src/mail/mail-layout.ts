@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PRODUCT_NAME, type InterfaceLanguage } from '@network/domain';
+import { directionOf, PRODUCT_NAME, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
 import { translate } from '../common/messages.js';
 import type { MailContent } from './mail-renderers.js';
@@ -9,6 +9,12 @@ const body = template('mail.body.hbs');
 const page = template('mail.html.hbs', { partials: { body } });
 const text = template('mail.text.hbs', { noEscape: true });
 
+/** Clients strip style sheets and inherit little: side, sizes and line height stand on every text. Arabic is a step larger. */
+const LOOK = {
+  en: { start: 'left', size: 16, smallSize: 14, lineHeight: 1.55 },
+  ar: { start: 'right', size: 18, smallSize: 16, lineHeight: 1.7 },
+} as const satisfies Record<InterfaceLanguage, object>;
+
 /** One mail in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
 export function layOut(content: MailContent, language: InterfaceLanguage) {
   const context = {
@@ -16,7 +22,8 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
     buttons: content.buttons.map(({ label, url }) => ({ label, url, href: hrefOf(url) })),
     language,
     product: PRODUCT_NAME,
-    isRightToLeft: language === 'ar',
+    direction: directionOf(language),
+    ...LOOK[language],
     linkHint: translate(language, 'mail.layout.linkHint'),
     reason: translate(language, 'mail.layout.reason', { product: PRODUCT_NAME }),
   };
