@@ -1,4 +1,6 @@
-import { directionOf, pageLanguage, PRODUCT_NAME } from '@network/domain';
+import { directionOf, pageLanguage } from '@network/domain';
+import { labelsAr } from '@network/domain/labels.ar';
+import { labelsEn } from '@network/domain/labels.en';
 import { hostConfig } from '@network/federation';
 import ar from './src/locales/ar.json' with { type: 'json' };
 import en from './src/locales/en.json' with { type: 'json' };
@@ -9,10 +11,9 @@ const serverAt = (at: number) => `http://127.0.0.1:${at}`;
 export default hostConfig({
   name: 'shell',
   dir: import.meta.dirname,
-  title: PRODUCT_NAME,
   pages: [
-    { language: 'en', direction: directionOf('en'), loading: en.loading },
-    { language: 'ar', direction: directionOf('ar'), loading: ar.loading },
+    { language: 'en', title: labelsEn['product.name']!, direction: directionOf('en'), loading: en.loading },
+    { language: 'ar', title: labelsAr['product.name']!, direction: directionOf('ar'), loading: ar.loading },
   ],
   favicon: '../libs/ui/src/assets/favicon.svg',
   // In development too there is one origin: what is not the shell's own is fetched from whoever serves it.

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { ErrorState, PageFrame, Stack, Tabs } from '@network/ui';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AdministratorsPage } from './administrators/administrators.page';
@@ -52,7 +51,7 @@ function AdminDashboard() {
   return (
     <PageFrame
       title={t('dashboard.title')}
-      documentTitle={`${t('dashboard.title')} – ${PRODUCT_NAME}`}
+      documentTitle={`${t('dashboard.title')} – ${t('product.name')}`}
       back={<ProgrammeNav />}
       actions={<KeysHelp />}
     >

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { classNames, Mark } from '@network/ui';
+import { useT } from './messages';
 import { SectionLink } from './section-link';
 import styles from './header.module.css';
 
@@ -10,10 +10,11 @@ interface BrandProps {
 
 /** The mark and the name, leading home. */
 export function Brand({ compact }: BrandProps) {
+  const t = useT();
   return (
     <SectionLink to="/" className={classNames(styles.brand, compact && styles[compact])}>
       <Mark size={36} />
-      <bdi>{PRODUCT_NAME}</bdi>
+      <bdi>{t('product.name')}</bdi>
     </SectionLink>
   );
 }

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { buttonClass, PageFrame, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from './messages';
@@ -7,7 +6,7 @@ import { useT } from './messages';
 export function FallbackPage() {
   const t = useT();
   return (
-    <PageFrame title={t('fallback.title')} documentTitle={`${t('fallback.title')} – ${PRODUCT_NAME}`}>
+    <PageFrame title={t('fallback.title')} documentTitle={`${t('fallback.title')} – ${t('product.name')}`}>
       <Stack gap={6}>
         <p>{t('fallback.text')}</p>
         <div>

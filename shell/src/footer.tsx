@@ -1,4 +1,4 @@
-import { COPYRIGHT_YEAR, PRODUCT_NAME } from '@network/domain';
+import { COPYRIGHT_YEAR } from '@network/domain';
 import { useAppConfig } from '@network/session';
 import { Brand } from './brand';
 import { useT } from './messages';
@@ -53,7 +53,7 @@ export function Footer() {
         </section>
       </div>
       <p className={styles.copyright}>
-        {t('footer.copyright', { year: String(COPYRIGHT_YEAR), product: PRODUCT_NAME })}
+        {t('footer.copyright', { year: String(COPYRIGHT_YEAR), product: t('product.name') })}
       </p>
     </footer>
   );

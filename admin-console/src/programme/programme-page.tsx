@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { PageFrame, Stack } from '@network/ui';
 import type { ReactNode } from 'react';
+import { useT } from '../messages';
 import { ProgrammeNav } from './programme-nav';
 
 interface ProgrammePageProps {
@@ -12,11 +12,12 @@ interface ProgrammePageProps {
 
 /** The frame of one of the programme's own screens. */
 export function ProgrammePage({ title, subtitle, actions, children }: ProgrammePageProps) {
+  const t = useT();
   return (
     <PageFrame
       title={title}
       subtitle={subtitle}
-      documentTitle={`${title} – ${PRODUCT_NAME}`}
+      documentTitle={`${title} – ${t('product.name')}`}
       back={<ProgrammeNav />}
       actions={actions}
     >

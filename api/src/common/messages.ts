@@ -22,6 +22,7 @@ export type LabelKind =
   | 'language'
   | 'orgType'
   | 'preferredLanguage'
+  | 'product'
   | 'projectLength'
   | 'projectStatus'
   | 'role'

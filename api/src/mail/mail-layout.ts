@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { directionOf, PRODUCT_NAME, type InterfaceLanguage } from '@network/domain';
+import { directionOf, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
 import { translate } from '../common/messages.js';
 import type { MailContent } from './mail-renderers.js';
@@ -17,15 +17,16 @@ const LOOK = {
 
 /** One mail in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
 export function layOut(content: MailContent, language: InterfaceLanguage) {
+  const product = translate(language, 'product.name');
   const context = {
     ...content,
     buttons: content.buttons.map(({ label, url }) => ({ label, url, href: hrefOf(url) })),
     language,
-    product: PRODUCT_NAME,
+    product,
     direction: directionOf(language),
     ...LOOK[language],
     linkHint: translate(language, 'mail.layout.linkHint'),
-    reason: translate(language, 'mail.layout.reason', { product: PRODUCT_NAME }),
+    reason: translate(language, 'mail.layout.reason', { product }),
   };
   return { subject: content.subject, html: page(context), body: body(context), text: `${text(context).trim()}\n` };
 }

@@ -155,6 +155,7 @@ export const labelsAr: Record<string, string> = {
     'Within 2-3 months': 'خلال شهرين أو ثلاثة',
     Flexible: 'موعد مرن',
   }),
+  'product.name': 'شبكة الخمسة بالمئة',
   ...words<Role>('role', { expert: 'خبير/ة', organization: 'مؤسسة', admin: 'إدارة' }),
   ...words<UserStatus>('userStatus', {
     onboarding: 'استكمال الملف',

@@ -13,6 +13,7 @@ import {
   TIMEZONES,
   YEARS_OF_EXPERIENCE,
 } from './options.js';
+import { PRODUCT_NAME } from './product.js';
 
 const itself = (kind: string, values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [`${kind}.${value}`, value]));
@@ -37,6 +38,8 @@ export const labelsEn: Record<string, string> = {
   ...itself('projectLength', PROJECT_LENGTHS),
   ...itself('preferredLanguage', PREFERRED_LANGUAGES),
   ...itself('startTarget', START_TARGETS),
+
+  'product.name': PRODUCT_NAME,
 
   'role.expert': 'Expert',
   'role.organization': 'Organization',

@@ -1,4 +1,4 @@
-/** The product's name: this is the only place that spells it. */
+/** The product's name in English; `product.name` among the labels has it in each language. */
 export const PRODUCT_NAME = '5% Network';
 
 /** The share of their time that experts pledge, in percent (specification, section 9). */

@@ -5,13 +5,13 @@ import { hostRuntime } from './runtime';
 import { providedSingletons } from './shared';
 
 interface HostOptions extends AppOptions {
-  /** The title of a page that gives itself none. */
-  title: string;
   favicon: string;
   /** The pages, one for each language. */
   pages: readonly {
     language: string;
     direction: string;
+    /** The title until the page gives itself one. */
+    title: string;
     /** Said until the scripts have drawn something. */
     loading: string;
   }[];
@@ -19,7 +19,7 @@ interface HostOptions extends AppOptions {
 }
 
 /** The bundler configuration of the host: it knows no remote, it is told at run time where they are. */
-export function hostConfig({ title, favicon, pages, devServer, ...app }: HostOptions) {
+export function hostConfig({ favicon, pages, devServer, ...app }: HostOptions) {
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);
     return {
@@ -35,7 +35,7 @@ export function hostConfig({ title, favicon, pages, devServer, ...app }: HostOpt
               filename: `index.${page.language}.html`,
               template: './src/index.html',
               templateParameters: page,
-              title,
+              title: page.title,
               favicon,
               scriptLoading: 'defer',
             }),

@@ -18,6 +18,7 @@ type Kind =
   | 'preferredLanguage'
   | 'startTarget'
   | 'role'
+  | 'product'
   | 'userStatus'
   | 'projectStatus'
   | 'adminProjectStatus';

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { Mark, PageFrame } from '@network/ui';
 import type { ReactNode } from 'react';
+import { useT } from '../messages';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
@@ -13,10 +13,11 @@ interface AuthFrameProps {
 
 /** The frame of the sign-in screens: the mark, one heading, one thing to do. */
 export function AuthFrame({ title, subtitle, isWaiting = false, children }: AuthFrameProps) {
+  const t = useT();
   return (
     <main className={styles.frame}>
       <Mark size={96} building={isWaiting} className={styles.mark} />
-      <PageFrame as="div" title={title} subtitle={subtitle} documentTitle={`${title} – ${PRODUCT_NAME}`}>
+      <PageFrame as="div" title={title} subtitle={subtitle} documentTitle={`${title} – ${t('product.name')}`}>
         {children}
       </PageFrame>
     </main>

@@ -1,4 +1,4 @@
-import { JOINING_ROLES, PRODUCT_NAME, type JoiningRole } from '@network/domain';
+import { JOINING_ROLES, type JoiningRole } from '@network/domain';
 import { ChoiceGrid } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
@@ -22,7 +22,7 @@ export function StartForm({ askedRole, ...form }: StartFormProps) {
 
   return (
     <AuthFrame
-      title={t('auth.start.title', { product: PRODUCT_NAME })}
+      title={t('auth.start.title', { product: t('product.name') })}
       subtitle={t(asked ? 'auth.start.join' : 'auth.start.login')}
     >
       <EmailForm {...form} role={role} submitLabel={t('auth.start.continue')}>

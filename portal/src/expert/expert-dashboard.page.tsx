@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { PRODUCT_NAME, PLEDGE_PERCENT } from '@network/domain';
+import { PLEDGE_PERCENT } from '@network/domain';
 import { useSession } from '@network/session';
 import { ErrorState, PageFrame, Stack } from '@network/ui';
 import { useEffect } from 'react';
@@ -20,7 +20,10 @@ export default function ExpertDashboardPage() {
   }
   if (data) return <Onboarding />;
   return (
-    <PageFrame title={t('expert.dashboard.title')} documentTitle={`${t('expert.dashboard.title')} – ${PRODUCT_NAME}`}>
+    <PageFrame
+      title={t('expert.dashboard.title')}
+      documentTitle={`${t('expert.dashboard.title')} – ${t('product.name')}`}
+    >
       {error ? (
         <ErrorState
           title={t('expert.dashboard.failed')}
@@ -50,7 +53,7 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
     <PageFrame
       title={t(`expert.dashboard.${status}.title`, { name, percent: PLEDGE_PERCENT })}
       subtitle={t(`expert.dashboard.${status}.text`)}
-      documentTitle={`${t('expert.dashboard.title')} – ${PRODUCT_NAME}`}
+      documentTitle={`${t('expert.dashboard.title')} – ${t('product.name')}`}
       focusKey={status}
       // The review's heading greets already.
       back={status !== 'under_review' && <Greeting name={name} />}

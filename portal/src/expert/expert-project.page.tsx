@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { $api } from '@network/api-client';
 import { Button, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
 import { useState } from 'react';
@@ -27,7 +26,7 @@ export default function ExpertProjectPage() {
     <PageFrame
       title={<span dir="auto">{error && !project ? t('expert.project.failed') : title}</span>}
       subtitle={project && statusOf(project.status)}
-      documentTitle={`${title} – ${PRODUCT_NAME}`}
+      documentTitle={`${title} – ${t('product.name')}`}
       focusKey={project?.id}
       back={<BackToDashboard />}
       actions={
@@ -68,7 +67,10 @@ function NotFound() {
   const t = useT();
   const navigate = useNavigate();
   return (
-    <PageFrame title={t('expert.project.notFound')} documentTitle={`${t('expert.project.notFound')} – ${PRODUCT_NAME}`}>
+    <PageFrame
+      title={t('expert.project.notFound')}
+      documentTitle={`${t('expert.project.notFound')} – ${t('product.name')}`}
+    >
       <EmptyState
         title={t('expert.project.notFoundText')}
         action={<Button onClick={() => void navigate(DASHBOARD)}>{t('expert.project.back')}</Button>}

@@ -1,5 +1,4 @@
 import { $api } from '@network/api-client';
-import { PRODUCT_NAME } from '@network/domain';
 import { useSession } from '@network/session';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '../messages';
@@ -19,7 +18,7 @@ export default function ExpertWizardPage() {
 
   const texts = isEditing
     ? { title: t('expert.wizard.editTitle'), subtitle: t('expert.wizard.editSubtitle') }
-    : { title: t('expert.wizard.title', { product: PRODUCT_NAME }), subtitle: t('expert.wizard.subtitle') };
+    : { title: t('expert.wizard.title', { product: t('product.name') }), subtitle: t('expert.wizard.subtitle') };
   const steps = [t('expert.wizard.step1'), t('expert.wizard.step2'), t('expert.wizard.step3')];
   const frame = { ...texts, steps };
 

@@ -2,7 +2,6 @@ import {
   AVAILABILITY_HOURS,
   EXPERTISE_AREAS,
   LIMITS,
-  PRODUCT_NAME,
   SECTORS,
   START_AVAILABILITIES,
   YEARS_OF_EXPERIENCE,
@@ -79,7 +78,7 @@ export function ExpertiseSnapshot({ form, patch, errors }: StepProps) {
         error={errors.startAvailability}
       />
       <TextArea
-        label={t('expert.wizard.motivation.label', { product: PRODUCT_NAME })}
+        label={t('expert.wizard.motivation.label', { product: t('product.name') })}
         required
         dir="auto"
         value={form.motivation}

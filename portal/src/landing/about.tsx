@@ -1,4 +1,4 @@
-import { PLEDGE_PERCENT, PRODUCT_NAME } from '@network/domain';
+import { PLEDGE_PERCENT } from '@network/domain';
 import { Stack } from '@network/ui';
 import { useT } from '../messages';
 import { Picture } from './picture';
@@ -9,9 +9,14 @@ import styles from './about.module.css';
 export function About() {
   const t = useT();
   return (
-    <Section id="about" title={t('landing.about.title', { product: PRODUCT_NAME })} ground="sunken" beside={<Prints />}>
+    <Section
+      id="about"
+      title={t('landing.about.title', { product: t('product.name') })}
+      ground="sunken"
+      beside={<Prints />}
+    >
       <Stack gap={6}>
-        <p>{t('landing.about.text', { product: PRODUCT_NAME, percent: PLEDGE_PERCENT })}</p>
+        <p>{t('landing.about.text', { product: t('product.name'), percent: PLEDGE_PERCENT })}</p>
         <p className={styles.cost}>{t('landing.about.cost')}</p>
         <div className={styles.team}>
           <Picture name="portrait" className={styles.portrait} />

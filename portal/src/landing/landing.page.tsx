@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { useEffect, type ReactNode } from 'react';
+import { useT } from '../messages';
 import { About } from './about';
 import { Experts } from './experts';
 import { GetInvolved } from './get-involved';
@@ -13,9 +13,10 @@ import { Stories } from './stories';
 
 /** The public landing page: who takes part, how, and what came of it. The newsletter's form is handed in. */
 export function LandingPage({ newsletter }: { newsletter: ReactNode }) {
+  const t = useT();
   useEffect(() => {
-    document.title = PRODUCT_NAME;
-  }, []);
+    document.title = t('product.name');
+  }, [t]);
   return (
     <main>
       <Hero />

@@ -1,5 +1,4 @@
 import { $api, OFFLINE, type ApiError } from '@network/api-client';
-import { PRODUCT_NAME } from '@network/domain';
 import { Button, buttonClass, ErrorBox, PageFrame, Stack } from '@network/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useT } from '../messages';
@@ -25,7 +24,7 @@ export function SubscriptionPage({ action }: SubscriptionPageProps) {
     <PageFrame
       width="narrow"
       title={title}
-      documentTitle={`${title} – ${PRODUCT_NAME}`}
+      documentTitle={`${title} – ${t('product.name')}`}
       subtitle={t(call.isSuccess ? `newsletter.${action}.done.text` : `newsletter.${action}.text`)}
       focusKey={String(call.isSuccess)}
     >

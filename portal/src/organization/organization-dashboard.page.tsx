@@ -1,5 +1,4 @@
 import { $api } from '@network/api-client';
-import { PRODUCT_NAME } from '@network/domain';
 import { Button, ErrorState, PageFrame } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
@@ -18,7 +17,7 @@ export default function OrganizationDashboardPage() {
   return (
     <PageFrame
       title={t('organization.dashboard.title')}
-      documentTitle={`${t('organization.dashboard.title')} – ${PRODUCT_NAME}`}
+      documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}
     >
       {error ? (
         <ErrorState
@@ -57,7 +56,7 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
   return (
     <PageFrame
       {...heading}
-      documentTitle={`${t('organization.dashboard.title')} – ${PRODUCT_NAME}`}
+      documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}
       actions={actions || undefined}
     >
       <StatusBanner status={dashboard.user.status} />

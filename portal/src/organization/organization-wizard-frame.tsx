@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { STORAGE } from '@network/session';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,7 +19,7 @@ export function OrganizationWizardFrame({ isEditing, userId, children, ...frame 
   const navigate = useNavigate();
   const title = isEditing
     ? t('organization.wizard.edit.title')
-    : t('organization.wizard.welcome', { product: PRODUCT_NAME });
+    : t('organization.wizard.welcome', { product: t('product.name') });
 
   function backToDashboard() {
     removeDraft(STORAGE.organizationDraft(userId));

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { useT } from '../messages';
 import type { Dashboard } from './dashboard-view';
 
@@ -13,7 +12,7 @@ export function useDashboardHeading({ user, organization, projects }: Dashboard)
       };
     case 'approved_no_projects':
       return {
-        title: t('organization.dashboard.approved.title', { product: PRODUCT_NAME }),
+        title: t('organization.dashboard.approved.title', { product: t('product.name') }),
         subtitle: t('organization.dashboard.approved.subtitle'),
       };
     default:

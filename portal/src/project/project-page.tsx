@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { Button, Icon, PageFrame } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../messages';
@@ -24,7 +23,7 @@ export function ProjectPage({ title, subtitle, onBack, children }: ProjectPagePr
     <PageFrame
       title={title}
       subtitle={subtitle}
-      documentTitle={`${title} – ${PRODUCT_NAME}`}
+      documentTitle={`${title} – ${t('product.name')}`}
       width="narrow"
       back={back}
     >

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { Button, Card, PageFrame, Spinner, Steps } from '@network/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
@@ -30,7 +29,7 @@ export function WizardFrame({ title, subtitle, steps, currentStep, isLoading, ..
     <PageFrame
       title={title}
       subtitle={subtitle}
-      documentTitle={`${title} – ${PRODUCT_NAME}`}
+      documentTitle={`${title} – ${t('product.name')}`}
       width="narrow"
       back={back}
     >
