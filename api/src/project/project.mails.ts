@@ -39,7 +39,8 @@ type Say = (id: MessageId, values?: object) => string;
 const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
 
 /** What belongs together, as far as it is known. */
-const together = (...parts: (string | null)[]) => parts.filter(Boolean).map(oneLine).join(', ');
+const together = (say: Say, ...parts: (string | null)[]) =>
+  parts.filter(Boolean).map(oneLine).join(say('mail.project.comma'));
 
 const SUBJECT_TITLE = 60;
 
@@ -92,6 +93,7 @@ export class ProjectMails implements OnModuleInit {
     return experts.map(({ fullName, mainExpertise, country }) => ({
       label: say('role.expert'),
       value: together(
+        say,
         fullName,
         mainExpertise && say(`expertise.${mainExpertise}`),
         country && say(`country.${country}`),
@@ -116,7 +118,7 @@ export class ProjectMails implements OnModuleInit {
     if (!contact) return [];
     const { name, title, email, phone } = contact;
     return [
-      { label: say('mail.project.contact'), value: together(name, title) },
+      { label: say('mail.project.contact'), value: together(say, name, title) },
       { label: say('mail.project.contactEmail'), value: email ?? '' },
       { label: say('mail.project.contactPhone'), value: phone ?? '' },
     ].filter(({ value }) => value !== '');
