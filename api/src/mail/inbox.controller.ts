@@ -1,6 +1,5 @@
 import { Controller, Get, Header, NotFoundException, Param, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { directionOf } from '@network/domain';
 import { isUUID } from 'class-validator';
 import { Access } from '../common/access.js';
 import { translate } from '../common/messages.js';
@@ -74,9 +73,7 @@ export class InboxController {
     if (!mail) throw new NotFoundException();
     const content = await this.contentOf(mail);
     const laidOut = content && layOut(content, mail.language);
-    const subject = content?.subject ?? mail.kind;
-    const isRightToLeft = directionOf(mail.language) === 'rtl';
-    return mailPage({ words, ...mail, ...laidOut, subject, isRightToLeft, when: when(mail) });
+    return mailPage({ words, ...mail, ...laidOut, subject: content?.subject ?? mail.kind, when: when(mail) });
   }
 
   private async latest(perPage: number): Promise<MailEntity[]> {
