@@ -15,6 +15,8 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`The Tab key does not lead to ${target}`);
 }
 
+test.describe.configure({ timeout: 180_000 });
+
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
 test('a coordinator does the whole job by keyboard alone', async ({ page, newPerson }) => {

@@ -203,6 +203,7 @@ test('the screens of an administrator', async ({ page, newPerson }) => {
 });
 
 test('the dialogs of an administrator', async ({ page, newPerson }) => {
+  test.setTimeout(180_000);
   const say = await languageOf(page);
   const expert = await newPerson();
   await join(expert, 'dialog-expert@example.org', 'expert');
