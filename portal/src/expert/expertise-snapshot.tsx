@@ -10,7 +10,7 @@ import { ChoiceGrid, Select, Stack, TagInput, TextArea } from '@network/ui';
 import { useT } from '../messages';
 import { lengthOf } from './expert-form';
 import type { StepProps } from './step-props';
-import { useOptions } from './use-options';
+import { useOptions } from '../wizard/use-options';
 
 /** Step 2: what the expert knows, how much time there is and from when. */
 export function ExpertiseSnapshot({ form, patch, errors }: StepProps) {

@@ -3,7 +3,7 @@ import { Grid, MultiPicker, Select, Stack, TextArea, TextField } from '@network/
 import { useT } from '../messages';
 import { lengthOf } from './expert-form';
 import type { StepProps } from './step-props';
-import { useOptions } from './use-options';
+import { useOptions } from '../wizard/use-options';
 
 /** Step 1: who the expert is and how to reach them. */
 export function ProfileBasics({ form, patch, errors }: StepProps) {

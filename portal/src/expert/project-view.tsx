@@ -1,3 +1,4 @@
+import { FORMATS } from '@network/domain';
 import type { Schema } from '@network/api-client';
 import { useLanguage } from '@network/session';
 import { Card, ChipList, Stack } from '@network/ui';
@@ -148,7 +149,7 @@ function Colleagues({ colleagues }: Pick<ProjectViewProps['project'], 'colleague
 function Dates({ project: { matchedAt, createdAt } }: ProjectViewProps) {
   const t = useT();
   const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long' });
   const day = (date: string) => <time dateTime={date}>{format.format(new Date(date))}</time>;
   return (
     <Section title={t('expert.project.dates')}>

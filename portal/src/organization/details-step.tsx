@@ -1,12 +1,14 @@
 import { COUNTRIES, LIMITS, ORGANIZATION_TYPES } from '@network/domain';
 import { Select, TextArea, TextField } from '@network/ui';
 import { useT } from '../messages';
+import { useOptions } from '../wizard/use-options';
 import { lengthOf } from './organization-form';
 import type { StepProps } from './step-props';
 
 /** Step 1: Organization Details. */
 export function DetailsStep({ form, errors, onChange }: StepProps) {
   const t = useT();
+  const optionsOf = useOptions();
   return (
     <>
       <TextField
@@ -24,7 +26,7 @@ export function DetailsStep({ form, errors, onChange }: StepProps) {
         name="orgType"
         required
         placeholder={t('organization.wizard.orgType.placeholder')}
-        options={ORGANIZATION_TYPES.map((value) => ({ value, label: t(`orgType.${value}`) }))}
+        options={optionsOf('orgType', ORGANIZATION_TYPES)}
         value={form.orgType}
         error={errors.orgType}
         onChange={({ target }) => onChange({ orgType: target.value })}
@@ -35,7 +37,7 @@ export function DetailsStep({ form, errors, onChange }: StepProps) {
         required
         autoComplete="country-name"
         placeholder={t('organization.wizard.country.placeholder')}
-        options={COUNTRIES.map((value) => ({ value, label: t(`country.${value}`) }))}
+        options={optionsOf('country', COUNTRIES)}
         value={form.country}
         error={errors.country}
         onChange={({ target }) => onChange({ country: target.value })}

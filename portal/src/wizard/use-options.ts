@@ -1,0 +1,25 @@
+import { FORMATS } from '@network/domain';
+import { useLanguage, type LabelId } from '@network/session';
+import { useT } from '../messages';
+
+type Kind = LabelId extends `${infer Name}.${string}` ? Name : never;
+
+/** Lists of names are looked through by the alphabet; scales, as of years or hours, keep their order. */
+const NAMES: readonly Kind[] = ['country', 'language', 'timezone', 'expertise', 'sector', 'orgType'];
+
+/** What most people choose stands first, what the list does not know last. */
+const RANKS: Record<string, number> = { Syria: -1, Arabic: -1, 'Asia/Damascus': -1, Other: 1 };
+const rankOf = (value: string) => RANKS[value] ?? 0;
+
+/** Makes the options of a list of stored values, with labels in the reader's language and in the order of its alphabet. */
+export function useOptions() {
+  const t = useT();
+  const { language } = useLanguage();
+  return <Value extends string>(kind: Kind, values: readonly Value[]) => {
+    const options = values.map((value) => ({ value, label: t(`${kind}.${value}`) }));
+    // The specification gives the English lists their order.
+    if (language === 'en' || !NAMES.includes(kind)) return options;
+    const { compare } = new Intl.Collator(FORMATS[language]);
+    return options.sort((a, b) => rankOf(a.value) - rankOf(b.value) || compare(a.label, b.label));
+  };
+}
