@@ -76,6 +76,7 @@ export const EXAMPLES: Record<string, unknown> = {
   recipient: 'rana@example.org',
   refused: 1,
   relatedIds: [ID],
+  relatedNames: ['Lina Saleh'],
   search: 'berlin',
   sector: 'Health',
   sentAt: AT,

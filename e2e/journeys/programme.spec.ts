@@ -35,7 +35,7 @@ test('a mail that was given up is sent again', async ({ product, page, newPerson
   await product.start({ SMTP_URL: mailServer.url });
 
   await askForMail(await newPerson(), email);
-  await page.goto('/admin/programme');
+  await page.goto('/admin/programme/mails');
   const mail = page.getByRole('row', { name: email });
   await expect(mail).toContainText('Failed');
   // Tried twice more, 15 seconds in all, before it is given up; the list follows by itself.

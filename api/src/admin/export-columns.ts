@@ -1,5 +1,6 @@
+import type { LabelKind } from '@network/domain';
 import type { Cell } from '../common/csv.js';
-import type { LabelKind, MessageId } from '../common/messages.js';
+import type { MessageId } from '../common/messages.js';
 import type { ExpertRowDto } from '../expert/expert.queries.js';
 import type { OrganizationRowDto } from '../organization/organization.queries.js';
 import type { ProjectDto } from '../project/project.dto.js';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { FORMATS, type InterfaceLanguage } from '@network/domain';
+import { FORMATS, type InterfaceLanguage, type LabelId } from '@network/domain';
 import { labelsAr } from '@network/domain/labels.ar';
 import { labelsEn } from '@network/domain/labels.en';
 import type english from '../locales/en.json';
@@ -13,29 +13,8 @@ const CATALOGUES: Record<InterfaceLanguage, I18n> = {
   ar: catalogue('ar', { ...labelsAr, ...(read('../locales/ar.json') as Partial<typeof english>) }),
 };
 
-/** What the ids of the vocabulary's labels begin with, as in `country.Syria`. */
-export type LabelKind =
-  | 'adminProjectStatus'
-  | 'country'
-  | 'expertise'
-  | 'hours'
-  | 'language'
-  | 'orgType'
-  | 'preferredLanguage'
-  | 'product'
-  | 'projectLength'
-  | 'projectStatus'
-  | 'role'
-  | 'sector'
-  | 'start'
-  | 'startTarget'
-  | 'timezone'
-  | 'timezoneGroup'
-  | 'userStatus'
-  | 'years';
-
 /** The ids of everything this server can say, the labels of stored values among them. */
-export type MessageId = keyof typeof english | `${LabelKind}.${string}`;
+export type MessageId = keyof typeof english | LabelId;
 
 /** The text behind `id` in the reader's language, in English where that language lacks it. */
 export function translate(language: InterfaceLanguage, id: MessageId, values?: Record<string, unknown>): string {

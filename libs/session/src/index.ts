@@ -3,6 +3,6 @@ export { RequireRole } from './require-role';
 export { DASHBOARD_PATH, homeOf, redirectFor, START_PATH, WIZARD_PATH, type Visitor } from './redirect';
 export { useTheme } from './theme';
 export { useLanguage } from './language';
-export { createMessages, type LabelId } from './messages';
+export { createMessages } from './messages';
 export { loadAppConfig, useAppConfig, type AppConfig } from './app-config';
 export { STORAGE } from './storage';

@@ -1,30 +1,7 @@
 import { setupI18n, type I18n, type Messages as Catalogue } from '@lingui/core';
-import { FORMATS, type InterfaceLanguage } from '@network/domain';
+import { FORMATS, type InterfaceLanguage, type LabelId } from '@network/domain';
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { beforeChange, readLanguage, useLanguage } from './language';
-
-type Kind =
-  | 'country'
-  | 'language'
-  | 'timezone'
-  | 'timezoneGroup'
-  | 'expertise'
-  | 'years'
-  | 'sector'
-  | 'hours'
-  | 'start'
-  | 'orgType'
-  | 'projectLength'
-  | 'preferredLanguage'
-  | 'startTarget'
-  | 'role'
-  | 'product'
-  | 'userStatus'
-  | 'projectStatus'
-  | 'adminProjectStatus';
-
-/** The message id of a stored value's label, for example `country.Syria`. */
-export type LabelId = `${Kind}.${string}`;
 
 type Load<Messages> = () => Promise<{ default: Messages }>;
 type Loaders<Messages> = { en: Load<Messages> } & { [L in InterfaceLanguage]?: Load<Partial<Messages>> };

@@ -1,11 +1,9 @@
-import { FORMATS } from '@network/domain';
-import { useLanguage, type LabelId } from '@network/session';
+import { FORMATS, type LabelKind } from '@network/domain';
+import { useLanguage } from '@network/session';
 import { useT } from '../messages';
 
-type Kind = LabelId extends `${infer Name}.${string}` ? Name : never;
-
 /** Lists of names are looked through by the alphabet; scales, as of years or hours, keep their order. */
-const NAMES: readonly Kind[] = ['country', 'language', 'timezone', 'expertise', 'sector', 'orgType'];
+const NAMES: readonly LabelKind[] = ['country', 'language', 'timezone', 'expertise', 'sector', 'orgType'];
 
 /** What most people choose stands first, what the list does not know last. */
 const RANKS: Record<string, number> = { Syria: -1, Arabic: -1, 'Asia/Damascus': -1, Other: 1 };
@@ -15,7 +13,7 @@ const rankOf = (value: string) => RANKS[value] ?? 0;
 export function useOptions() {
   const t = useT();
   const { language } = useLanguage();
-  return <Value extends string>(kind: Kind, values: readonly Value[]) => {
+  return <Value extends string>(kind: LabelKind, values: readonly Value[]) => {
     const options = values.map((value) => ({ value, label: t(`${kind}.${value}`) }));
     // The specification gives the English lists their order.
     if (language === 'en' || !NAMES.includes(kind)) return options;

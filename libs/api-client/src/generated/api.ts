@@ -2245,7 +2245,12 @@ export interface components {
              * @example Patient records
              */
             subjectName: string | null;
-            /** @description What the others concerned are called, in the order of their ids; null for those who left. */
+            /**
+             * @description What the others concerned are called, in the order of their ids; null for those who left.
+             * @example [
+             *       "Lina Saleh"
+             *     ]
+             */
             relatedNames: (string | null)[];
         };
         SubscriberDto: {

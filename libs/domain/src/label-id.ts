@@ -1,0 +1,23 @@
+/** What the ids of the labels begin with. */
+export type LabelKind =
+  | 'adminProjectStatus'
+  | 'country'
+  | 'expertise'
+  | 'hours'
+  | 'language'
+  | 'orgType'
+  | 'preferredLanguage'
+  | 'product'
+  | 'projectLength'
+  | 'projectStatus'
+  | 'role'
+  | 'sector'
+  | 'start'
+  | 'startTarget'
+  | 'timezone'
+  | 'timezoneGroup'
+  | 'userStatus'
+  | 'years';
+
+/** The message id of a stored value's label, for example `country.Syria`. */
+export type LabelId = `${LabelKind}.${string}`;
