@@ -43,7 +43,7 @@ async function runSuites(projects) {
         program('jest'),
         '--projects',
         ...projects,
-        '--maxWorkers=2',
+        '--maxWorkers=3',
         '--testTimeout=120000',
         '--passWithNoTests',
       ].concat(['--json', `--outputFile=${file}`, '--reporters=default']),
