@@ -32,7 +32,7 @@ const failed = suites.failed + journeys.failed;
 console.log(`Everything done after ${seconds()}.\n${suites.passed + journeys.passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** All jest projects in one run, which shares its two workers among them. */
+/** All jest projects in one run, which shares its workers among them. */
 async function runSuites(projects) {
   const folder = mkdtempSync(join(tmpdir(), 'network-results-'));
   const file = join(folder, 'results.json');
