@@ -1,3 +1,4 @@
+import { LessThan } from 'typeorm';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
@@ -38,7 +39,9 @@ beforeAll(async () => {
   server = await new MailServer().start();
   app = await startTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://network.example.org' });
   await everythingThatWrites();
-  const rows = await app.tx.find(MailEntity, { order: { createdAt: 'ASC' } });
+  // The administrators' notice comes once an hour: a second one, where the first had left already, is due in an hour.
+  const dueAt = LessThan(new Date(Date.now() + 60_000));
+  const rows = await app.tx.find(MailEntity, { where: { dueAt }, order: { createdAt: 'ASC' } });
   while (server.received.length < rows.length) await new Promise((resolve) => setTimeout(resolve, 25));
   sent = rows.map((row) => {
     const [arrived] = server.received.filter(({ mail }) => mail.messageId === `<${row.id}@network.example.org>`);
@@ -172,7 +175,9 @@ it('says what was true when it was written, whatever was renamed since', async (
     `UPDATE organizations SET "orgName" = 'Renamed', "pocName" = 'Renamed', "pocEmail" = 'x@example.org'`,
   );
   await app.tx.query(`UPDATE experts SET "fullName" = 'Renamed', country = 'Syria'`);
-  const rows = await app.tx.find(MailEntity, { order: { createdAt: 'ASC' } });
+  // The administrators' notice comes once an hour: a second one, where the first had left already, is due in an hour.
+  const dueAt = LessThan(new Date(Date.now() + 60_000));
+  const rows = await app.tx.find(MailEntity, { where: { dueAt }, order: { createdAt: 'ASC' } });
   sent.forEach((each, index) => (each.row = rows[index]!));
   expect(await render()).toEqual(before);
 });
