@@ -66,9 +66,12 @@ function latinSentences(page: Page): Promise<string[]> {
 
 async function wear(page: Page, { width, theme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 720 : 800 });
-  await page.evaluate((isDark) => {
+  await page.evaluate(async (isDark) => {
     document.documentElement.classList.toggle('dark', isDark);
     // A picture of the whole page taken from its middle shows the sticky header there.
     window.scrollTo(0, 0);
+    // Colours change in transitions, however short: half of one is a contrast that nobody sees.
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
   }, theme === 'dark');
 }
