@@ -65,7 +65,9 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newPer
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('row', { name: 'Keyla Second' }).getByText('Approved')).toBeVisible();
     await expect(row('Keyla Second')).toBeFocused();
-    await press('Enter', 'j');
+    await press('Enter');
+    await expect(dialog.getByRole('heading', { name: 'Keyla Second' })).toBeVisible();
+    await press('j');
     await expect(dialog.getByRole('heading', { name: 'Keyla First' })).toBeVisible();
     await press('a', 'Enter');
     await expect(dialog).toHaveCount(0);
