@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PRODUCT_NAME } from '@network/domain';
 import { MailServer } from '../../api/test/mail-server.js';
 import { expect, test } from '../fixtures.js';
 import { openMail } from '../pages/inbox.js';
@@ -23,7 +24,7 @@ test('an administrator invites another, who signs in, and takes the role away ag
   await expect(page.getByRole('row', { name: 'admin@example.org' })).toBeVisible();
 
   await colleague.getByRole('tab', { name: /^Projects/ }).click();
-  await expect(colleague.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: `Welcome to ${PRODUCT_NAME}` })).toBeVisible();
 });
 
 test('a mail that was given up is sent again', async ({ product, page, newPerson }) => {

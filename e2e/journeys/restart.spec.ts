@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@network/domain';
 import { expect, test } from '../fixtures.js';
 import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { join } from '../pages/sign-in.js';
@@ -8,8 +9,8 @@ test('a killed product comes back with every account, profile, project and sessi
   await submitExpertProfile(expert, 'Karim Nasser');
   const organization = await newPerson();
   await join(organization, 'kept-organization@example.org', 'organization');
-  await submitOrganizationProfile(organization, 'Aleppo Clinic');
-  await submitProject(organization, 'A calmer waiting room');
+  await submitOrganizationProfile(organization, 'Latakia Clinic');
+  await submitProject(organization, 'A quieter ward');
 
   await product.kill();
   await product.start();
@@ -19,9 +20,9 @@ test('a killed product comes back with every account, profile, project and sessi
   await expert.goto('/app/expert/onboarding?edit=true');
   await expect(expert.getByRole('checkbox', { name: 'I pledge to contribute ≈ 5% of my time' })).toBeChecked();
   await expert.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(expert.getByLabel('Why join 5% Network')).toHaveValue('To help clinics at home.');
+  await expect(expert.getByLabel(`Why join ${PRODUCT_NAME}`)).toHaveValue('To help clinics at home.');
 
   await organization.goto('/dashboard');
-  await expect(organization.getByRole('heading', { name: 'A calmer waiting room' })).toBeVisible();
-  await expect(organization.getByRole('heading', { name: /Aleppo Clinic/ })).toBeVisible();
+  await expect(organization.getByRole('heading', { name: 'A quieter ward' })).toBeVisible();
+  await expect(organization.getByRole('heading', { name: /Latakia Clinic/ })).toBeVisible();
 });

@@ -300,6 +300,10 @@ test('the screens of the programme', async ({ page }) => {
       ].map((row, index) => ({ ...row, projectId: `project-${index}`, expertId: `expert-${index}`, at })),
     }),
   );
+  // Other journeys on the same product confirm subscriptions.
+  await page.route('/api/admin/newsletter?*', (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  );
   await page.goto('/admin/programme');
   await expect(page.getByRole('figure', { name: say('Projects by State') })).toBeVisible();
   await page.getByText(say('Show the numbers')).first().click();
