@@ -1,4 +1,4 @@
-import { useMemo, useState, type ChangeEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ChangeEvent, type Ref } from 'react';
 import { Field, useField, type FieldTexts } from './field';
 import { countryOptions, moveEntry, readEntry, typeEntry, usePhoneNumbers, type PhoneEntry } from './phone-numbers';
 import { SelectControl } from './select';
@@ -42,15 +42,16 @@ export function PhoneField({
   const { id, control } = useField(texts);
   const numbers = usePhoneNumbers();
   const [entry, setEntry] = useState<PhoneEntry>({ country: defaultCountry, text: value, value });
-  const [readWith, setReadWith] = useState(numbers);
   const countries = useMemo(() => countryOptions(numbers, entry.country, language), [numbers, entry.country, language]);
 
-  // A value that did not come from typing here (a loaded profile, a restored draft) is read anew, as is the first one
-  // when the library arrives.
-  if (value !== entry.value || numbers !== readWith) {
-    setReadWith(numbers);
-    setEntry(readEntry(numbers, value, entry.country));
-  }
+  // A value that did not come from typing here, for example a loaded profile, is read anew.
+  if (value !== entry.value) setEntry({ ...readEntry(numbers, value, entry.country), value });
+
+  // What was typed before the library came is a number only now.
+  const readAgain = useEffectEvent(() => take(readEntry(numbers, value, entry.country)));
+  useEffect(() => {
+    if (numbers) readAgain();
+  }, [numbers]);
 
   function take(next: PhoneEntry) {
     setEntry(next);

@@ -28,11 +28,11 @@ export function usePhoneNumbers(): PhoneNumbers | undefined {
   return numbers;
 }
 
-/** A stored value as the field shows it. */
+/** A value as the field shows it, and the international form it stands for. */
 export function readEntry(numbers: PhoneNumbers | undefined, value: string, country: string): PhoneEntry {
   const number = numbers?.parsePhoneNumberFromString(value, country as CountryCode);
   if (!number?.isPossible()) return { country, text: value, value };
-  return { country: number.country ?? country, text: number.formatInternational(), value };
+  return { country: number.country ?? country, text: number.formatInternational(), value: number.number };
 }
 
 /** What was typed, formatted where `isGrowing`: taking a character back must not bring it back. */

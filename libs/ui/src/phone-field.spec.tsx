@@ -1,0 +1,32 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { PhoneField } from './phone-field';
+
+function Form({ initial = '' }: { initial?: string }) {
+  const [phone, setPhone] = useState(initial);
+  return (
+    <>
+      <PhoneField label="Phone" countryLabel="Country code" value={phone} onChange={setPhone} />
+      <output>{phone}</output>
+    </>
+  );
+}
+
+// The library is asked for when the field is drawn, and comes later: what happens at once happens before.
+it.each([
+  ['944 567 890', '+963944567890', '+963 944 567 890'],
+  ['+49 30 901820', '+4930901820', '+49 30 901820'],
+  ['not a number', 'not a number', 'not a number'],
+])('hands %s out as %s, typed before the library has come', async (typed, value, text) => {
+  render(<Form />);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
+  expect(screen.getByRole('status')).toHaveTextContent(typed);
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveTextContent('Germany'));
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(text));
+  expect(screen.getByRole('status')).toHaveTextContent(value);
+});
+
+it('makes a number of what a draft kept of the typing', async () => {
+  render(<Form initial="944 567 890" />);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('+963944567890'));
+});
