@@ -1,11 +1,10 @@
 import { useTheme } from '@network/session';
-import { Button, Icon } from '@network/ui';
+import { Button, IconButton } from '@network/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LanguageMenuItem } from './language-switch';
 import { useT } from './messages';
 import { EnterLink, NavigationLinks } from './public-header';
 import { otherTheme } from './theme-toggle';
-import header from './header.module.css';
 import styles from './mobile-menu.module.css';
 
 /** The navigation of narrow screens: a panel that slides in and closes on selection; empty while it is closed. */
@@ -23,15 +22,7 @@ export function MobileMenu() {
 
   return (
     <>
-      <button
-        type="button"
-        className={header.iconButton}
-        aria-label={t('nav.openMenu')}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="menu" />
-      </button>
+      <IconButton icon="menu" label={t('nav.openMenu')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       <dialog
         ref={panel}
         className={styles.panel}
@@ -42,9 +33,7 @@ export function MobileMenu() {
       >
         {isOpen && (
           <div className={styles.content}>
-            <button type="button" className={header.iconButton} aria-label={t('nav.closeMenu')} onClick={close}>
-              <Icon name="close" />
-            </button>
+            <IconButton icon="close" label={t('nav.closeMenu')} onClick={close} />
             <nav className={styles.links} aria-label={t('nav.label')}>
               <NavigationLinks onSelect={close} />
             </nav>

@@ -1,17 +1,12 @@
 import { useTheme } from '@network/session';
-import { Icon } from '@network/ui';
+import { IconButton } from '@network/ui';
 import { useT } from './messages';
-import styles from './header.module.css';
 
 /** The button that changes to the other theme. */
 export function ThemeToggle() {
   const t = useT();
   const { theme, toggleTheme } = useTheme();
-  return (
-    <button type="button" className={styles.iconButton} onClick={toggleTheme} aria-label={otherTheme(t, theme)}>
-      <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
-    </button>
-  );
+  return <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} label={otherTheme(t, theme)} onClick={toggleTheme} />;
 }
 
 /** What the button that changes the theme says: the theme one gets. */

@@ -1,10 +1,10 @@
 import type { ApiError } from '@network/api-client';
 import { PAGE_SIZES } from '@network/domain';
-import { DataTable, ErrorState, Stack, type DataTableProps } from '@network/ui';
+import { DataTable, Stack, type DataTableProps } from '@network/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useT } from '../messages';
 import { Pager } from '../record/pager';
 import { usePlace } from '../record/place';
+import { QueryFailure } from '../record/query-failure';
 
 const PENDING_ROWS = 8;
 
@@ -14,19 +14,9 @@ interface ProgrammeListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'pe
 
 /** A list of the programme's: its table and pages, the room they will take, or why they cannot be shown. */
 export function ProgrammeList<Row>({ list, ...table }: ProgrammeListProps<Row>) {
-  const t = useT();
   const { page, goToPage } = usePlace();
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = list;
-  if (error && !data)
-    return (
-      <ErrorState
-        message={error.message}
-        onRetry={() => void refetch()}
-        retryLabel={t('retry')}
-        pending={isFetching}
-        pendingLabel={t('retry.pending')}
-      />
-    );
+  const { data, error, isPending, isPlaceholderData } = list;
+  if (error && !data) return <QueryFailure of={list} />;
   return (
     <Stack gap={4}>
       <DataTable {...table} rows={data?.rows ?? []} pendingRows={isPending ? PENDING_ROWS : 0} />

@@ -1,8 +1,9 @@
 import { MATCHABLE_STATUSES } from '@network/domain';
-import { Checkbox, ChipList, ErrorState, SkeletonText } from '@network/ui';
+import { Checkbox, ChipList, SkeletonText } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
 import { Pager } from '../record/pager';
+import { QueryFailure } from '../record/query-failure';
 import { SearchBox } from '../record/search-box';
 import { useCountedList } from '../record/use-counted-list';
 import { UserStatusBadge } from '../record/user-status-badge';
@@ -82,12 +83,11 @@ interface CandidatesProps {
   onRemove: (id: string) => void;
 }
 
-function Candidates({ list: { data, error, refetch }, chosen, onAdd, onRemove }: CandidatesProps) {
+function Candidates({ list, chosen, onAdd, onRemove }: CandidatesProps) {
   const t = useT();
   const line = useExpertLine();
-  if (error && !data) {
-    return <ErrorState message={error.message} onRetry={() => void refetch()} retryLabel={t('retry')} />;
-  }
+  const { data, error } = list;
+  if (error && !data) return <QueryFailure of={list} />;
   return (
     <div className={styles.candidates}>
       {!data && <SkeletonText lines={6} />}

@@ -1,11 +1,12 @@
 import { PAGE_SIZES } from '@network/domain';
-import { Button, DataTable, ErrorState, Row, Stack, type DataTableProps } from '@network/ui';
+import { Button, DataTable, Row, Stack, type DataTableProps } from '@network/ui';
 import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
 import { ExportButton, type ExportPath } from './export-button';
 import { SelectionBar } from './many/selection-bar';
 import type { Selection } from './many/use-selection';
 import { Pager } from './pager';
+import { QueryFailure } from './query-failure';
 import { QueueToggle } from './queue-toggle';
 import { SearchBox } from './search-box';
 import type { Records } from './use-records';
@@ -48,7 +49,7 @@ export function ListPanel<Row extends { id: string }>({
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const { place, status, query, list, openRecord } = records;
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = list;
+  const { data, error, isPending, isPlaceholderData } = list;
   // Drawing fifty rows gives way to a letter that is typed meanwhile.
   const known = data?.rows ?? NONE;
   const rows = useDeferredValue(known);
@@ -78,13 +79,7 @@ export function ListPanel<Row extends { id: string }>({
       </Row>
       {selection?.isOn && <SelectionBar selection={selection} />}
       {error && !data ? (
-        <ErrorState
-          message={error.message}
-          onRetry={() => void refetch()}
-          retryLabel={t('retry')}
-          pending={isFetching}
-          pendingLabel={t('retry.pending')}
-        />
+        <QueryFailure of={list} />
       ) : (
         <div className={isPlaceholderData ? styles.before : undefined}>
           <DataTable

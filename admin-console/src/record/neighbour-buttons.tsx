@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@network/ui';
+import { IconButton, VisuallyHidden } from '@network/ui';
 import { useT } from '../messages';
 import type { Neighbours } from './use-neighbours';
 import styles from './neighbour-buttons.module.css';
@@ -13,12 +13,8 @@ export function NeighbourButtons({ neighbours: { position, total, previous, next
         <VisuallyHidden>{t('neighbours.position')} </VisuallyHidden>
         {t('neighbours.of', { position, total })}
       </p>
-      <button type="button" className={styles.way} aria-label={t('neighbours.previous')} {...way(previous)}>
-        <Icon name="back" />
-      </button>
-      <button type="button" className={styles.way} aria-label={t('neighbours.next')} {...way(next)}>
-        <Icon name="arrow" />
-      </button>
+      <IconButton icon="back" label={t('neighbours.previous')} {...way(previous)} />
+      <IconButton icon="arrow" label={t('neighbours.next')} {...way(next)} />
     </>
   );
 }

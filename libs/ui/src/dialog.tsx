@@ -1,6 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names';
-import { Icon } from './icon';
+import { IconButton } from './icon-button';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -89,9 +89,7 @@ function OpenDialog({
         </div>
         <div className={styles.tools}>
           {tools}
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
         </div>
       </header>
       {/* Where nothing in it takes the focus, the keyboard scrolls the body itself. */}

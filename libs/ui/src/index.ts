@@ -12,6 +12,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state';
 export { ErrorBox, ErrorState, type ErrorStateProps } from './error-state';
 export type { FieldTexts } from './field';
 export { Icon, type IconName, type IconProps } from './icon';
+export { IconButton, type IconButtonProps } from './icon-button';
 export { Grid, Row, Stack } from './layout';
 export { Mark, type MarkProps } from './mark';
 export { MultiPicker, type MultiPickerProps } from './multi-picker';

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
+import { IconButton } from './icon-button';
 import styles from './toast.module.css';
 
 const STAYS_MS = 6_000;
@@ -72,9 +73,7 @@ function Toast({ message: { id, text, tone }, closeLabel, onClose }: ToastProps)
     >
       <Icon name={tone === 'success' ? 'check' : tone === 'danger' ? 'warning' : 'info'} />
       <div className={styles.text}>{text}</div>
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => onClose(id)}>
-        <Icon name="close" size={18} />
-      </button>
+      <IconButton icon="close" label={closeLabel} className={styles.close} onClick={() => onClose(id)} />
     </div>
   );
 }

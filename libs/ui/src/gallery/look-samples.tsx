@@ -1,6 +1,6 @@
 import favicon from '../assets/favicon.svg';
 import { useState } from 'react';
-import { Button, buttonClass, Icon, Mark, Row, type IconName } from '..';
+import { Button, buttonClass, Icon, IconButton, Mark, Row, type IconName } from '..';
 import styles from './gallery.module.css';
 import { Samples } from './samples';
 
@@ -90,6 +90,11 @@ export function LookSamples() {
           <a href="#link" className={buttonClass({ variant: 'accent' })}>
             A link <Icon name="arrow" />
           </a>
+        </Row>
+        <Row>
+          <IconButton icon="back" label="Previous" aria-disabled />
+          <IconButton icon="arrow" label="Next" />
+          <IconButton icon="close" label="Close" />
         </Row>
       </Samples>
     </>
