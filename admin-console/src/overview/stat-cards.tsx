@@ -19,7 +19,7 @@ export function StatCards({ of, figures }: StatCardsProps) {
       {(of === 'projects' ? PROJECT_CARDS : USER_CARDS).map((card) => (
         <StatCard
           key={card}
-          label={t(`overview.${card}`)}
+          label={t(of === 'projects' && card === 'active' ? 'overview.running' : `overview.${card}`)}
           value={shown && t('overview.count', { count: shown[card] })}
         />
       ))}
