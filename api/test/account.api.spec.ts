@@ -149,6 +149,18 @@ describe('administrators', () => {
     expect(await admin('DELETE', `/api/admin/administrators/${id}`)).toMatchObject({ status: 409 });
   });
 
+  it('have the language of the browser they first sign in from', async () => {
+    const email = 'reads-arabic@example.org';
+    await admin('POST', '/api/admin/administrators', { email });
+    for (const language of ['ar', 'en']) {
+      const headers = { 'accept-language': language };
+      await app.call('POST', '/api/auth/start', { body: { email }, headers });
+      const { body } = await app.call('GET', `/api/auth/verify?token=${await app.linkTo(email)}`);
+      expect((await app.call('GET', '/api/auth/me', { token: body.token })).body.language).toBe('ar');
+    }
+    expect((await app.mailsTo(email)).map(({ language }) => language)).toEqual(['ar', 'ar']);
+  });
+
   it('read who did what, without personal values', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'done' });

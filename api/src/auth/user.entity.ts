@@ -25,8 +25,9 @@ export class User {
   @Column({ type: 'varchar', length: 30 })
   status!: UserStatus;
 
-  @Column({ type: 'varchar', length: 2, default: 'en' })
-  language!: InterfaceLanguage;
+  /** Of screens and mails; null until the first sign-in of somebody who was made an administrator. */
+  @Column({ type: 'varchar', length: 2, nullable: true })
+  language!: InterfaceLanguage | null;
 
   /** What administrators find the person by, folded: profile and address. Its trigram index is in the migrations. */
   @Index('users_search', { synchronize: false })

@@ -103,12 +103,17 @@ export class UserService {
     await tx.query('UPDATE users SET language = $1, version = version + $2 WHERE id = $3', [language, version, id]);
   }
 
+  /** Gives an account without a language the one it is first read in. */
+  async learnLanguage(tx: EntityManager, { id }: User, language: InterfaceLanguage): Promise<void> {
+    await tx.query('UPDATE users SET language = $1 WHERE id = $2 AND language IS NULL', [language, id]);
+  }
+
   /** Makes the address an administrator's, with or without an account before; every session of it ends. */
   async grantAdministrator(tx: EntityManager, email: string): Promise<User> {
     await lockMailbox(tx, email);
     // A code that was mailed before would open an administrator's account.
     await tx.delete(LoginLink, { email });
-    const user = (await this.findByEmail(tx, email)) ?? tx.create(User, { email, language: 'en' });
+    const user = (await this.findByEmail(tx, email)) ?? tx.create(User, { email });
     Object.assign(user, {
       roleBefore: user.role ?? null,
       role: 'admin',

@@ -1,6 +1,6 @@
-import { acceptedLanguage, type InterfaceLanguage } from '@network/domain';
+import { acceptedLanguage, DEFAULT_LANGUAGE, type InterfaceLanguage } from '@network/domain';
 import type { RequestWithActor } from './access.js';
 
 /** The language in which an answer speaks: what the request asks for, else the account's, else English. */
 export const readerLanguage = ({ headers, actor }: RequestWithActor): InterfaceLanguage =>
-  acceptedLanguage(headers['accept-language']) ?? actor?.language ?? 'en';
+  acceptedLanguage(headers['accept-language']) ?? actor?.language ?? DEFAULT_LANGUAGE;

@@ -1,6 +1,9 @@
-/** The languages of screens and mails; the first is the default. */
+/** The languages of screens and mails. */
 export const LANGUAGES_OF_INTERFACE = ['en', 'ar'] as const;
 export type InterfaceLanguage = (typeof LANGUAGES_OF_INTERFACE)[number];
+
+/** For readers of whom nothing is known. */
+export const DEFAULT_LANGUAGE: InterfaceLanguage = 'en';
 
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = { en: 'English', ar: 'العربية' };
@@ -40,6 +43,6 @@ export function pageLanguage(url: string, headers: { cookie?: string; 'accept-la
     asInterfaceLanguage(asked) ??
     asInterfaceLanguage(kept) ??
     acceptedLanguage(headers['accept-language']) ??
-    LANGUAGES_OF_INTERFACE[0]
+    DEFAULT_LANGUAGE
   );
 }

@@ -1,4 +1,4 @@
-import { asInterfaceLanguage, directionOf, type InterfaceLanguage } from '@network/domain';
+import { asInterfaceLanguage, DEFAULT_LANGUAGE, directionOf, type InterfaceLanguage } from '@network/domain';
 import { storedValue } from './stored-value';
 
 const KEY = 'lang';
@@ -16,7 +16,7 @@ const language = storedValue<InterfaceLanguage>(
   KEY,
   ['en', 'ar'],
   apply,
-  () => asInterfaceLanguage(document.documentElement.lang) ?? 'en',
+  () => asInterfaceLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE,
 );
 
 /** The language of the screens, for code outside of React. */
