@@ -27,7 +27,8 @@ const PAUSE_MS = 3_000;
 const draw = () =>
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      {/* A key pressed right after another meets the screen that the first one led to; a slow part shows that it comes. */}
+      <BrowserRouter useTransitions={false}>
         <SessionProvider>
           <Messages>
             <Toasts>
