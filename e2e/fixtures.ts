@@ -1,7 +1,10 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { Product } from './product.js';
+import { inLanguage, type Say } from './texts.js';
 
 interface Fixtures {
+  /** What the screens say, in the language of this run, for an English text of the specification. */
+  say: Say;
   /** A page in a browser of its own: another person, who shares nothing with the others. */
   newPerson: () => Promise<Page>;
 }
@@ -26,6 +29,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   baseURL: ({ product }, use) => use(product.address),
+
+  say: ({ locale }, use) => use(inLanguage(locale)),
 
   newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];

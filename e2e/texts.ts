@@ -20,17 +20,19 @@ const ALL = ['portal', 'shell', 'admin-console', 'api'].map((app) => ({
 }));
 ALL.push({ english: labelsEn, arabic: labelsAr });
 
-/** Labels are put into sentences. */
-const LABELS = new Map(Object.keys(labelsEn).map((id) => [labelsEn[id]!, labelsAr[id as keyof typeof labelsAr]!]));
+/** What is put into sentences: labels, and texts without gaps. */
+const WORDS = new Map(
+  ALL.flatMap(({ english, arabic }) => Object.keys(english).map((id) => [english[id]!, arabic[id]!])),
+);
 
 /** What the screens say for an English text of the specification: itself, or what stands in its place in Arabic. */
 export type Say = (english: string) => string | RegExp;
 
-/** How the screens of this page speak, by the language of its browser. */
-export async function languageOf(page: Page): Promise<Say> {
-  const isArabic = (await page.evaluate(() => navigator.language)).startsWith('ar');
-  return isArabic ? inArabic : (english) => english;
-}
+/** How screens speak in a browser's language. */
+export const inLanguage = (locale = 'en'): Say => (locale.startsWith('ar') ? inArabic : (english) => english);
+
+/** How the screens of this page speak. */
+export const languageOf = async (page: Page): Promise<Say> => inLanguage(await page.evaluate(() => navigator.language));
 
 /** The Arabic of an English text; where several messages say the same in English, any of their translations. */
 export function inArabic(english: string): string | RegExp {
@@ -72,7 +74,7 @@ function valuesIn(text: string, parts: Part[]): Values | null {
   if (!match || !parts.some((part) => typeof part === 'string' || part[2])) return null;
   const found = names.flatMap((name, index) => (match[index + 1] === undefined ? [] : [[name, match[index + 1]!]]));
   return Object.fromEntries(
-    found.map(([name, value]) => [name, /^\d+$/.test(value!) ? Number(value) : (LABELS.get(value!) ?? value)]),
+    found.map(([name, value]) => [name, /^\d+$/.test(value!) ? Number(value) : (WORDS.get(value!) ?? value)]),
   ) as Values;
 }
 

@@ -2,7 +2,7 @@ import { BundleServer } from '../bundle-server.js';
 import { expect, test } from '../fixtures.js';
 import { signInAsAdministrator } from '../pages/sign-in.js';
 
-test('the admin console comes from another origin, and Retry brings it back', async ({ product, page }) => {
+test('the admin console comes from another origin, and Retry brings it back', async ({ product, page, say }) => {
   const bundle = await BundleServer.start();
   await product.stop();
   await product.start({ ADMIN_CONSOLE_URL: bundle.address });
@@ -12,28 +12,28 @@ test('the admin console comes from another origin, and Retry brings it back', as
   });
 
   await signInAsAdministrator(page);
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Admin Dashboard') })).toBeVisible();
   expect(bundle.served).toBeGreaterThan(0);
 
   await bundle.close();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('This part could not be loaded') })).toBeVisible();
+  await page.getByRole('button', { name: say('Retry') }).click();
+  await expect(page.getByRole('heading', { name: say('This part could not be loaded') })).toBeVisible();
 
   await bundle.open();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: say('Retry') }).click();
+  await expect(page.getByRole('heading', { name: say('Admin Dashboard') })).toBeVisible();
 
   bundle.isStalled = true;
   await page.reload();
   await expect(
-    page.getByText(`Still waiting for the admin console from ${new URL(bundle.address).host}`),
+    page.getByText(say(`Still waiting for the admin console from ${new URL(bundle.address).host}`)),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'This part does not answer' })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('heading', { name: say('This part does not answer') })).toBeVisible({ timeout: 25_000 });
   bundle.isStalled = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: say('Retry') }).click();
+  await expect(page.getByRole('heading', { name: say('Admin Dashboard') })).toBeVisible();
   expect(ownBundle).toEqual([]);
 
   await bundle.close();

@@ -4,14 +4,13 @@ import { expect, test } from '../fixtures.js';
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
 import { openMail } from '../pages/inbox.js';
 import { join, signInAsAdministrator } from '../pages/sign-in.js';
-import { beginningWith, containing, languageOf } from '../texts.js';
+import { beginningWith, containing } from '../texts.js';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('an expert and an organization join, are matched, and complete a project', async ({ newPerson }) => {
+test('an expert and an organization join, are matched, and complete a project', async ({ newPerson, say }) => {
   const expert = await newPerson();
-  const say = await languageOf(expert);
   const organization = await newPerson();
   const administrator = await newPerson();
 

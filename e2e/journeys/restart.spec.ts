@@ -3,7 +3,11 @@ import { expect, test } from '../fixtures.js';
 import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { join } from '../pages/sign-in.js';
 
-test('a killed product comes back with every account, profile, project and session', async ({ product, newPerson }) => {
+test('a killed product comes back with every account, profile, project and session', async ({
+  product,
+  newPerson,
+  say,
+}) => {
   const expert = await newPerson();
   await join(expert, 'kept-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Karim Nasser');
@@ -16,11 +20,13 @@ test('a killed product comes back with every account, profile, project and sessi
   await product.start();
 
   await expert.goto('/dashboard');
-  await expect(expert.getByRole('heading', { name: "Thanks, Karim! We're reviewing your profile." })).toBeVisible();
+  await expect(
+    expert.getByRole('heading', { name: say("Thanks, Karim! We're reviewing your profile.") }),
+  ).toBeVisible();
   await expert.goto('/app/expert/onboarding?edit=true');
-  await expect(expert.getByRole('checkbox', { name: 'I pledge to contribute ≈ 5% of my time' })).toBeChecked();
-  await expert.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(expert.getByLabel(`Why join ${PRODUCT_NAME}`)).toHaveValue('To help clinics at home.');
+  await expect(expert.getByRole('checkbox', { name: say('I pledge to contribute ≈ 5% of my time') })).toBeChecked();
+  await expert.getByRole('button', { name: say('Back'), exact: true }).click();
+  await expect(expert.getByLabel(say(`Why join ${PRODUCT_NAME}`))).toHaveValue('To help clinics at home.');
 
   await organization.goto('/dashboard');
   await expect(organization.getByRole('heading', { name: 'A quieter ward' })).toBeVisible();

@@ -23,8 +23,7 @@ async function heading(page: Page, name: string) {
   await expect(page.getByRole('heading', { name: say(name) }).first()).toBeVisible();
 }
 
-test('the public screens', async ({ page }) => {
-  const say = await languageOf(page);
+test('the public screens', async ({ page, say }) => {
   for (const [name, path] of [
     ['landing', '/'],
     ['sign-in', '/auth/start'],
@@ -49,8 +48,7 @@ test('the public screens', async ({ page }) => {
   await expectGoodScreen(page, 'public-check-email');
 });
 
-test('the screens of an expert who joins', async ({ page }) => {
-  const say = await languageOf(page);
+test('the screens of an expert who joins', async ({ page, say }) => {
   await join(page, 'screens-expert@example.org', 'expert');
   await expectGoodScreen(page, 'expert-wizard-1');
   await fillBasics(page, 'Omar Saleh');
@@ -67,8 +65,7 @@ test('the screens of an expert who joins', async ({ page }) => {
   await expectGoodScreen(page, 'expert-wizard-3');
 });
 
-test('the screens of an expert over a project', async ({ page, newPerson }) => {
-  const say = await languageOf(page);
+test('the screens of an expert over a project', async ({ page, newPerson, say }) => {
   const administrator = await Administrator.signIn(await newPerson());
   const organization = await newPerson();
   await join(organization, 'screens-expert-organization@example.org', 'organization');
@@ -113,8 +110,7 @@ test('the screens of an expert over a project', async ({ page, newPerson }) => {
   await expectGoodScreen(page, 'expert-failed');
 });
 
-test('the screens of an organization that joins', async ({ page, newPerson }) => {
-  const say = await languageOf(page);
+test('the screens of an organization that joins', async ({ page, newPerson, say }) => {
   const administrator = await Administrator.signIn(await newPerson());
   await join(page, 'screens-organization@example.org', 'organization');
   await expectGoodScreen(page, 'organization-wizard-1');
@@ -137,8 +133,7 @@ test('the screens of an organization that joins', async ({ page, newPerson }) =>
   await expectGoodScreen(page, 'organization-submit');
 });
 
-test('the screens of an organization over its projects', async ({ page, newPerson }) => {
-  const say = await languageOf(page);
+test('the screens of an organization over its projects', async ({ page, newPerson, say }) => {
   const administrator = await Administrator.signIn(await newPerson());
   await join(page, 'screens-projects@example.org', 'organization');
   await submitOrganizationProfile(page, LONG_NAME);
@@ -176,8 +171,7 @@ test('the screens of an organization over its projects', async ({ page, newPerso
   await expectGoodScreen(page, 'organization-inactive');
 });
 
-test('the screens of an administrator', async ({ page, newPerson }) => {
-  const say = await languageOf(page);
+test('the screens of an administrator', async ({ page, newPerson, say }) => {
   const expert = await newPerson();
   await join(expert, 'seen-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Lina Aziz');
@@ -202,9 +196,8 @@ test('the screens of an administrator', async ({ page, newPerson }) => {
   }
 });
 
-test('the dialogs of an administrator', async ({ page, newPerson }) => {
+test('the dialogs of an administrator', async ({ page, newPerson, say }) => {
   test.setTimeout(180_000);
-  const say = await languageOf(page);
   const expert = await newPerson();
   await join(expert, 'dialog-expert@example.org', 'expert');
   await submitExpertProfile(expert, LONG_NAME);
@@ -282,8 +275,7 @@ test('the dialogs of an administrator', async ({ page, newPerson }) => {
   await expectGoodScreen(page, 'admin-review-held');
 });
 
-test('the screens of the programme', async ({ page }) => {
-  const say = await languageOf(page);
+test('the screens of the programme', async ({ page, say }) => {
   await signInAsAdministrator(page);
   const at = '2026-03-01T09:30:00.000Z';
   const dead = { id: 'one', kind: 'join', status: 'dead', attempts: 3, lastError: 'EENVELOPE 550', createdAt: at };

@@ -1,10 +1,8 @@
 import { expect, test } from '../fixtures.js';
 import { openMail } from '../pages/inbox.js';
 import { askForMail, followLink, join } from '../pages/sign-in.js';
-import { languageOf } from '../texts.js';
 
-test('a used link fails, and offers to try again', async ({ page, newPerson }) => {
-  const say = await languageOf(page);
+test('a used link fails, and offers to try again', async ({ page, newPerson, say }) => {
   const email = 'used-link@example.org';
   await askForMail(page, email, 'expert');
   const address = await followLink(page, email);
@@ -19,8 +17,7 @@ test('a used link fails, and offers to try again', async ({ page, newPerson }) =
   await expect(somebodyElse.getByText(say('Enter your email to log in'))).toBeVisible();
 });
 
-test('the code of a mail read elsewhere signs the waiting screen in', async ({ page, newPerson }) => {
-  const say = await languageOf(page);
+test('the code of a mail read elsewhere signs the waiting screen in', async ({ page, newPerson, say }) => {
   const email = 'code@example.org';
   await askForMail(page, email, 'organization');
 
@@ -36,8 +33,7 @@ test('the code of a mail read elsewhere signs the waiting screen in', async ({ p
   await page.waitForURL('/app/organization/onboarding');
 });
 
-test('who logs out lands on the front page, and signs in again', async ({ page }) => {
-  const say = await languageOf(page);
+test('who logs out lands on the front page, and signs in again', async ({ page, say }) => {
   const email = 'returns@example.org';
   await join(page, email, 'expert');
   await page

@@ -33,7 +33,10 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   if (isArabic) expect.soft(await latinSentences(page), `${name}: English on an Arabic screen`).toEqual([]);
   for (const look of isArabic && !FOLDER ? ARABIC_LOOKS : LOOKS) {
     await wear(page, look);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     const where = `${name}, ${look.width} px, ${look.theme}`;
     expect.soft(found, where).toEqual([]);

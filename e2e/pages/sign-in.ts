@@ -33,7 +33,7 @@ export async function join(page: Page, email: string, role: JoiningRole): Promis
   await page.waitForURL(`/app/${role}/onboarding`);
 }
 
-/** Signs an administrator in, whose account speaks English until somebody chooses another language. */
+/** Signs an administrator in; the language of the screens is chosen, whatever the account's was. */
 export async function signInAsAdministrator(page: Page): Promise<void> {
   await page.goto('/auth/start');
   const language = await page.locator('html').getAttribute('lang');
