@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { call } from './people.js';
-import { signInAsAdministrator } from './pages/sign-in.js';
+import { ADMINISTRATOR, signIn } from './pages/sign-in.js';
 
 /** What the programme team does with people and projects, without its screens. */
 export class Administrator {
   private constructor(private readonly page: Page) {}
 
   static async signIn(page: Page): Promise<Administrator> {
-    await signInAsAdministrator(page);
+    await signIn(page, ADMINISTRATOR);
     return new Administrator(page);
   }
 

@@ -1,6 +1,6 @@
 import { BundleServer } from '../bundle-server.js';
 import { expect, test } from '../fixtures.js';
-import { signInAsAdministrator } from '../pages/sign-in.js';
+import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
 test('the admin console comes from another origin, and Retry brings it back', async ({ product, page, say }) => {
   const bundle = await BundleServer.start();
@@ -11,7 +11,8 @@ test('the admin console comes from another origin, and Retry brings it back', as
     if (request.url().startsWith(`${product.address}/remotes/admin-console/`)) ownBundle.push(request.url());
   });
 
-  await signInAsAdministrator(page);
+  await signIn(page, ADMINISTRATOR);
+  await page.goto('/admin');
   await expect(page.getByRole('heading', { name: say('Admin Dashboard') })).toBeVisible();
   expect(bundle.served).toBeGreaterThan(0);
 

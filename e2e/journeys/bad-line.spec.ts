@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
-import { join } from '../pages/sign-in.js';
+import { join, signIn } from '../pages/sign-in.js';
 import { submitOrganizationProfile } from '../people.js';
 import { beginningWith } from '../texts.js';
 
@@ -49,7 +49,7 @@ test('an expert joins over a line that breaks', async ({ page, context, say }) =
 });
 
 test('an organization’s project arrives once over a slow line and a stumbling server', async ({ page, say }) => {
-  await join(page, 'bad-line-organization@example.org', 'organization');
+  await signIn(page, 'bad-line-organization@example.org', 'organization');
   await submitOrganizationProfile(page, 'Daraa Library');
   await page.goto('/app/organization/submit-project');
   await page.getByLabel(say('Project Title')).fill('A reading room');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
-import { join, signInAsAdministrator } from '../pages/sign-in.js';
+import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
 const LOADED_AGAIN = 'It has been loaded again: this is how it stands now.';
 
@@ -25,14 +25,15 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newPer
     ['keys-two@example.org', 'Keyla Second'],
   ] as const) {
     const expert = await newPerson();
-    await join(expert, email, 'expert');
+    await signIn(expert, email, 'expert');
     await submitExpertProfile(expert, name);
   }
   const organization = await newPerson();
-  await join(organization, 'keys-organization@example.org', 'organization');
+  await signIn(organization, 'keys-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Keyboard Clinic');
   await submitProject(organization, 'A shorter queue');
-  await signInAsAdministrator(page);
+  await signIn(page, ADMINISTRATOR);
+  await page.goto('/admin');
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   const dialog = page.getByRole('dialog');
@@ -115,17 +116,17 @@ test('two administrators at once see what the other did, and overwrite nothing',
   say,
 }) => {
   const expert = await newPerson();
-  await join(expert, 'both-expert@example.org', 'expert');
+  await signIn(expert, 'both-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Both Wanted');
   const expertId = await idOf(expert);
   const organization = await newPerson();
-  await join(organization, 'both-organization@example.org', 'organization');
+  await signIn(organization, 'both-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Both Clinic');
   const { id: first } = await submitProject(organization, 'A first project');
   const { id: second } = await submitProject(organization, 'A second project');
   const other = await newPerson();
   const both = [one, other];
-  for (const page of both) await signInAsAdministrator(page);
+  for (const page of both) await signIn(page, ADMINISTRATOR);
 
   await test.step('a person', async () => {
     for (const page of both) {

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@network/domain';
 import { MailServer } from '../../api/test/mail-server.js';
 import { expect, test } from '../fixtures.js';
 import { openMail } from '../pages/inbox.js';
-import { askForMail, followLink, signInAsAdministrator } from '../pages/sign-in.js';
+import { ADMINISTRATOR, askForMail, followLink, signIn, signInAsAdministrator } from '../pages/sign-in.js';
 import { beginningWith } from '../texts.js';
 
 test('an administrator invites another, who signs in, and takes the role away again', async ({
@@ -26,7 +26,7 @@ test('an administrator invites another, who signs in, and takes the role away ag
   await page.getByRole('button', { name: say(`Revoke ${email}`) }).click();
   await page.getByRole('button', { name: say('Yes, Revoke') }).click();
   await expect(page.getByRole('row', { name: email })).toHaveCount(0);
-  await expect(page.getByRole('row', { name: 'admin@example.org' })).toBeVisible();
+  await expect(page.getByRole('row', { name: ADMINISTRATOR })).toBeVisible();
 
   await colleague.getByRole('tab', { name: beginningWith(say('Projects')) }).click();
   await expect(colleague.getByRole('heading', { name: say(`Welcome to ${PRODUCT_NAME}`) })).toBeVisible();
@@ -34,7 +34,8 @@ test('an administrator invites another, who signs in, and takes the role away ag
 
 test('a mail that was given up is sent again', async ({ product, page, newPerson, say }) => {
   const email = 'refused@example.org';
-  await signInAsAdministrator(page);
+  await signIn(page, ADMINISTRATOR);
+  await page.goto('/admin');
   const refused = [email];
   const mailServer = await new MailServer(0, refused).start();
   await product.stop();
@@ -70,7 +71,8 @@ test('who confirmed the newsletter is counted, and exported for a spreadsheet', 
   await reader.getByRole('button', { name: say('Confirm subscription') }).click();
   await expect(reader.getByRole('heading', { name: say('Your subscription is confirmed') })).toBeVisible();
 
-  await signInAsAdministrator(page);
+  await signIn(page, ADMINISTRATOR);
+  await page.goto('/admin');
   await page.getByRole('link', { name: say('Newsletter') }).click();
   await expect(page.getByRole('row', { name: email })).toBeVisible();
   const saving = page.waitForEvent('download');

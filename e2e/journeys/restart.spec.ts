@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@network/domain';
 import { expect, test } from '../fixtures.js';
 import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
-import { join } from '../pages/sign-in.js';
+import { signIn } from '../pages/sign-in.js';
 
 test('a killed product comes back with every account, profile, project and session', async ({
   product,
@@ -9,10 +9,10 @@ test('a killed product comes back with every account, profile, project and sessi
   say,
 }) => {
   const expert = await newPerson();
-  await join(expert, 'kept-expert@example.org', 'expert');
+  await signIn(expert, 'kept-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Karim Nasser');
   const organization = await newPerson();
-  await join(organization, 'kept-organization@example.org', 'organization');
+  await signIn(organization, 'kept-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Latakia Clinic');
   await submitProject(organization, 'A quieter ward');
 

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
 import { expectGoodScreen } from '../pages/screen.js';
-import { askForMail, join, signInAsAdministrator } from '../pages/sign-in.js';
+import { ADMINISTRATOR, askForMail, join, signIn } from '../pages/sign-in.js';
 import { beginningWith, languageOf } from '../texts.js';
 
 const LONG_NAME =
@@ -68,10 +68,10 @@ test('the screens of an expert who joins', async ({ page, say }) => {
 test('the screens of an expert over a project', async ({ page, newPerson, say }) => {
   const administrator = await Administrator.signIn(await newPerson());
   const organization = await newPerson();
-  await join(organization, 'screens-expert-organization@example.org', 'organization');
+  await signIn(organization, 'screens-expert-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, LONG_NAME);
   const { id: projectId } = await submitProject(organization, `${ARABIC_NAME} · Library ${'and archive '.repeat(4)}`);
-  await join(page, 'screens-dashboards@example.org', 'expert');
+  await signIn(page, 'screens-dashboards@example.org', 'expert');
   await submitExpertProfile(page, 'Omar Saleh');
   const expertId = await idOf(page);
 
@@ -135,7 +135,7 @@ test('the screens of an organization that joins', async ({ page, newPerson, say 
 
 test('the screens of an organization over its projects', async ({ page, newPerson, say }) => {
   const administrator = await Administrator.signIn(await newPerson());
-  await join(page, 'screens-projects@example.org', 'organization');
+  await signIn(page, 'screens-projects@example.org', 'organization');
   await submitOrganizationProfile(page, LONG_NAME);
   const userId = await idOf(page);
   const running = await submitProject(page, 'A library');
@@ -143,7 +143,7 @@ test('the screens of an organization over its projects', async ({ page, newPerso
   await submitProject(page, 'Averyveryverylongwordwithoutanyplacetobreakitbecausepeopledothat');
   await administrator.reject(rejected.id, 'Please describe what the experts should do in the first two weeks.');
   const expert = await newPerson();
-  await join(expert, 'screens-organization-expert@example.org', 'expert');
+  await signIn(expert, 'screens-organization-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Abdul Rahman Mohammad Al-Khatib Al-Dimashqi');
   const expertId = await idOf(expert);
   await administrator.setStatus(expertId, 'approved_waiting');
@@ -173,14 +173,15 @@ test('the screens of an organization over its projects', async ({ page, newPerso
 
 test('the screens of an administrator', async ({ page, newPerson, say }) => {
   const expert = await newPerson();
-  await join(expert, 'seen-expert@example.org', 'expert');
+  await signIn(expert, 'seen-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Lina Aziz');
   const organization = await newPerson();
-  await join(organization, 'seen-organization@example.org', 'organization');
+  await signIn(organization, 'seen-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Hama Hospital');
   await submitProject(organization, 'A pharmacy');
 
-  await signInAsAdministrator(page);
+  await signIn(page, ADMINISTRATOR);
+  await page.goto('/admin');
   for (const [tab, row] of [
     ['Experts', 'Lina Aziz'],
     ['Organizations', 'Hama Hospital'],
@@ -199,13 +200,14 @@ test('the screens of an administrator', async ({ page, newPerson, say }) => {
 test('the dialogs of an administrator', async ({ page, newPerson, say }) => {
   test.setTimeout(180_000);
   const expert = await newPerson();
-  await join(expert, 'dialog-expert@example.org', 'expert');
+  await signIn(expert, 'dialog-expert@example.org', 'expert');
   await submitExpertProfile(expert, LONG_NAME);
   const organization = await newPerson();
-  await join(organization, 'dialog-organization@example.org', 'organization');
+  await signIn(organization, 'dialog-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Homs Hospital');
   await submitProject(organization, `${ARABIC_NAME} · ${'Library '.repeat(9)}`);
-  await signInAsAdministrator(page);
+  await signIn(page, ADMINISTRATOR);
+  await page.goto('/admin');
   const dialog = page.getByRole('dialog');
   const openRow = (name: string) => page.getByRole('row', { name }).getByRole('button').first().click();
 
@@ -276,7 +278,8 @@ test('the dialogs of an administrator', async ({ page, newPerson, say }) => {
 });
 
 test('the screens of the programme', async ({ page, say }) => {
-  await signInAsAdministrator(page);
+  await signIn(page, ADMINISTRATOR);
+  await page.goto('/admin');
   const at = '2026-03-01T09:30:00.000Z';
   const dead = { id: 'one', kind: 'join', status: 'dead', attempts: 3, lastError: 'EENVELOPE 550', createdAt: at };
   await page.route('/api/admin/mails?*', (route) =>
@@ -310,7 +313,7 @@ test('the screens of the programme', async ({ page, say }) => {
   await expect(page.getByText(say('Nobody has confirmed the newsletter yet'))).toBeVisible();
   await expectGoodScreen(page, 'programme-newsletter-empty');
   await page.getByRole('link', { name: say('Administrators') }).click();
-  await page.getByRole('button', { name: say('Revoke admin@example.org') }).click();
+  await page.getByRole('button', { name: say(`Revoke ${ADMINISTRATOR}`) }).click();
   await expect(
     page.getByRole('group', { name: say('Give up your own administrator role? You are signed out at once.') }),
   ).toBeVisible();
