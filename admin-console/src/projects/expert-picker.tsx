@@ -8,7 +8,7 @@ import { SearchBox } from '../record/search-box';
 import { useCountedList } from '../record/use-counted-list';
 import { UserStatusBadge } from '../record/user-status-badge';
 import { useExpertLine } from './use-expert-line';
-import type { Candidate } from './use-review';
+import type { Candidate } from './use-review-entries';
 import styles from './experts.module.css';
 
 const PER_PAGE = 20;

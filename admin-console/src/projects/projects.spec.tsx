@@ -113,6 +113,25 @@ describe('a project that waits for review', () => {
     expect(sent).toEqual(['"7"', { status: 'in_progress', expertsAssigned: [rana.id, omar.id] }]);
   });
 
+  it('keeps what was entered while the dialog is closed, until somebody changes the project', async () => {
+    answerExperts();
+    const first = await review();
+    await first.user.click(await first.dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
+    await first.user.type(first.dialog.getByLabelText('Reason (optional)'), 'Too large.');
+    await first.user.click(first.dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    first.unmount();
+
+    const again = await review();
+    expect(await again.dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+    expect(again.dialog.getByLabelText('Reason (optional)')).toHaveValue('Too large.');
+    again.unmount();
+
+    const changed = await review({ version: 8 });
+    expect(await changed.dialog.findByRole('checkbox', { name: 'Rana Haddad' })).not.toBeChecked();
+    expect(changed.dialog.getByLabelText('Reason (optional)')).toHaveValue('Too large.');
+  });
+
   it('says when nobody can be matched', async () => {
     answerExperts([]);
     const { dialog } = await review();

@@ -1,37 +1,18 @@
 import type { Schema } from '@network/api-client';
 import { useToast } from '@network/ui';
-import { useState } from 'react';
 import { useT } from '../messages';
 import { useDeed, type Deed } from './use-deed';
-
-/** An expert chosen for a project, as much as is needed to show and send the choice. */
-export type Candidate = Pick<Schema<'ExpertRowDto'>, 'id' | 'fullName'> & { email?: string };
-
-interface Entries {
-  chosen: readonly Candidate[];
-  /** The experts of a running project are being exchanged. */
-  isSwapping: boolean;
-  reason: string;
-  hours: string;
-  outcome: string;
-}
-
-const NOTHING: Entries = { chosen: [], isSwapping: false, reason: '', hours: '', outcome: '' };
+import { useReviewEntries } from './use-review-entries';
 
 const given = (text: string) => text.trim() || undefined;
 
-/**
- * What an administrator has entered about a project, and what they can do with it. Entries stay with their project
- * while the dialog shows another. Done, the dialog closes.
- */
+/** What an administrator has entered about a project, and what they can do with it. Done, the dialog closes. */
 export function useReview(project: Schema<'ProjectDto'> | undefined, onDone: () => void) {
   const t = useT();
   const toast = useToast();
   const { mutate, isPending, variables, error } = useDeed();
-  const [all, setAll] = useState<Partial<Record<string, Entries>>>({});
-  const id = project?.id ?? '';
-  const entries = all[id] ?? NOTHING;
-  const enter = (change: Partial<Entries>) => setAll((before) => ({ ...before, [id]: { ...entries, ...change } }));
+  const { entries, enter, forget } = useReviewEntries(project);
+  const id = project?.id;
   const expertsAssigned = entries.chosen.map((expert) => expert.id);
 
   const deeds: Record<Deed['kind'], () => Deed> = {
@@ -50,6 +31,7 @@ export function useReview(project: Schema<'ProjectDto'> | undefined, onDone: () 
   function act(kind: Deed['kind']) {
     if (!project || isPending) return;
     const onSuccess = () => {
+      forget();
       toast(t(`review.done.${kind}`));
       onDone();
     };

@@ -1,3 +1,4 @@
+import { keep, readKept } from '@network/session';
 import { useRef, useState } from 'react';
 import type { ProjectFormValues } from './project-form-values';
 
@@ -13,21 +14,8 @@ interface ProjectDraft {
 export const newSubmissionKey = () => globalThis.crypto?.randomUUID?.();
 
 function read(key: string): ProjectDraft | null {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as ProjectDraft | null;
-    return Array.isArray(draft?.values?.desiredExpertise) ? draft : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, draft: ProjectDraft | null) {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing only loses the comfort.
-  }
+  const draft = readKept<ProjectDraft>(key);
+  return Array.isArray(draft?.values?.desiredExpertise) ? draft : null;
 }
 
 /** What is typed into a project's form, kept through a reload, an expired session and a lost connection until this tab is closed. */
@@ -41,7 +29,7 @@ export function useProjectDraft(key: string, initial: ProjectDraft) {
 
   function change(next: ProjectDraft) {
     latest.current = next;
-    write(key, next);
+    keep(key, next);
     setDraft(next);
   }
 
@@ -50,6 +38,6 @@ export function useProjectDraft(key: string, initial: ProjectDraft) {
     patch: (fields: Partial<ProjectFormValues>) =>
       change({ ...latest.current, values: { ...latest.current.values, ...fields } }),
     setVersion: (version: number) => change({ ...latest.current, version }),
-    forget: () => write(key, null),
+    forget: () => keep(key, null),
   };
 }
