@@ -5,7 +5,7 @@ import { findBrowser } from './browser.js';
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 
 // What takes long and says little in a language runs in English only, unless pictures are taken.
-const ARABIC = process.env.SCREENSHOTS ? {} : { grepInvert: /another origin|given up/ };
+const ARABIC = process.env.SCREENSHOTS ? {} : { grepInvert: /another origin|given up|two administrators|dialogs of/ };
 
 export default defineConfig({
   testDir: 'journeys',
