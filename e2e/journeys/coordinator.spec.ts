@@ -1,19 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
+import { tabTo } from '../pages/keyboard.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
 const LOADED_AGAIN = 'It has been loaded again: this is how it stands now.';
-
-/** Goes on by the Tab key until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to ${target}`);
-}
 
 test.describe.configure({ timeout: 180_000 });
 

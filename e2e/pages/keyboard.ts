@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Goes on by the Tab key until the element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${target}`);
+}
+
+/** Goes to a field and types into it. */
+export async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label));
+  await page.keyboard.type(text);
+}
+
+/** Goes to a list and takes its first option. */
+export async function takeFirst(page: Page, label: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByLabel(label));
+  await page.keyboard.press('ArrowDown');
+}
+
+/** Goes to a button, a box or a choice and presses it. */
+export async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Space');
+}
