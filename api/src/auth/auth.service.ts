@@ -39,7 +39,7 @@ export class AuthService {
     });
     await this.database.transaction(async (tx) => {
       const user = await this.users.findByEmail(tx, email);
-      const language = user?.language ?? from.language;
+      const language = user?.isLanguageKnown ? user.language : from.language;
       const roles: (JoiningRole | null)[] = user || role ? [role] : [...JOINING_ROLES];
       // Not for administrators, and not where the reader has yet to choose what to join as.
       const withCode = roles.length === 1 && user?.role !== 'admin';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DEFAULT_LANGUAGE, LIFETIMES, type Role } from '@network/domain';
+import { LIFETIMES, type Role } from '@network/domain';
 import { isUUID } from 'class-validator';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../common/access.js';
@@ -51,7 +51,7 @@ export class SessionService {
       .getOne();
     if (!session) return null;
     const { id, email, role, status, language } = session.user;
-    return { id, email, role, status, language: language ?? DEFAULT_LANGUAGE, sessionId: session.id };
+    return { id, email, role, status, language, sessionId: session.id };
   }
 
   private claimsOf(token: string): { sub: string; sid: string } | null {

@@ -119,7 +119,7 @@ export class SignInService {
   /** The account that a link opens, made when the address has none yet, and a session of it. */
   private async signIn(tx: EntityManager, link: LoginLink, action: 'sign-in.link' | 'sign-in.code'): Promise<Session> {
     const user = await this.accountOf(tx, link);
-    if (!user.language) await this.users.learnLanguage(tx, user, link.language);
+    if (!user.isLanguageKnown) await this.users.learnLanguage(tx, user, link.language);
     await this.audit.record(tx, user.id, { action, subjectType: 'user', subjectId: user.id });
     return this.sessions.open(tx, user);
   }

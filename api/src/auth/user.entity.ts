@@ -25,9 +25,12 @@ export class User {
   @Column({ type: 'varchar', length: 30 })
   status!: UserStatus;
 
-  /** Of screens and mails; null until the first sign-in of somebody who was made an administrator. */
-  @Column({ type: 'varchar', length: 2, nullable: true })
-  language!: InterfaceLanguage | null;
+  @Column({ type: 'varchar', length: 2, default: 'en' })
+  language!: InterfaceLanguage;
+
+  /** Not until the first sign-in of somebody who was made an administrator. */
+  @Column({ type: 'boolean', default: true })
+  isLanguageKnown!: boolean;
 
   /** What administrators find the person by, folded: profile and address. Its trigram index is in the migrations. */
   @Index('users_search', { synchronize: false })

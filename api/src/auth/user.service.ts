@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_STATUS, type InterfaceLanguage, type JoiningRole, type UserStatus } from '@network/domain';
+import {
+  ADMIN_STATUS,
+  DEFAULT_LANGUAGE,
+  type InterfaceLanguage,
+  type JoiningRole,
+  type UserStatus,
+} from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../common/access.js';
@@ -103,9 +109,12 @@ export class UserService {
     await tx.query('UPDATE users SET language = $1, version = version + $2 WHERE id = $3', [language, version, id]);
   }
 
-  /** Gives an account without a language the one it is first read in. */
+  /** The language in which an account is first read, where it is not known yet. */
   async learnLanguage(tx: EntityManager, { id }: User, language: InterfaceLanguage): Promise<void> {
-    await tx.query('UPDATE users SET language = $1 WHERE id = $2 AND language IS NULL', [language, id]);
+    await tx.query('UPDATE users SET language = $1, "isLanguageKnown" = true WHERE id = $2 AND NOT "isLanguageKnown"', [
+      language,
+      id,
+    ]);
   }
 
   /** Makes the address an administrator's, with or without an account before; every session of it ends. */
@@ -113,7 +122,9 @@ export class UserService {
     await lockMailbox(tx, email);
     // A code that was mailed before would open an administrator's account.
     await tx.delete(LoginLink, { email });
-    const user = (await this.findByEmail(tx, email)) ?? tx.create(User, { email });
+    const user =
+      (await this.findByEmail(tx, email)) ??
+      tx.create(User, { email, language: DEFAULT_LANGUAGE, isLanguageKnown: false });
     Object.assign(user, {
       roleBefore: user.role ?? null,
       role: 'admin',

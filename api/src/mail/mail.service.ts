@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@network/domain';
+import type { InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
 import type { Listed, Page } from '../common/paging.js';
@@ -13,8 +13,7 @@ export interface MailToSend {
   kind: string;
   to: string;
   userId?: string | null;
-  /** The reader's; null while it is not known. */
-  language: InterfaceLanguage | null;
+  language: InterfaceLanguage;
   facts: MailFacts;
   /** While a mail with this key waits, a second one is dropped. */
   singletonKey?: string;
@@ -31,14 +30,14 @@ export class MailService {
   ) {}
 
   /** The mail goes out when `tx` commits, and never when it does not. */
-  async send(tx: EntityManager, { to, startAfter, language, ...mail }: MailToSend): Promise<void> {
+  async send(tx: EntityManager, { to, startAfter, ...mail }: MailToSend): Promise<void> {
     // One reader per mail: a mail server would take `a@x, b@y` for two.
     if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
     const { identifiers } = await tx
       .createQueryBuilder()
       .insert()
       .into(MailEntity)
-      .values({ ...mail, language: language ?? DEFAULT_LANGUAGE, recipient: to, dueAt: startAfter })
+      .values({ ...mail, recipient: to, dueAt: startAfter })
       .orIgnore()
       .execute();
     const id: string | undefined = identifiers[0]?.id;

@@ -9,7 +9,7 @@ import { QuickLists1795272820821 } from './1795272820821-quick-lists.js';
 import { RecordOfAPerson1795275400000 } from './1795275400000-record-of-a-person.js';
 import { Notes1795276882428 } from './1795276882428-notes.js';
 import { NamesInTwoScripts1795281000000 } from './1795281000000-names-in-two-scripts.js';
-import { LanguageOfFirstSignIn1795289115239 } from './1795289115239-language-of-first-sign-in.js';
+import { LanguageOfFirstSignIn1795294822410 } from './1795294822410-language-of-first-sign-in.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -24,5 +24,5 @@ export const migrations = [
   RecordOfAPerson1795275400000,
   Notes1795276882428,
   NamesInTwoScripts1795281000000,
-  LanguageOfFirstSignIn1795289115239,
+  LanguageOfFirstSignIn1795294822410,
 ];
