@@ -18,6 +18,7 @@ export { Mark, type MarkProps } from './mark';
 export { MultiPicker, type MultiPickerProps } from './multi-picker';
 export { PageFrame, type PageFrameProps } from './page-frame';
 export { PhoneField, type PhoneFieldProps } from './phone-field';
+export { loadPhoneNumbers } from './phone-numbers';
 export { Select, type Option, type OptionGroup, type SelectProps } from './select';
 export { Skeleton, SkeletonText, type SkeletonProps } from './skeleton';
 export { Spinner, type SpinnerProps } from './spinner';

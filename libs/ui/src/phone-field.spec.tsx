@@ -16,7 +16,8 @@ function Form({ initial = '' }: { initial?: string }) {
 it.each([
   ['944 567 890', '+963944567890', '+963 944 567 890'],
   ['+49 30 901820', '+4930901820', '+49 30 901820'],
-  ['not a number', 'not a number', 'not a number'],
+  ['Mobile: 944 567 890', 'Mobile: 944 567 890', 'Mobile: 944 567 890'],
+  ['+963 944 567 890 ext 5', '+963 944 567 890 ext 5', '+963 944 567 890 ext 5'],
 ])('hands %s out as %s, typed before the library has come', async (typed, value, text) => {
   render(<Form />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });

@@ -11,13 +11,16 @@ export interface PhoneEntry {
   value: string;
 }
 
+/** Fetches the phone number library, for a page that will show a phone field. */
+export const loadPhoneNumbers = () => import('libphonenumber-js/min');
+
 /** The phone number library once it has arrived; it stays out of every page that shows no phone field. */
 export function usePhoneNumbers(): PhoneNumbers | undefined {
   const [numbers, setNumbers] = useState<PhoneNumbers>();
   useEffect(() => {
     let isWanted = true;
     // Without the library the field still takes what is typed; the server judges it.
-    import('libphonenumber-js/min').then(
+    loadPhoneNumbers().then(
       (loaded) => isWanted && setNumbers(loaded),
       () => undefined,
     );
@@ -30,8 +33,10 @@ export function usePhoneNumbers(): PhoneNumbers | undefined {
 
 /** A value as the field shows it, and the international form it stands for. */
 export function readEntry(numbers: PhoneNumbers | undefined, value: string, country: string): PhoneEntry {
-  const number = numbers?.parsePhoneNumberFromString(value, country as CountryCode);
-  if (!number?.isPossible()) return { country, text: value, value };
+  const options = { defaultCountry: country as CountryCode, extract: false };
+  const number = numbers?.parsePhoneNumberFromString(value, options);
+  // A number with words or an extension beside it stays as it was typed: the server says what it takes.
+  if (!number?.isPossible() || number.ext) return { country, text: value, value };
   return { country: number.country ?? country, text: number.formatInternational(), value: number.number };
 }
 

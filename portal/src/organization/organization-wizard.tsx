@@ -1,6 +1,6 @@
 import type { Schema } from '@network/api-client';
-import { Stack } from '@network/ui';
-import { useState, type FormEvent } from 'react';
+import { loadPhoneNumbers, Stack } from '@network/ui';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import type { ServerValues } from '../wizard/draft';
@@ -36,6 +36,10 @@ export function OrganizationWizard({ isEditing = false, userId, known }: Organiz
   });
   const { saveDetails, saveAll, submit } = useSaveOrganization(known.version);
   const [emailError, setEmailError] = useState<string>();
+  useEffect(() => {
+    // The field on step 2 has it by then; without it the field still works.
+    loadPhoneNumbers().catch(() => undefined);
+  }, []);
   const step = currentStep as keyof typeof STEPS;
   const Step = STEPS[step];
   const submitLabel = isEditing ? t('organization.wizard.saveChanges') : t('organization.wizard.submit');
