@@ -60,7 +60,12 @@ export function ExpertPicker({ chosen, onChange }: ExpertPickerProps) {
               setPage(1);
             }}
           />
-          <Candidates list={list} chosen={chosen} onAdd={(expert) => onChange([...chosen, expert])} onRemove={remove} />
+          <Candidates
+            list={list}
+            chosen={chosen}
+            onAdd={({ id, fullName, email }) => onChange([...chosen, { id, fullName, email }])}
+            onRemove={remove}
+          />
           {list.data && (
             <Pager
               page={page}

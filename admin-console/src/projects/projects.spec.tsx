@@ -113,7 +113,7 @@ describe('a project that waits for review', () => {
     expect(sent).toEqual(['"7"', { status: 'in_progress', expertsAssigned: [rana.id, omar.id] }]);
   });
 
-  it('keeps what was entered while the dialog is closed, until somebody changes the project', async () => {
+  it('keeps what was entered while the dialog is closed', async () => {
     answerExperts();
     const first = await review();
     await first.user.click(await first.dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
@@ -122,14 +122,32 @@ describe('a project that waits for review', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     first.unmount();
 
-    const again = await review();
+    const again = await review({ version: 8 });
     expect(await again.dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
     expect(again.dialog.getByLabelText('Reason (optional)')).toHaveValue('Too large.');
-    again.unmount();
+  });
 
-    const changed = await review({ version: 8 });
-    expect(await changed.dialog.findByRole('checkbox', { name: 'Rana Haddad' })).not.toBeChecked();
-    expect(changed.dialog.getByLabelText('Reason (optional)')).toHaveValue('Too large.');
+  it('forgets it once it is sent, though the dialog is closed by then', async () => {
+    answerExperts();
+    let answerRejection = () => {};
+    const rejected = new Promise<void>((resolve) => {
+      server.use(
+        http.patch('/api/admin/projects/{id}/reject', async () => {
+          await new Promise<void>((release) => (answerRejection = release));
+          setTimeout(resolve);
+          return HttpResponse.json(projectRow({ status: 'rejected' }));
+        }),
+      );
+    });
+    const first = await review();
+    await first.user.type(first.dialog.getByLabelText('Reason (optional)'), 'Too large.');
+    await first.user.click(first.dialog.getByRole('button', { name: 'Reject' }));
+    await first.user.click(first.dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    answerRejection();
+    await rejected;
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   it('says when nobody can be matched', async () => {
@@ -243,6 +261,21 @@ describe('a running project', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep as they are' }));
     expect(dialog.getByText('Health · Germany')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
+  });
+
+  it('is not given the experts of a change that began before somebody else changed them', async () => {
+    answerExperts();
+    const first = await review(team);
+    await first.user.click(first.dialog.getByRole('button', { name: 'Change Experts' }));
+    first.unmount();
+
+    const same = await review(team);
+    expect(same.dialog.getByRole('button', { name: 'Save Experts' })).toBeVisible();
+    same.unmount();
+
+    const other = await review({ ...team, expertsAssigned: [rana.id] });
+    expect(other.dialog.queryByRole('button', { name: 'Save Experts' })).toBeNull();
+    expect(other.dialog.getByRole('button', { name: 'Change Experts' })).toBeEnabled();
   });
 
   it('can be put on hold, and taken up again', async () => {

@@ -16,12 +16,17 @@ export type Deed =
 export interface DeedOnProject {
   project: Pick<Schema<'ProjectDto'>, 'id' | 'version'>;
   deed: Deed;
+  /** Called when it is done, also where the dialog is closed by then. */
+  onDone: () => void;
 }
 
 /** Does one deed on a project; refused when somebody changed it since it was read. */
 export function useDeed() {
   return useMutation<unknown, ApiError, DeedOnProject>({
-    mutationFn: ({ project: { id, version }, deed }) => send(deed, { path: { id }, header: ifMatch(version) }),
+    mutationFn: async ({ project: { id, version }, deed, onDone }) => {
+      await send(deed, { path: { id }, header: ifMatch(version) });
+      onDone();
+    },
     ...useFreshAfterWrite(),
   });
 }

@@ -9,23 +9,21 @@ interface Entries {
   chosen: readonly Candidate[];
   /** The experts of a running project are being exchanged. */
   isSwapping: boolean;
+  /** Those whom the exchange began with. */
+  team: string;
   reason: string;
   hours: string;
   outcome: string;
 }
 
-interface Kept extends Entries {
-  /** Of the project that the experts were chosen for. */
-  version: number;
-}
+const NOTHING: Entries = { chosen: [], isSwapping: false, team: '', reason: '', hours: '', outcome: '' };
 
-const NOTHING: Entries = { chosen: [], isSwapping: false, reason: '', hours: '', outcome: '' };
+const teamOf = (project?: Schema<'ProjectDto'>) => [...(project?.expertsAssigned ?? [])].sort().join();
 
-/** Experts are kept with the version they were chosen for: a team that somebody changed since is not undone unseen. */
-function readEntries(key: string, version: number): Entries | null {
-  const kept = readKept<Kept>(key);
-  if (!kept || kept.version === version) return kept;
-  return { ...kept, chosen: NOTHING.chosen, isSwapping: false };
+/** An exchange of experts ends where somebody else has changed them since: what they did is not undone unseen. */
+function settle(entries: Entries, project?: Schema<'ProjectDto'>): Entries {
+  if (!entries.isSwapping || entries.team === teamOf(project)) return entries;
+  return { ...entries, chosen: NOTHING.chosen, isSwapping: false };
 }
 
 /**
@@ -35,15 +33,16 @@ function readEntries(key: string, version: number): Entries | null {
 export function useReviewEntries(project: Schema<'ProjectDto'> | undefined) {
   const { user } = useSession();
   const [all, setAll] = useState<Partial<Record<string, Entries>>>({});
-  const { id = '', version = 0 } = project ?? {};
+  const id = project?.id ?? '';
   const key = STORAGE.review(id, user?.id ?? '');
-  const kept = useMemo(() => (version ? readEntries(key, version) : null), [key, version]);
-  const entries = all[id] ?? kept ?? NOTHING;
+  const kept = useMemo(() => ({ ...NOTHING, ...readKept<Entries>(key) }), [key]);
+  const entries = settle(all[id] ?? kept, project);
   return {
     entries,
     enter(change: Partial<Entries>) {
       const entered = { ...entries, ...change };
-      keep(key, { ...entered, version });
+      if (change.isSwapping) entered.team = teamOf(project);
+      keep(key, entered);
       setAll((before) => ({ ...before, [id]: entered }));
     },
     forget() {

@@ -31,11 +31,10 @@ export function useReview(project: Schema<'ProjectDto'> | undefined, onDone: () 
   function act(kind: Deed['kind']) {
     if (!project || isPending) return;
     const onSuccess = () => {
-      forget();
       toast(t(`review.done.${kind}`));
       onDone();
     };
-    mutate({ project, deed: deeds[kind]() }, { onSuccess });
+    mutate({ project, deed: deeds[kind](), onDone: forget }, { onSuccess });
   }
 
   const isOwn = variables?.project.id === id;
