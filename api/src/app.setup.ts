@@ -44,7 +44,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   await serveFrontEnds(fastify, config);
   app.setGlobalPrefix('api', { exclude: ['dev/inbox', 'dev/inbox/*rest', 'config.json'] });
   // Once all is closed the process has ended in order and says so; by default it would end by the signal once more.
-  app.enableShutdownHooks([], { useProcessExit: true });
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   serveDocs(app);
   return app;
 }
