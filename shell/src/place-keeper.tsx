@@ -24,10 +24,16 @@ export function PlaceKeeper() {
     if (isFirstPage || isSamePage) return undefined;
     // The browser itself restores the place of a page one returns to.
     if (!isReturning) window.scrollTo(0, 0);
-    return whenPresent(() => document.querySelector<HTMLElement>('#content h1'), focusHeading);
+    return whenPresent(shownHeading, focusHeading);
   }, [pathname, hash, key, isReturning]);
 
   return null;
+}
+
+/** Not that of a page which is still there, hidden, while the next one loads. */
+function shownHeading() {
+  const headings = [...document.querySelectorAll<HTMLElement>('#content h1')];
+  return headings.find((heading) => heading.checkVisibility?.() ?? true) ?? null;
 }
 
 function focusHeading(heading: HTMLElement) {

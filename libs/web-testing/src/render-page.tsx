@@ -48,7 +48,7 @@ export async function renderPage(page: ReactNode, options: RenderPageOptions = {
 
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
         <Whereabouts />
         <SessionProvider>
           <ToastProvider closeLabel="Close">
