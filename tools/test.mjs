@@ -45,6 +45,7 @@ async function runSuites(projects) {
         ...projects,
         '--maxWorkers=3',
         '--testTimeout=120000',
+        `--testSequencer=${join(ROOT, 'tools/longest-first.mjs')}`,
         '--passWithNoTests',
       ].concat(['--json', `--outputFile=${file}`, '--reporters=default']),
       { live: true },
