@@ -42,7 +42,7 @@ beforeAll(async () => {
   // The administrators' notice comes once an hour: a second one, where the first had left already, is due in an hour.
   const dueAt = LessThan(new Date(Date.now() + 60_000));
   const rows = await app.tx.find(MailEntity, { where: { dueAt }, order: { createdAt: 'ASC' } });
-  while (server.received.length < rows.length) await new Promise((resolve) => setTimeout(resolve, 25));
+  await server.until(rows.length);
   sent = rows.map((row) => {
     const [arrived] = server.received.filter(({ mail }) => mail.messageId === `<${row.id}@network.example.org>`);
     return { row, ...arrived! };

@@ -1,9 +1,11 @@
+import { EventEmitter, once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A real mail server that keeps what it gets. */
 export class MailServer {
   readonly received: { to: string[]; mail: Email }[] = [];
+  private readonly arrivals = new EventEmitter();
   private server?: SMTPServer;
 
   constructor(
@@ -30,6 +32,7 @@ export class MailServer {
         stream.on('end', async () => {
           const mail = await PostalMime.parse(Buffer.concat(chunks).toString());
           this.received.push({ to: envelope.rcptTo.map(({ address }) => address), mail });
+          this.arrivals.emit('mail');
           done();
         });
       },
@@ -37,6 +40,11 @@ export class MailServer {
     await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve));
     this.port = (this.server.server.address() as { port: number }).port;
     return this;
+  }
+
+  /** Comes back once so many mails have arrived. */
+  async until(count: number): Promise<void> {
+    while (this.received.length < count) await once(this.arrivals, 'mail');
   }
 
   async stop(): Promise<void> {

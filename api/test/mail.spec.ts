@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Test } from '@nestjs/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -43,7 +44,7 @@ describe('mail', () => {
 
   it('arrives after the commit, as HTML and as text', async () => {
     await send(hello);
-    await until(() => server.received.length === 1);
+    await server.until(1);
     const [{ to, mail }] = server.received as [(typeof server.received)[0]];
     const { id } = await onlyMail();
     expect(to).toEqual(['reader@example.org']);
@@ -64,7 +65,7 @@ describe('mail', () => {
     });
     await expect(failing).rejects.toThrow('no');
     await send({ ...hello, facts: { name: 'second' } });
-    await until(() => server.received.length > 0);
+    await server.until(1);
     await pause(800);
     expect(server.received.map(({ mail }) => mail.text)).toEqual([expect.stringContaining('Hello second')]);
   });
@@ -75,7 +76,7 @@ describe('mail', () => {
     await until(async () => (await onlyMail()).attempts === 1);
     expect(await onlyMail()).toMatchObject({ status: 'waiting', lastError: 'ESOCKET at CONN' });
     await server.start();
-    await until(() => server.received.length === 1, 12_000);
+    await server.until(1);
     await until(async () => (await onlyMail()).status === 'sent');
     expect(await onlyMail()).toMatchObject({ attempts: 2, lastError: null });
   });
@@ -90,7 +91,7 @@ describe('mail', () => {
       .query(
         `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '2 minutes', completed_on = NULL WHERE name = 'mail'`,
       );
-    await until(() => server.received.length === 2, 25_000);
+    await server.until(2);
     expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(1);
   }, 30_000);
 
@@ -109,7 +110,7 @@ describe('mail', () => {
     expect(lastError).toBe("no renderer for mails of the kind 'unknown'");
     app.get(MailRenderers).register('unknown', renderHello);
     await app.get(DataSource).transaction((tx) => app.get(MailService).resend(tx, id));
-    await until(() => server.received.length === 1);
+    await server.until(1);
   });
 
   it('is dropped quietly when its renderer says that it is over', async () => {
@@ -132,7 +133,7 @@ describe('mail', () => {
   it('leaves in a crowd without one being lost or doubled', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `reader ${n}`);
     await Promise.all(names.map((name) => send({ ...hello, facts: { name } })));
-    await until(() => server.received.length === 40);
+    await server.until(40);
     await pause(500);
     expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(40);
     expect(server.received).toHaveLength(40);
@@ -161,8 +162,6 @@ describe('mail', () => {
     return mails[0]!;
   }
 });
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function until(isTrue: () => boolean | Promise<boolean>, patienceMs = 5000): Promise<void> {
   const end = Date.now() + patienceMs;
