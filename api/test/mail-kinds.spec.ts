@@ -39,9 +39,7 @@ beforeAll(async () => {
   server = await new MailServer().start();
   app = await startTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://network.example.org' });
   await everythingThatWrites();
-  // The administrators' notice comes once an hour: a second one, where the first had left already, is due in an hour.
-  const dueAt = LessThan(new Date(Date.now() + 60_000));
-  const rows = await app.tx.find(MailEntity, { where: { dueAt }, order: { createdAt: 'ASC' } });
+  const rows = await mailsThatAreDue();
   await server.until(rows.length);
   sent = rows.map((row) => {
     const [arrived] = server.received.filter(({ mail }) => mail.messageId === `<${row.id}@network.example.org>`);
@@ -52,6 +50,12 @@ afterAll(async () => {
   await app.close();
   await server.stop();
 });
+
+/** The administrators' notice comes once an hour: a second one, where the first had left already, is due in an hour. */
+function mailsThatAreDue(): Promise<MailEntity[]> {
+  const dueAt = LessThan(new Date(Date.now() + 60_000));
+  return app.tx.find(MailEntity, { where: { dueAt }, order: { createdAt: 'ASC' } });
+}
 
 /** One of each: joining, review, and a project with all that can happen to it. */
 async function everythingThatWrites() {
@@ -175,9 +179,7 @@ it('says what was true when it was written, whatever was renamed since', async (
     `UPDATE organizations SET "orgName" = 'Renamed', "pocName" = 'Renamed', "pocEmail" = 'x@example.org'`,
   );
   await app.tx.query(`UPDATE experts SET "fullName" = 'Renamed', country = 'Syria'`);
-  // The administrators' notice comes once an hour: a second one, where the first had left already, is due in an hour.
-  const dueAt = LessThan(new Date(Date.now() + 60_000));
-  const rows = await app.tx.find(MailEntity, { where: { dueAt }, order: { createdAt: 'ASC' } });
+  const rows = await mailsThatAreDue();
   sent.forEach((each, index) => (each.row = rows[index]!));
   expect(await render()).toEqual(before);
 });
