@@ -79,9 +79,9 @@ test('nothing moves or is fetched for those who want no motion, and no letters o
   await expect(page.getByRole('button', { name: say('Play the video: A school rebuilt') })).toBeVisible();
   expect(films).toEqual([]);
   const isArabic = (await page.getAttribute('html', 'lang')) === 'ar';
-  const wanted = isArabic ? /readex-pro-(arabic|latin)\./ : /readex-pro-latin\./;
-  expect(fonts).not.toEqual([]);
-  expect(fonts.filter((font) => !wanted.test(font))).toEqual([]);
+  // An Arabic page writes its numbers in Latin digits.
+  const scripts = isArabic ? ['arabic', 'latin'] : ['latin'];
+  expect(fonts.sort()).toEqual(scripts.map((script) => expect.stringContaining(`readex-pro-${script}.`)));
 
   await page.getByRole('button', { name: say('Play the video: A school rebuilt') }).click();
   await expect.poll(() => isMoving(page)).toBe(true);
