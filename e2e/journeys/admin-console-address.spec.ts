@@ -27,7 +27,8 @@ test('the admin console comes from another origin, and Retry brings it back', as
   await expect(page.getByRole('heading', { name: say('Admin Dashboard') })).toBeVisible();
 
   bundle.isStalled = true;
-  await page.reload();
+  // The page may count as loading for as long as the bundle does not answer.
+  await page.reload({ waitUntil: 'commit' });
   await expect(
     page.getByText(say(`Still waiting for the admin console from ${new URL(bundle.address).host}`)),
   ).toBeVisible();
