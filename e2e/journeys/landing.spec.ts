@@ -109,3 +109,23 @@ test('the menu of a phone is worked with the keyboard', async ({ page, say }) =>
     page.locator('#get-involved').getByRole('link', { name: say('Contribute Your Expertise') }),
   ).toBeFocused();
 });
+
+test('a section chosen before the page has come is shown, and read on from, when it comes', async ({ page, say }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/portal/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.getByRole('banner').getByRole('link', { name: say('Get Involved') });
+  await link.press('Enter');
+  await expect(page).toHaveURL('/#get-involved');
+  await expect(page.locator('#get-involved')).toHaveCount(0);
+  release();
+  await expectBelowHeader(page, 'get-involved');
+  await page.keyboard.press('Tab');
+  await expect(
+    page.locator('#get-involved').getByRole('link', { name: say('Contribute Your Expertise') }),
+  ).toBeFocused();
+});

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-
-const PATIENCE_MS = 5_000;
+import { focusQuietly } from './focus-quietly';
 
 /** After navigation the new page begins at its top, or at the section its address names, and reading begins there too. */
 export function PlaceKeeper() {
@@ -15,16 +14,26 @@ export function PlaceKeeper() {
     const isSamePage = shown.current === pathname;
     isFirst.current = false;
     shown.current = pathname;
+    // Who has gone on elsewhere while a page was loading is not called away.
+    const begunAt = document.activeElement;
+    const hasMoved = () => ![begunAt, document.body].includes(document.activeElement);
 
     if (hash)
       return whenPresent(
         () => document.getElementById(hash.slice(1)),
-        (section) => section.scrollIntoView(),
+        (section) => {
+          section.scrollIntoView();
+          if (!hasMoved()) focusQuietly(section);
+        },
       );
     if (isFirstPage || isSamePage) return undefined;
     // The browser itself restores the place of a page one returns to.
     if (!isReturning) window.scrollTo(0, 0);
-    return whenPresent(shownHeading, focusHeading);
+    return whenPresent(shownHeading, (heading) => {
+      // A page that has already put the focus where its work begins keeps it.
+      const isAtWork = document.activeElement?.closest('#content');
+      if (!hasMoved() && !isAtWork) focusQuietly(heading);
+    });
   }, [pathname, hash, key, isReturning]);
 
   return null;
@@ -36,14 +45,7 @@ function shownHeading() {
   return headings.find((heading) => heading.checkVisibility?.() ?? true) ?? null;
 }
 
-function focusHeading(heading: HTMLElement) {
-  // A page that has already put the focus where its work begins keeps it.
-  if (document.activeElement?.closest('#content')) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
-
-/** Acts on an element as soon as the page, which may still be loading, has it. */
+/** Acts on an element as soon as the page has it, which on a bad line takes as long as it takes. */
 function whenPresent<Found extends Element>(find: () => Found | null, act: (found: Found) => void) {
   const present = find();
   if (present) {
@@ -53,14 +55,9 @@ function whenPresent<Found extends Element>(find: () => Found | null, act: (foun
   const observer = new MutationObserver(() => {
     const found = find();
     if (!found) return;
-    stop();
+    observer.disconnect();
     act(found);
   });
-  const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
   observer.observe(document.body, { childList: true, subtree: true });
-  return stop;
+  return () => observer.disconnect();
 }

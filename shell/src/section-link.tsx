@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { focusQuietly } from './focus-quietly';
 
 /** A link to a section of the home page: there it scrolls smoothly, from elsewhere it leads to it. */
 export function SectionLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { to: string }) {
@@ -21,9 +22,4 @@ export function SectionLink({ to, onClick, ...rest }: ComponentProps<typeof Link
       }}
     />
   );
-}
-
-function focusQuietly(element: HTMLElement) {
-  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
 }
