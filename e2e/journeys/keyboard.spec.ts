@@ -57,12 +57,14 @@ test('an organization joins and submits a project by keyboard alone', async ({ p
   await typeInto(page, say('Mission Statement * (min 10 characters)'), 'Lessons for every child in town.');
   await pressOn(page, button('Next'));
 
+  await expect(page.getByRole('heading', { name: say('Point of Contact') })).toBeVisible();
   await typeInto(page, say('Name'), 'Sami Khoury');
   await typeInto(page, say('Title'), 'Director');
   await typeInto(page, say('Email'), 'sami@example.org');
   await typeInto(page, say('Phone'), '944567890');
   await pressOn(page, button('Next'));
 
+  await expect(page.getByRole('heading', { name: say('Needs and Collaboration') })).toBeVisible();
   await typeInto(page, say('Expertise'), 'Teaching');
   await page.keyboard.press('Enter');
   await pressOn(page, button('Both'));
@@ -70,6 +72,7 @@ test('an organization joins and submits a project by keyboard alone', async ({ p
 
   await expect(page.getByRole('heading', { name: say('No Projects Yet') })).toBeVisible();
   await pressOn(page, button('Submit Your First Project'));
+  await expect(page.getByRole('heading', { name: say('Submit Project') })).toBeVisible();
   await typeInto(page, say('Title'), 'A reading hour');
   await typeInto(page, say('Summary'), 'One hour of reading a day.');
   await typeInto(page, say('Expertise'), 'Reading');
