@@ -45,7 +45,7 @@ beforeAll(async () => {
     const [arrived] = server.received.filter(({ mail }) => mail.messageId === `<${row.id}@network.example.org>`);
     return { row, ...arrived! };
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await server.stop();

@@ -109,5 +109,5 @@ describe('a client made by a public generator', () => {
       ...[program('typescript', 'tsc'), '--noEmit', '--strict', '--target', 'es2022', '--module', 'esnext'],
       ...['--moduleResolution', 'bundler', '--lib', 'es2022,dom,dom.iterable', join(folder, 'use.ts')],
     );
-  }, 60_000);
+  });
 });
