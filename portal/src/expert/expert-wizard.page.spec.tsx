@@ -1,5 +1,6 @@
 import type { User } from '@network/session';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Link } from 'react-router-dom';
 import { Messages } from '../messages';
 import ExpertWizardPage from './expert-wizard.page';
 import { FULL_FORM } from './full-form.fixture';
@@ -23,6 +24,7 @@ function serveProfile(person: Partial<User>) {
   const sent: Sent[] = [];
   const refusals: (() => Response)[] = [];
   const losses: (() => Response)[] = [];
+  const holds: Promise<void>[] = [];
   let me = makeUser('expert', { ...person, version: 3 });
   const write = async ({ request }: { request: Request }) => {
     const body = (await request.json()) as Record<string, unknown>;
@@ -34,6 +36,7 @@ function serveProfile(person: Partial<User>) {
     }
     const status = request.method === 'POST' && me.status === 'onboarding' ? 'under_review' : me.status;
     me = { ...me, ...body, status, version: me.version + 1 } as User;
+    await holds.shift();
     return (losses.shift()?.() ?? HttpResponse.json(me)) as never;
   };
   server.use(
@@ -47,13 +50,25 @@ function serveProfile(person: Partial<User>) {
     breakLine: () => refusals.push(() => HttpResponse.error()),
     /** The write reaches the server, its answer is lost. */
     loseAnswer: () => losses.push(() => HttpResponse.error()),
+    /** The answer to a write stays away until it is released. */
+    holdAnswer() {
+      let release = () => {};
+      holds.push(new Promise((resolve) => (release = resolve)));
+      return () => release();
+    },
     changeElsewhere: () => (me = { ...me, city: 'Elsewhere', version: me.version + 5 }),
   };
 }
 
 async function open(person: Partial<User> = NEWCOMER, query = '') {
   // renderPage answers for the person first; the profile that can be saved goes over it.
-  const page = renderPage(<ExpertWizardPage />, {
+  const pageAndWayOut = (
+    <>
+      <ExpertWizardPage />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+  const page = renderPage(pageAndWayOut, {
     as: 'expert',
     user: person,
     path: `/app/expert/onboarding${query}`,
@@ -145,7 +160,7 @@ describe('the wizard of somebody new', () => {
     });
     expect(api.sent[1]!.body).not.toHaveProperty('keySkillInput');
     expect(localStorage.getItem(KEY)).toBeNull();
-  }, 20_000);
+  });
 
   it('says Saving... and stays on step 1 until it is saved', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding', sector: null });
@@ -291,6 +306,19 @@ describe('the wizard in edit mode', () => {
     expect(api.sent).toEqual([
       { method: 'PATCH', ifMatch: '"3"', body: { ...PROFILE, timezone: null, additionalNotes: null } },
     ]);
+  });
+
+  it('calls nobody back who has gone on while it was saved', async () => {
+    const { user, api, location } = await open(MEMBER, '?edit=true');
+    await user.type(field("Anything else you'd like us to know?"), 'Evenings');
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    const release = api.holdAnswer();
+    await user.click(button('Save Changes'));
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    release();
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+    expect(location()).toBe('/elsewhere');
   });
 
   it('needs the pledge', async () => {

@@ -54,11 +54,16 @@ export function ExpertWizard({ user, isEditing, frame }: ExpertWizardProps) {
 
   function advance() {
     if (!isStepComplete(step, form)) return;
-    if (step === 1) void sending.send(() => profile.save(toBasics(form)).then(() => goTo(2)), t('wizard.saveFailed'));
+    if (step === 1)
+      void sending.send(
+        () => profile.save(toBasics(form)),
+        t('wizard.saveFailed'),
+        () => goTo(2),
+      );
     else if (step < LAST) goTo(step + 1);
     else {
       const write = isEditing ? profile.save : profile.submit;
-      void sending.send(() => write(toProfile(form)).then(toDashboard), t('wizard.submitFailed'));
+      void sending.send(() => write(toProfile(form)).then(draft.clear), t('wizard.submitFailed'), toDashboard);
     }
   }
 

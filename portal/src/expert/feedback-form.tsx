@@ -44,13 +44,16 @@ export function FeedbackForm({ projectId, said, onSent }: FeedbackFormProps) {
     if (!isComplete) return;
     const hours = form.hours.trim() === '' ? null : Number(form.hours);
     const body = { rating: Number(form.rating), comment: form.comment || null, hours };
-    void sending.send(async () => {
-      const { data: feedback } = await api.POST('/api/expert/projects/{id}/feedback', { params: { path }, body });
-      showToast(t('expert.feedback.sent'));
-      // The form begins with what is known: opened again at once, it must not begin with the earlier word.
-      cache.setQueryData(project.queryKey, (known) => known && { ...known, feedback: feedback ?? null });
-      onSent();
-    }, t('expert.feedback.failed'));
+    void sending.send(
+      async () => {
+        const { data: feedback } = await api.POST('/api/expert/projects/{id}/feedback', { params: { path }, body });
+        showToast(t('expert.feedback.sent'));
+        // The form begins with what is known: opened again at once, it must not begin with the earlier word.
+        cache.setQueryData(project.queryKey, (known) => known && { ...known, feedback: feedback ?? null });
+      },
+      t('expert.feedback.failed'),
+      onSent,
+    );
   }
 
   return (

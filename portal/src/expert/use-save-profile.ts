@@ -13,15 +13,21 @@ export function useSaveProfile(version: number) {
   const partial = $api.useMutation('patch', '/api/expert/profile/partial');
   const whole = $api.useMutation('post', '/api/expert/onboarding');
 
-  async function afterwards() {
+  // One reading, within the write: with the new status known the guard may lead on at once, and nothing is waited for.
+  const withMe = async <Saved>(saved: Saved) => {
     await fetchMe();
-    void cache.invalidateQueries({ queryKey: dashboard.queryKey });
-  }
+    return saved;
+  };
+  const afterwards = () => void cache.invalidateQueries({ queryKey: dashboard.queryKey });
 
   return {
     save: (profile: Schema<'SaveExpertDto'>) =>
-      write(profile, ({ body, header }) => partial.mutateAsync({ body, params: { header } })).then(afterwards),
+      write(profile, ({ body, header }) => partial.mutateAsync({ body, params: { header } }).then(withMe)).then(
+        afterwards,
+      ),
     submit: (profile: Schema<'SubmitExpertDto'>) =>
-      write(profile, ({ body, header }) => whole.mutateAsync({ body, params: { header } })).then(afterwards),
+      write(profile, ({ body, header }) => whole.mutateAsync({ body, params: { header } }).then(withMe)).then(
+        afterwards,
+      ),
   };
 }

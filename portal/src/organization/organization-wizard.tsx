@@ -71,18 +71,24 @@ export function OrganizationWizard({ isEditing = false, userId, known }: Organiz
     email.focus();
   }
 
+  const toDashboard = () => void navigate('/app/organization/dashboard', { replace: true });
+
   async function finish() {
     await (isEditing ? saveAll(formData) : submit(formData));
     clear();
-    await navigate('/app/organization/dashboard', { replace: true });
   }
 
   function proceed(event?: FormEvent) {
     event?.preventDefault();
     if (!isStepComplete(step, formData)) return;
-    if (step === 1) void sending.send(() => saveDetails(formData).then(() => go(2)), t('wizard.saveFailed'));
+    if (step === 1)
+      void sending.send(
+        () => saveDetails(formData),
+        t('wizard.saveFailed'),
+        () => go(2),
+      );
     else if (step === 2) leaveContact();
-    else void sending.send(finish, t('wizard.submitFailed'));
+    else void sending.send(finish, t('wizard.submitFailed'), toDashboard);
   }
 
   return (

@@ -22,9 +22,9 @@ export function useSaveOrganization(version: number) {
   };
 
   async function afterwards() {
-    // Where the person may go next hangs on their new status.
+    for (const { queryKey } of [profile, dashboard]) void cache.invalidateQueries({ queryKey });
+    // Last: with the new status known, the guard may lead on at once.
     await cache.fetchQuery({ ...me, staleTime: 0 });
-    await Promise.all([profile, dashboard].map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
   }
 
   return {

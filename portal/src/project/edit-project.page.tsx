@@ -81,7 +81,7 @@ function EditableProject({ project }: { project: Project }) {
 function ChangedProject({ project, userId }: { project: Project; userId: string }) {
   const t = useT();
   const toast = useToast();
-  const { back, afterChange } = useToDashboard();
+  const { back, readAnew } = useToDashboard();
   const { values, version, patch, setVersion, forget } = useProjectDraft(`project_draft:${userId}:${project.id}`, {
     values: toFormValues(project),
     version: project.version,
@@ -96,14 +96,18 @@ function ChangedProject({ project, userId }: { project: Project; userId: string 
   });
 
   function save() {
-    void sending.send(async () => {
-      await write(toRequest(values), async ({ body, header }) => {
-        return (await api.PATCH('/api/organization/projects/{id}', { params: { path, header }, body })).data;
-      });
-      forget();
-      await afterChange();
-      toast(t('project.edit.done'));
-    }, t('project.edit.failed'));
+    void sending.send(
+      async () => {
+        await write(toRequest(values), async ({ body, header }) => {
+          return (await api.PATCH('/api/organization/projects/{id}', { params: { path, header }, body })).data;
+        });
+        forget();
+        await readAnew();
+        toast(t('project.edit.done'));
+      },
+      t('project.edit.failed'),
+      back,
+    );
   }
 
   return (

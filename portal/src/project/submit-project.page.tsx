@@ -27,7 +27,7 @@ export default function SubmitProjectPage() {
 function NewProject({ userId }: { userId: string }) {
   const t = useT();
   const toast = useToast();
-  const { back, afterChange } = useToDashboard();
+  const { back, readAnew } = useToDashboard();
   const { values, submissionKey, patch, forget } = useProjectDraft(`project_draft:${userId}`, {
     values: EMPTY_PROJECT,
     submissionKey: newSubmissionKey(),
@@ -36,13 +36,17 @@ function NewProject({ userId }: { userId: string }) {
   const sending = useSending({ form: values, button: submitLabel, sendAgain: submit });
 
   function submit() {
-    void sending.send(async () => {
-      const header = submissionKey ? { 'Idempotency-Key': submissionKey } : undefined;
-      await api.POST('/api/organization/projects', { params: { header }, body: toRequest(values) });
-      forget();
-      await afterChange();
-      toast(t('project.submit.done'));
-    }, t('project.submit.failed'));
+    void sending.send(
+      async () => {
+        const header = submissionKey ? { 'Idempotency-Key': submissionKey } : undefined;
+        await api.POST('/api/organization/projects', { params: { header }, body: toRequest(values) });
+        forget();
+        await readAnew();
+        toast(t('project.submit.done'));
+      },
+      t('project.submit.failed'),
+      back,
+    );
   }
 
   return (

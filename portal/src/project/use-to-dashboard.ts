@@ -6,16 +6,14 @@ import { useNavigate } from 'react-router-dom';
 const DASHBOARD = '/app/organization/dashboard';
 const dashboard = $api.queryOptions('get', '/api/organization/dashboard');
 
-/** The two ways back to the dashboard: as one came, and after a change, when the lists are read anew first. */
+/** The way back to the dashboard; `readAnew` before it where something changed, so that the lists show it. */
 export function useToDashboard() {
   const cache = useQueryClient();
   const { refresh } = useSession();
   const navigate = useNavigate();
   return {
     back: () => void navigate(DASHBOARD),
-    async afterChange() {
-      await Promise.all([refresh(), cache.invalidateQueries({ queryKey: dashboard.queryKey, refetchType: 'all' })]);
-      await navigate(DASHBOARD);
-    },
+    readAnew: () =>
+      Promise.all([refresh(), cache.invalidateQueries({ queryKey: dashboard.queryKey, refetchType: 'all' })]),
   };
 }

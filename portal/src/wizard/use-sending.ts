@@ -42,7 +42,15 @@ export function useSending<FormData extends object>({ form, button, sendAgain, o
   const [isPending, setPending] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const wantsFocus = useRef(false);
+  const isShown = useRef(false);
   useWhenLineIsBack(failure.isWaiting && !isPending, sendAgain);
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -68,13 +76,17 @@ export function useSending<FormData extends object>({ form, button, sendAgain, o
     message: failure.message ?? (isOnline ? undefined : t('wizard.offline')),
     isPending,
     formRef,
-    /** Does the write and what follows it; `fallback` is said when it fails without a sentence of the server. */
-    async send(write: () => Promise<unknown>, fallback: string) {
+    /**
+     * Does the write; `fallback` is said when it fails without a sentence of the server. `leadOn` shows what comes next,
+     * unless the person has left the form meanwhile: nobody is called back to where they are done.
+     */
+    async send(write: () => Promise<unknown>, fallback: string, leadOn: () => void) {
       if (isPending) return;
       setPending(true);
       try {
         await write();
         setFailure(NONE);
+        if (isShown.current) leadOn();
       } catch (error) {
         show(error, fallback);
       }
