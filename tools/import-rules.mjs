@@ -61,7 +61,7 @@ export const ELEMENTS = [
 /** Files that the rules tell from the rest of their part. */
 export const FILES = [
   { category: 'all tables', pattern: 'api/src/database/entities.ts' },
-  { category: 'test', pattern: '**/{*.spec.{ts,tsx},jest.config.mjs}' },
+  { category: 'test', pattern: '{**/*.spec.{ts,tsx},**/jest.config.mjs,e2e/*.ts}' },
   ...APPS.map((name) => ({ category: base(name), pattern: `${name}/src/!(app|main).{ts,tsx}` })),
 ];
 
