@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NX } from './build.mjs';
+import { NX, ROOT } from './build.mjs';
 import { checkMessages } from './check-messages.mjs';
 import { checkStyles } from './check-styles.mjs';
 import { program, run, runSteps } from './steps.mjs';
@@ -46,7 +46,18 @@ const steps = [
   {
     id: 'client',
     name: "the client's types are made from the contract",
-    work: () => run([NX, 'run', 'api-client:check-generated', '--skip-nx-cache']),
+    // Not through Nx: two of it at once, with the types beside it, get in each other's way.
+    work: () =>
+      run(
+        [
+          program('openapi-typescript', { part: 'libs/api-client' }),
+          '../../api/openapi.json',
+          '-o',
+          'src/generated/api.ts',
+          '--check',
+        ],
+        { cwd: join(ROOT, 'libs/api-client') },
+      ),
     mend: 'npm run generate writes them; commit what changes.',
   },
   {

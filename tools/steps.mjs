@@ -3,10 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ROOT } from './build.mjs';
 
-const packages = createRequire(import.meta.url);
-
-/** The program of an installed package, to be run by node itself: the same on every system and for every user. */
-export function program(name, bin = name) {
+/** The program of a package that a part installs, to be run by node itself: the same on every system and for every user. */
+export function program(name, { bin = name, part = '.' } = {}) {
+  const packages = createRequire(join(ROOT, part, 'package.json'));
   const file = packages.resolve(`${name}/package.json`);
   const { bin: bins } = packages(file);
   return join(dirname(file), typeof bins === 'string' ? bins : bins[bin]);

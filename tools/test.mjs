@@ -44,7 +44,7 @@ async function runSuites(projects) {
         '--projects',
         ...projects,
         '--maxWorkers=3',
-        '--testTimeout=120000',
+        '--testTimeout=600000',
         `--testSequencer=${join(ROOT, 'tools/longest-first.mjs')}`,
         '--passWithNoTests',
       ].concat(['--json', `--outputFile=${file}`, '--reporters=default']),
@@ -60,7 +60,7 @@ async function runSuites(projects) {
 }
 
 async function runJourneys() {
-  const { ok, output } = await run([program('@playwright/test', 'playwright'), 'test'], {
+  const { ok, output } = await run([program('@playwright/test', { bin: 'playwright' }), 'test'], {
     live: true,
     cwd: join(ROOT, 'e2e'),
   });
