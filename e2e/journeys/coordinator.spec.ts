@@ -43,6 +43,7 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newPer
     await page.keyboard.type('keyla');
     await expect(page).toHaveURL(/search=keyla/);
     await expect(page.getByText(say('1–2 of 2'))).toBeVisible();
+    await expect(row('Keyla Second')).toBeVisible();
     await press('Enter', 'j', 'Enter');
     await expect(dialog.getByRole('heading', { name: 'Keyla Second' })).toBeVisible();
     await tabTo(page, dialog.getByLabel(say('Add a note')));

@@ -40,8 +40,9 @@ test('a mail that was given up is sent again', async ({ product, page, newPerson
   await product.stop();
   await product.start({ SMTP_URL: mailServer.url });
 
-  await askForMail(await newPerson(), email);
+  // Open before the mail is refused: between its tries it is seen as failed.
   await page.goto('/admin/programme/mails');
+  await askForMail(await newPerson(), email);
   const mail = page.getByRole('row', { name: email });
   await expect(mail).toContainText(say('Failed'));
   // Tried twice more, 15 seconds in all, before it is given up; the list follows by itself.
@@ -51,7 +52,7 @@ test('a mail that was given up is sent again', async ({ product, page, newPerson
   await mail.getByRole('button', { name: say('Send Again') }).click();
   await expect(page.getByText(say(`The mail to ${email} is on its way again`))).toBeVisible();
   await expect(mail).toContainText(say('Sent'), { timeout: 20_000 });
-  expect(mailServer.received.map(({ to }) => to)).toEqual([[email]]);
+  expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
 
   await product.stop();
   await product.start();

@@ -36,6 +36,7 @@ test('the public screens', async ({ page, say }) => {
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (name === 'verify-failed') await heading(page, 'Verification Failed');
     await expectGoodScreen(page, `public-${name}`);
   }
   await askForMail(page, 'visitor@example.org', 'expert');
@@ -50,6 +51,7 @@ test('the public screens', async ({ page, say }) => {
 
 test('the screens of an expert who joins', async ({ page, say }) => {
   await join(page, 'screens-expert@example.org', 'expert');
+  await heading(page, 'Profile Basics');
   await expectGoodScreen(page, 'expert-wizard-1');
   await fillBasics(page, 'Omar Saleh');
   await page.getByLabel(say('LinkedIn URL')).fill('not an address');
@@ -113,6 +115,7 @@ test('the screens of an expert over a project', async ({ page, newPerson, say })
 test('the screens of an organization that joins', async ({ page, newPerson, say }) => {
   const administrator = await Administrator.signIn(await newPerson());
   await join(page, 'screens-organization@example.org', 'organization');
+  await heading(page, 'Organization Details');
   await expectGoodScreen(page, 'organization-wizard-1');
   await submitOrganizationProfile(page, LONG_NAME);
   await page.goto('/app/organization/onboarding?edit=true');

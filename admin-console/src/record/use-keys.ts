@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 /** What single keys do, by the sign on the key. */
 type Keys = Partial<Record<string, (() => void) | undefined>>;
@@ -32,7 +32,8 @@ export function useKeys(scope: Scope, keys: Keys) {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // Before the screen is painted: who sees it may press.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
