@@ -443,7 +443,10 @@ describe('no line of the record', () => {
     await admin('POST', '/api/admin/administrators', { email: expert.email });
     await asOfficer('GET', `/api/admin/users/expert?search=${typed}`);
     await asOfficer('DELETE', '/api/account');
-    const lines: { line: string }[] = await app.tx.query('SELECT audit_entries::text AS line FROM audit_entries');
+    // Without its numbers, any of which may hold the digits of the code.
+    const lines: { line: string }[] = await app.tx.query(
+      `SELECT (to_jsonb(entry) - '{id,at,actorId,subjectId,relatedIds}'::text[])::text AS line FROM audit_entries entry`,
+    );
     expect(lines.length).toBeGreaterThan(50);
     const all = lines
       .map(({ line }) => line)

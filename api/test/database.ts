@@ -68,7 +68,7 @@ async function prepare(config: DatabaseConfig, then = async (_: DataSource) => {
 async function once(name: string, work: () => Promise<void>): Promise<void> {
   const marker = join(runFolder(), `${name}.ready`);
   const release = await lock(runFolder(), {
-    retries: { retries: 600, minTimeout: 100, maxTimeout: 100 },
+    retries: { retries: 6_000, minTimeout: 100, maxTimeout: 100 },
     stale: 60_000,
   });
   try {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   expert = await makeExpert(app, { status: 'matched' });
   ({ user: owner, organization } = await makeOrganization(app, { status: 'projects_active' }));
   await fill(FEW);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** So many more of everything that the lists and both dashboards show. */
@@ -104,7 +104,7 @@ it('reads many rows with as few statements as few rows', async () => {
   for (const [path, count] of Object.entries(few)) {
     expect([path, count <= STATEMENTS_AT_MOST && count > 0]).toEqual([path, true]);
   }
-}, 240_000);
+});
 
 it.each(LISTS)('%s says how many there are, in whole and in pages, from either end', async (path) => {
   const admin = await app.as(await app.admin());

@@ -130,10 +130,11 @@ describe('a project that waits for review', () => {
   it('forgets it once it is sent, though the dialog is closed by then', async () => {
     answerExperts();
     let answerRejection = () => {};
+    const held = new Promise<void>((release) => (answerRejection = release));
     const rejected = new Promise<void>((resolve) => {
       server.use(
         http.patch('/api/admin/projects/{id}/reject', async () => {
-          await new Promise<void>((release) => (answerRejection = release));
+          await held;
           setTimeout(resolve);
           return HttpResponse.json(projectRow({ status: 'rejected' }));
         }),

@@ -12,8 +12,8 @@ const PROJECT: Schema<'ExpertProjectDetailsDto'> = {
   desiredExpertise: ['Accounting'],
   durationWeeks: 6,
   startTarget: 'Flexible',
-  createdAt: '2026-01-02T12:00:00.000Z',
-  matchedAt: '2026-02-03T12:00:00.000Z',
+  createdAt: '2026-01-02T10:00:00.000Z',
+  matchedAt: '2026-02-03T10:00:00.000Z',
   organization: {
     orgName: 'Schools of Homs',
     orgType: 'NGO',
