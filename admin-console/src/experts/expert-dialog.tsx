@@ -18,13 +18,14 @@ interface ExpertDialogProps {
 export function ExpertDialog({ id, row, neighbours, onClose }: ExpertDialogProps) {
   const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } }, { placeholderData: row });
   const expert = [query.data, row].find((data) => data !== undefined && 'keySkills' in data);
-  const change = useStatusChange(expert, onClose);
+  const name = expert?.fullName ?? expert?.email ?? '';
+  const change = useStatusChange(expert, name, onClose);
   return (
     <RecordDialog
       id={id}
       neighbours={neighbours}
       onApprove={expert?.status === 'under_review' ? () => change.ask('approved_waiting', 'key') : undefined}
-      title={expert && <bdi>{expert.fullName ?? expert.email}</bdi>}
+      title={expert && <bdi>{name}</bdi>}
       subtitle={expert && <UserStatusBadge status={expert.status} />}
       onClose={onClose}
       error={expert ? null : query.error}

@@ -186,6 +186,50 @@ describe('by keyboard', () => {
   });
 });
 
+describe('a change that is still on its way when one has gone on', () => {
+  const omar = expertRow({ id: '2', fullName: 'Omar Darwish' });
+
+  /** Rana's change is asked for and confirmed, and the dialog shows Omar before its answer. */
+  async function goOn(answer: () => Response) {
+    let answerNow = () => {};
+    const held = new Promise<void>((release) => (answerNow = release));
+    answerList([rana, omar]);
+    server.use(
+      http.get('/api/admin/users/{id}', ({ params }) =>
+        params.id === 'expert' ? undefined : HttpResponse.json(params.id === omar.id ? omar : rana),
+      ),
+      http.patch('/api/admin/users/{id}/status', async () => {
+        await held;
+        return answer() as never;
+      }),
+    );
+    const page = await show(`/admin?open=${rana.id}`);
+    await screen.findByText('1 of 2');
+    await page.user.keyboard('a{Enter}');
+    await page.user.keyboard('j');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Omar Darwish');
+    return { ...page, answerNow };
+  }
+
+  it('is told when it is done, and the dialog stays where one is', async () => {
+    const { answerNow, location } = await goOn(() => HttpResponse.json(expertRow({ status: 'approved_waiting' })));
+    answerNow();
+    expect(await screen.findByText('Status changed to Approved')).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Omar Darwish');
+    expect(location()).toBe('/admin?open=2');
+  });
+
+  it('is told when it is refused, and a choice made since stays', async () => {
+    const { user, answerNow } = await goOn(() => refusal(412, 'Somebody changed this in the meantime.', 'stale'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Completed');
+    answerNow();
+    expect(
+      await screen.findByText('Rana Haddad was not changed. Somebody changed this in the meantime.'),
+    ).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Completed');
+  });
+});
+
 it('turns pages in the address', async () => {
   answerList([rana], 120);
   const { user, location } = await show('/admin?search=r');

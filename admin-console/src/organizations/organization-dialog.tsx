@@ -20,13 +20,14 @@ interface OrganizationDialogProps {
 export function OrganizationDialog({ id, row, neighbours, onOpenProject, onClose }: OrganizationDialogProps) {
   const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } }, { placeholderData: row });
   const user = [query.data, row].find((data) => data !== undefined && 'orgId' in data);
-  const change = useStatusChange(user, onClose);
+  const name = user?.orgName ?? user?.email ?? '';
+  const change = useStatusChange(user, name, onClose);
   return (
     <RecordDialog
       id={id}
       neighbours={neighbours}
       onApprove={user?.status === 'under_review' ? () => change.ask('approved_no_projects', 'key') : undefined}
-      title={user && <bdi>{user.orgName ?? user.email}</bdi>}
+      title={user && <bdi>{name}</bdi>}
       subtitle={user && <UserStatusBadge status={user.status} />}
       onClose={onClose}
       error={user ? null : query.error}

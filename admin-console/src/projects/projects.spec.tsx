@@ -86,6 +86,27 @@ it('keeps what was entered about a project while another is looked at', async ()
   expect(dialog.getByText('1 selected')).toBeVisible();
 });
 
+it('says what was refused of a project whose dialog is closed by then', async () => {
+  let answerNow = () => {};
+  const held = new Promise<void>((release) => (answerNow = release));
+  server.use(
+    http.patch('/api/admin/projects/{id}/reject', async () => {
+      await held;
+      return refusal(409, 'This project is not waiting for review.', 'wrong_state') as never;
+    }),
+  );
+  const { user, dialog, location } = await review();
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const place = location();
+  answerNow();
+  expect(
+    await screen.findByText('A patient record system was not changed. This project is not waiting for review.'),
+  ).toBeVisible();
+  expect(location()).toBe(place);
+});
+
 describe('a project that waits for review', () => {
   it('is approved with the experts chosen, who stay in sight whatever is searched', async () => {
     const asked = answerExperts();

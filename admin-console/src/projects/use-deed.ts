@@ -1,7 +1,8 @@
 import { api, type ApiError, type Schema } from '@network/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { ifMatch } from '../record/if-match';
-import { useFreshAfterWrite } from '../record/use-fresh-after-write';
+import type { useOutcome } from '../record/use-outcome';
+import { useT } from '../messages';
 
 /** What an administrator may do with a project, with what belongs to it. */
 export type Deed =
@@ -14,20 +15,22 @@ export type Deed =
 
 /** A deed with the project as it was last read. */
 export interface DeedOnProject {
-  project: Pick<Schema<'ProjectDto'>, 'id' | 'version'>;
+  project: Pick<Schema<'ProjectDto'>, 'id' | 'version' | 'title'>;
   deed: Deed;
   /** Called when it is done, also where the dialog is closed by then. */
   onDone: () => void;
 }
 
 /** Does one deed on a project; refused when somebody changed it since it was read. */
-export function useDeed() {
+export function useDeed(outcome: ReturnType<typeof useOutcome>) {
+  const t = useT();
   return useMutation<unknown, ApiError, DeedOnProject>({
     mutationFn: async ({ project: { id, version }, deed, onDone }) => {
       await send(deed, { path: { id }, header: ifMatch(version) });
       onDone();
     },
-    ...useFreshAfterWrite(),
+    onSuccess: (_, { project, deed }) => outcome.done(project.id, t(`review.done.${deed.kind}`)),
+    onError: (error, { project }) => outcome.refused(project.id, project.title, error),
   });
 }
 

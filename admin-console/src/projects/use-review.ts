@@ -1,6 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { useToast } from '@network/ui';
-import { useT } from '../messages';
+import { useOutcome } from '../record/use-outcome';
 import { useDeed, type Deed } from './use-deed';
 import { useReviewEntries } from './use-review-entries';
 
@@ -8,11 +7,9 @@ const given = (text: string) => text.trim() || undefined;
 
 /** What an administrator has entered about a project, and what they can do with it. Done, the dialog closes. */
 export function useReview(project: Schema<'ProjectDto'> | undefined, onDone: () => void) {
-  const t = useT();
-  const toast = useToast();
-  const { mutate, isPending, variables, error } = useDeed();
+  const { mutate, isPending, variables, error } = useDeed(useOutcome(project?.id, onDone));
   const { entries, enter, forget } = useReviewEntries(project);
-  const id = project?.id;
+  const isOwn = variables?.project.id === project?.id;
   const expertsAssigned = entries.chosen.map((expert) => expert.id);
 
   const deeds: Record<Deed['kind'], () => Deed> = {
@@ -29,15 +26,10 @@ export function useReview(project: Schema<'ProjectDto'> | undefined, onDone: () 
   };
 
   function act(kind: Deed['kind']) {
-    if (!project || isPending) return;
-    const onSuccess = () => {
-      toast(t(`review.done.${kind}`));
-      onDone();
-    };
-    mutate({ project, deed: deeds[kind](), onDone: forget }, { onSuccess });
+    if (!project || (isPending && isOwn)) return;
+    mutate({ project, deed: deeds[kind](), onDone: forget });
   }
 
-  const isOwn = variables?.project.id === id;
   return {
     ...entries,
     enter,

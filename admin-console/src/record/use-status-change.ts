@@ -1,10 +1,10 @@
-import { $api } from '@network/api-client';
+import { api, type ApiError } from '@network/api-client';
 import type { Role, UserStatus } from '@network/domain';
-import { useToast } from '@network/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../messages';
 import { ifMatch } from './if-match';
-import { useFreshAfterWrite } from './use-fresh-after-write';
+import { useOutcome } from './use-outcome';
 
 export interface Person {
   id: string;
@@ -20,32 +20,39 @@ interface Choice {
   asked?: 'button' | 'key';
 }
 
+interface Change {
+  person: Person;
+  name: string;
+  status: UserStatus;
+}
+
 /** The choice of another status for a person, the one question about it, and its doing. Done, the dialog closes. */
-export function useStatusChange(person: Person | undefined, onDone: () => void) {
+export function useStatusChange(person: Person | undefined, name: string, onDone: () => void) {
   const t = useT();
-  const toast = useToast();
-  const fresh = useFreshAfterWrite();
-  const { mutate, isPending, error, variables } = $api.useMutation('patch', '/api/admin/users/{id}/status', fresh);
+  const outcome = useOutcome(person?.id, onDone);
+  const { mutate, isPending, error, variables } = useMutation<unknown, ApiError, Change>({
+    mutationFn: ({ person: { id, version }, status }) =>
+      api.PATCH('/api/admin/users/{id}/status', {
+        params: { path: { id }, header: ifMatch(version) },
+        body: { status },
+      }),
+    onSuccess: (_, { person: { id }, status }) =>
+      outcome.done(id, t('person.status.done', { status: t(`userStatus.${status}`) })),
+    onError: (refusal, change) => outcome.refused(change.person.id, change.name, refusal),
+  });
   const [choice, setChoice] = useState<Choice | null>(null);
 
   const of = person && `${person.id} ${person.status}`;
   const current = choice?.of === of ? choice : null;
   const choose = (status: UserStatus, asked?: Choice['asked']) => setChoice({ of: of!, status, asked });
-  const isOwn = variables?.params.path.id === person?.id;
+  const isOwn = variables?.person.id === person?.id;
 
   function update() {
     if (!person || !current) return;
-    const params = { path: { id: person.id }, header: ifMatch(person.version) };
-    mutate(
-      { params, body: { status: current.status } },
-      {
-        onSuccess: () => {
-          toast(t('person.status.done', { status: t(`userStatus.${current.status}`) }));
-          onDone();
-        },
-        onError: () => choose(current.status),
-      },
-    );
+    const { of, status } = current;
+    // Refused, the question is over, and what was chosen stays; not over a choice for somebody else since.
+    const onError = () => setChoice((latest) => (latest?.of === of ? { of, status } : latest));
+    mutate({ person, name, status }, { onError });
   }
 
   return {

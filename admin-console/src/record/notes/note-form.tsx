@@ -12,11 +12,19 @@ import styles from '../timeline.module.css';
 export function NoteForm({ of }: { of: string }) {
   const t = useT();
   const [text, write] = useNoteDraft(of);
-  const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/notes', useFreshAfterWrite());
+  const fresh = useFreshAfterWrite();
+  const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/notes', {
+    ...fresh,
+    // Also where another record is shown by then: what was added is not offered again.
+    onSuccess: () => {
+      fresh.onSuccess();
+      write('');
+    },
+  });
 
   function add(event: FormEvent) {
     event.preventDefault();
-    mutate({ body: { subjectId: of, text } }, { onSuccess: () => write('') });
+    mutate({ body: { subjectId: of, text } });
   }
 
   return (

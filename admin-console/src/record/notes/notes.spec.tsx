@@ -46,6 +46,29 @@ it('keeps what was written when the dialog closes, and when it is refused', asyn
   expect(field()).toHaveValue('Prefers mornings.');
 });
 
+it('forgets what was added, also where another record is shown by then', async () => {
+  let answerNow = () => {};
+  const held = new Promise<void>((release) => (answerNow = release));
+  const answered = new Promise<void>((resolve) => {
+    server.use(
+      http.get('/api/admin/notes', () => page([])),
+      http.post('/api/admin/notes', async () => {
+        await held;
+        setTimeout(resolve);
+        return HttpResponse.json(noteRow());
+      }),
+    );
+  });
+  const first = await show('left');
+  await first.user.type(field(), 'Called her.');
+  await first.user.click(add());
+  first.unmount();
+  answerNow();
+  await answered;
+  await show('left');
+  expect(field()).toHaveValue('');
+});
+
 it('removes a note after one question, and says when it had gone already', async () => {
   let notes = [noteRow()];
   let isThere = false;
