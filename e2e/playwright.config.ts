@@ -10,7 +10,7 @@ const ARABIC = process.env.SCREENSHOTS ? {} : { grepInvert: /another origin|give
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
-  timeout: 90_000,
+  timeout: process.env.JITTER ? 240_000 : 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,

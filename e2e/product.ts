@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../api/test/free-port.js';
 
 const MAIN = join(import.meta.dirname, '../api/dist/main.js');
+const JITTER = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'jitter.cjs')}` };
 
 /** The built product as a process of its own, on a folder and a port that outlive its restarts. */
 export class Product {
@@ -25,7 +26,14 @@ export class Product {
   /** Comes back when the product has announced itself. */
   start(env: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env.PATH, DATA_DIR: this.#dataDir, PORT: String(this.port), LOG_LEVEL: 'warn', ...env },
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: this.#dataDir,
+        PORT: String(this.port),
+        LOG_LEVEL: 'warn',
+        ...(process.env.JITTER && JITTER),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
