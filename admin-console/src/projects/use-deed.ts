@@ -1,8 +1,8 @@
 import { api, type ApiError, type Schema } from '@network/api-client';
 import { useMutation } from '@tanstack/react-query';
+import { useT } from '../messages';
 import { ifMatch } from '../record/if-match';
 import type { useOutcome } from '../record/use-outcome';
-import { useT } from '../messages';
 
 /** What an administrator may do with a project, with what belongs to it. */
 export type Deed =

@@ -1,6 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
+import { useToastsInside } from './toast';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -60,6 +61,8 @@ function OpenDialog({
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [initialFocus]);
+
+  useToastsInside(dialog);
 
   const shownKey = useRef(contentKey);
   useLayoutEffect(() => {

@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -18,6 +28,17 @@ type ShowToast = (text: ReactNode, tone?: ToastTone) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
+/** Lets the messages show in an element from now on; undone by what it gives back. */
+type EnterPlace = (place: HTMLElement) => () => void;
+
+const PlaceContext = createContext<EnterPlace>(() => () => undefined);
+
+/** Messages show in this dialog while it is open: behind a modal one nothing can be read, heard or closed. */
+export function useToastsInside(dialog: RefObject<HTMLElement | null>) {
+  const enter = use(PlaceContext);
+  useLayoutEffect(() => (dialog.current ? enter(dialog.current) : undefined), [dialog, enter]);
+}
+
 /** Shows a short message that announces itself and goes away; an error stays until it is closed. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
@@ -27,7 +48,7 @@ export function useToast(): ShowToast {
 
 let lastId = 0;
 
-/** Holds the messages of the screens below it in one live region. */
+/** Holds the messages of the screens below it in one live region, which is in the dialog in front while one is open. */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const show = useCallback<ShowToast>((text, tone = 'success') => {
@@ -35,15 +56,29 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
     const message = { id: lastId, text, tone };
     setMessages((all) => [...all.slice(-2), message]);
   }, []);
+  const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
+  const enter = useCallback<EnterPlace>((place) => {
+    setPlaces((all) => [...all, place]);
+    return () => setPlaces((all) => all.filter((one) => one !== place));
+  }, []);
+  const dialog = places.at(-1);
   const close = useCallback((id: number) => setMessages((all) => all.filter((message) => message.id !== id)), []);
+  const region = (
+    <div
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+      className={classNames(styles.region, dialog ? styles.inDialog : styles.inWindow)}
+    >
+      {messages.map((message) => (
+        <Toast key={message.id} message={message} closeLabel={closeLabel} onClose={close} />
+      ))}
+    </div>
+  );
   return (
     <ToastContext value={show}>
-      {children}
-      <div role="status" aria-live="polite" aria-atomic="false" className={styles.region}>
-        {messages.map((message) => (
-          <Toast key={message.id} message={message} closeLabel={closeLabel} onClose={close} />
-        ))}
-      </div>
+      <PlaceContext value={enter}>{children}</PlaceContext>
+      {dialog ? createPortal(region, dialog) : region}
     </ToastContext>
   );
 }

@@ -1,0 +1,37 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './dialog';
+import { ToastProvider, useToast } from './toast';
+
+function Screen() {
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Dialog open={isOpen} title="A school wall" closeLabel="Close" onClose={() => setOpen(false)}>
+        <button onClick={() => toast('It was not changed', 'danger')}>Change</button>
+      </Dialog>
+    </>
+  );
+}
+
+it('shows a message in the dialog in front, and keeps it when that closes', async () => {
+  render(
+    <ToastProvider closeLabel="Close message">
+      <Screen />
+    </ToastProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(within(dialog.getByRole('status')).getByText('It was not changed')).toBeVisible();
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(within(screen.getByRole('status')).getByText('It was not changed')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
+  expect(screen.queryByText('It was not changed')).toBeNull();
+});
