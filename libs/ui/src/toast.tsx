@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   type ReactNode,
   type RefObject,
@@ -22,6 +23,8 @@ interface ToastMessage {
   id: number;
   text: ReactNode;
   tone: ToastTone;
+  /** The dialog that was in front when it was said. */
+  dialog: HTMLElement | undefined;
 }
 
 type ShowToast = (text: ReactNode, tone?: ToastTone) => void;
@@ -33,7 +36,7 @@ type EnterPlace = (place: HTMLElement) => () => void;
 
 const PlaceContext = createContext<EnterPlace>(() => () => undefined);
 
-/** Messages show in this dialog while it is open: behind a modal one nothing can be read, heard or closed. */
+/** What is said while this dialog is in front shows in it: behind a modal one nothing can be read, heard or closed. */
 export function useToastsInside(dialog: RefObject<HTMLElement | null>) {
   const enter = use(PlaceContext);
   useLayoutEffect(() => (dialog.current ? enter(dialog.current) : undefined), [dialog, enter]);
@@ -48,29 +51,29 @@ export function useToast(): ShowToast {
 
 let lastId = 0;
 
-/** Holds the messages of the screens below it in one live region, which is in the dialog in front while one is open. */
+/** Holds the messages of the screens below it, in the dialog they were said in until it closes, else in the window. */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([]);
+  const dialog = dialogs.at(-1);
+  const front = useRef(dialog);
+  useLayoutEffect(() => {
+    front.current = dialog;
+  }, [dialog]);
+  const enter = useCallback<EnterPlace>((place) => {
+    setDialogs((all) => [...all, place]);
+    return () => setDialogs((all) => all.filter((one) => one !== place));
+  }, []);
   const show = useCallback<ShowToast>((text, tone = 'success') => {
     lastId += 1;
-    const message = { id: lastId, text, tone };
+    const message = { id: lastId, text, tone, dialog: front.current };
     setMessages((all) => [...all.slice(-2), message]);
   }, []);
-  const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
-  const enter = useCallback<EnterPlace>((place) => {
-    setPlaces((all) => [...all, place]);
-    return () => setPlaces((all) => all.filter((one) => one !== place));
-  }, []);
-  const dialog = places.at(-1);
   const close = useCallback((id: number) => setMessages((all) => all.filter((message) => message.id !== id)), []);
-  const region = (
-    <div
-      role="status"
-      aria-live="polite"
-      aria-atomic="false"
-      className={classNames(styles.region, dialog ? styles.inDialog : styles.inWindow)}
-    >
-      {messages.map((message) => (
+  const isInDialog = (message: ToastMessage) => dialog !== undefined && message.dialog === dialog;
+  const region = (className: string | undefined, shown: readonly ToastMessage[]) => (
+    <div role="status" aria-live="polite" aria-atomic="false" className={classNames(styles.region, className)}>
+      {shown.map((message) => (
         <Toast key={message.id} message={message} closeLabel={closeLabel} onClose={close} />
       ))}
     </div>
@@ -78,7 +81,11 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
   return (
     <ToastContext value={show}>
       <PlaceContext value={enter}>{children}</PlaceContext>
-      {dialog ? createPortal(region, dialog) : region}
+      {region(
+        styles.inWindow,
+        messages.filter((message) => !isInDialog(message)),
+      )}
+      {dialog && createPortal(region(styles.inDialog, messages.filter(isInDialog)), dialog)}
     </ToastContext>
   );
 }
