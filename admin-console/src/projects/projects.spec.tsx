@@ -87,6 +87,7 @@ it('keeps what was entered about a project while another is looked at', async ()
 });
 
 it('says what was refused of a project whose dialog is closed by then', async () => {
+  answerExperts();
   let answerNow = () => {};
   const held = new Promise<void>((release) => (answerNow = release));
   server.use(
