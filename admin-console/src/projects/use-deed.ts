@@ -25,11 +25,11 @@ export interface DeedOnProject {
 export function useDeed(outcome: ReturnType<typeof useOutcome>) {
   const t = useT();
   return useMutation<unknown, ApiError, DeedOnProject>({
-    mutationFn: async ({ project: { id, version }, deed, onDone }) => {
-      await send(deed, { path: { id }, header: ifMatch(version) });
+    mutationFn: ({ project: { id, version }, deed }) => send(deed, { path: { id }, header: ifMatch(version) }),
+    onSuccess: (_, { project, deed, onDone }) => {
       onDone();
+      outcome.done(project.id, t(`review.done.${deed.kind}`));
     },
-    onSuccess: (_, { project, deed }) => outcome.done(project.id, t(`review.done.${deed.kind}`)),
     onError: (error, { project }) => outcome.refused(project.id, project.title, error),
   });
 }

@@ -42,9 +42,11 @@ export function ExpertWizard({ user, isEditing, frame }: ExpertWizardProps) {
     onWrong: (fields) => draft.setStep(Math.min(...fields.map(stepOf))),
   });
 
-  const toDashboard = () => {
+  const toDashboard = () => void navigate('/app/expert/dashboard', { replace: true });
+
+  const leave = () => {
     draft.clear();
-    void navigate('/app/expert/dashboard', { replace: true });
+    toDashboard();
   };
 
   const goTo = (next: number) => {
@@ -69,7 +71,7 @@ export function ExpertWizard({ user, isEditing, frame }: ExpertWizardProps) {
 
   const Step = STEPS[step - 1]!;
   return (
-    <WizardFrame {...frame} currentStep={step} onBackToDashboard={isEditing ? toDashboard : undefined}>
+    <WizardFrame {...frame} currentStep={step} onBackToDashboard={isEditing ? leave : undefined}>
       <form
         noValidate
         ref={sending.formRef}
