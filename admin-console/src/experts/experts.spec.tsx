@@ -1,4 +1,4 @@
-import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { hold, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import { answerNoPast, expertRow, page, refusal } from '../record/sample-rows';
 import { ExpertsPanel } from './experts-panel';
@@ -191,15 +191,14 @@ describe('a change that is still on its way when one has gone on', () => {
 
   /** Rana's change is asked for and confirmed, and the dialog shows Omar before its answer. */
   async function goOn(answer: () => Response) {
-    let answerNow = () => {};
-    const held = new Promise<void>((release) => (answerNow = release));
+    const { released, release } = hold();
     answerList([rana, omar]);
     server.use(
       http.get('/api/admin/users/{id}', ({ params }) =>
         params.id === 'expert' ? undefined : HttpResponse.json(params.id === omar.id ? omar : rana),
       ),
       http.patch('/api/admin/users/{id}/status', async () => {
-        await held;
+        await released;
         return answer() as never;
       }),
     );
@@ -208,21 +207,21 @@ describe('a change that is still on its way when one has gone on', () => {
     await page.user.keyboard('a{Enter}');
     await page.user.keyboard('j');
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Omar Darwish');
-    return { ...page, answerNow };
+    return { ...page, release };
   }
 
   it('is told when it is done, and the dialog stays where one is', async () => {
-    const { answerNow, location } = await goOn(() => HttpResponse.json(expertRow({ status: 'approved_waiting' })));
-    answerNow();
+    const { release, location } = await goOn(() => HttpResponse.json(expertRow({ status: 'approved_waiting' })));
+    release();
     expect(await screen.findByText('Status changed to Approved')).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Omar Darwish');
     expect(location()).toBe('/admin?open=2');
   });
 
   it('is told when it is refused, and a choice made since stays', async () => {
-    const { user, answerNow } = await goOn(() => refusal(412, 'Somebody changed this in the meantime.', 'stale'));
+    const { user, release } = await goOn(() => refusal(412, 'Somebody changed this in the meantime.', 'stale'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Completed');
-    answerNow();
+    release();
     expect(
       await screen.findByText('Rana Haddad was not changed. Somebody changed this in the meantime.'),
     ).toBeVisible();

@@ -1,4 +1,4 @@
-import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { hold, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import { answerNoPast, expertRow, page, projectRow, refusal } from '../record/sample-rows';
 import { ProjectsPanel } from './projects-panel';
@@ -88,11 +88,10 @@ it('keeps what was entered about a project while another is looked at', async ()
 
 it('says what was refused of a project whose dialog is closed by then', async () => {
   answerExperts();
-  let answerNow = () => {};
-  const held = new Promise<void>((release) => (answerNow = release));
+  const { released, release } = hold();
   server.use(
     http.patch('/api/admin/projects/{id}/reject', async () => {
-      await held;
+      await released;
       return refusal(409, 'This project is not waiting for review.', 'wrong_state') as never;
     }),
   );
@@ -101,7 +100,7 @@ it('says what was refused of a project whose dialog is closed by then', async ()
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   const place = location();
-  answerNow();
+  release();
   expect(
     await screen.findByText('A patient record system was not changed. This project is not waiting for review.'),
   ).toBeVisible();
@@ -151,12 +150,11 @@ describe('a project that waits for review', () => {
 
   it('forgets it once it is sent, though the dialog is closed by then', async () => {
     answerExperts();
-    let answerRejection = () => {};
-    const held = new Promise<void>((release) => (answerRejection = release));
+    const { released, release } = hold();
     const rejected = new Promise<void>((resolve) => {
       server.use(
         http.patch('/api/admin/projects/{id}/reject', async () => {
-          await held;
+          await released;
           setTimeout(resolve);
           return HttpResponse.json(projectRow({ status: 'rejected' }));
         }),
@@ -168,7 +166,7 @@ describe('a project that waits for review', () => {
     await first.user.click(first.dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
-    answerRejection();
+    release();
     await rejected;
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
@@ -237,12 +235,11 @@ describe('a running project', () => {
 
   it('is completed with hours and outcome, and says so while it works', async () => {
     let sent: unknown;
-    let answerNow = () => {};
-    const answered = new Promise<void>((resolve) => (answerNow = resolve));
+    const { released, release } = hold();
     server.use(
       http.patch('/api/admin/projects/{id}/complete', async ({ request }) => {
         sent = await request.json();
-        await answered;
+        await released;
         return HttpResponse.json(projectRow({ status: 'completed' }));
       }),
     );
@@ -252,7 +249,7 @@ describe('a running project', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
     expect(dialog.getByRole('button', { name: 'Completing...' })).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Put on Hold' })).toBeDisabled();
-    answerNow();
+    release();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
   });

@@ -1,5 +1,16 @@
 import type { User } from '@network/session';
-import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import {
+  act,
+  hold,
+  http,
+  HttpResponse,
+  makeUser,
+  renderPage,
+  screen,
+  server,
+  waitFor,
+  within,
+} from '@network/web-testing';
 import { Link } from 'react-router-dom';
 import { Messages } from '../messages';
 import ExpertWizardPage from './expert-wizard.page';
@@ -52,9 +63,9 @@ function serveProfile(person: Partial<User>) {
     loseAnswer: () => losses.push(() => HttpResponse.error()),
     /** The answer to a write stays away until it is released. */
     holdAnswer() {
-      let release = () => {};
-      holds.push(new Promise((resolve) => (release = resolve)));
-      return () => release();
+      const { released, release } = hold();
+      holds.push(released);
+      return release;
     },
     changeElsewhere: () => (me = { ...me, city: 'Elsewhere', version: me.version + 5 }),
   };

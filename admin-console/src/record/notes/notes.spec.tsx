@@ -1,4 +1,4 @@
-import { http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { hold, http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { Messages } from '../../messages';
 import { noteRow, page, refusal } from '../sample-rows';
 import { Notes } from './notes';
@@ -47,13 +47,12 @@ it('keeps what was written when the dialog closes, and when it is refused', asyn
 });
 
 it('forgets what was added, also where another record is shown by then', async () => {
-  let answerNow = () => {};
-  const held = new Promise<void>((release) => (answerNow = release));
+  const { released, release } = hold();
   const answered = new Promise<void>((resolve) => {
     server.use(
       http.get('/api/admin/notes', () => page([])),
       http.post('/api/admin/notes', async () => {
-        await held;
+        await released;
         setTimeout(resolve);
         return HttpResponse.json(noteRow());
       }),
@@ -63,7 +62,7 @@ it('forgets what was added, also where another record is shown by then', async (
   await first.user.type(field(), 'Called her.');
   await first.user.click(add());
   first.unmount();
-  answerNow();
+  release();
   await answered;
   await show('left');
   expect(field()).toHaveValue('');
