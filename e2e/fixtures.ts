@@ -3,7 +3,7 @@ import { Product } from './product.js';
 import { inLanguage, type Say } from './texts.js';
 
 interface Fixtures {
-  /** What the screens say, in the language of this run, for an English text of the specification. */
+  /** What the screens say, in the language of this run, for an English text. */
   say: Say;
   /** A page in a browser of its own: another person, who shares nothing with the others. */
   newPerson: () => Promise<Page>;

@@ -25,7 +25,7 @@ const WORDS = new Map(
   ALL.flatMap(({ english, arabic }) => Object.keys(english).map((id) => [english[id]!, arabic[id]!])),
 );
 
-/** What the screens say for an English text of the specification: itself, or what stands in its place in Arabic. */
+/** What the screens say for an English text: itself, or what stands in its place in Arabic. */
 export type Say = (english: string) => string | RegExp;
 
 /** How screens speak in a browser's language. */

@@ -17,7 +17,7 @@ interface Area {
   role?: Role;
 }
 
-/** Every address that a remote answers, in which frame, and whose it is (specification, section 2). */
+/** Every address that a remote answers, in which frame, and whose it is (docs/product.md 8.1). */
 const AREAS: readonly Area[] = [
   { paths: ['/', '/newsletter/confirm', '/newsletter/unsubscribe'], Layout: PublicLayout, remote: 'portal' },
   { paths: ['/auth/start', '/login', '/auth/verify'], Layout: AuthLayout, remote: 'portal' },

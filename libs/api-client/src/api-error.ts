@@ -10,7 +10,7 @@ export interface ApiErrorDetails {
   serverMessage?: string;
 }
 
-/** A call that failed: `message` is what specification, section 8 says to show. */
+/** A call that failed: `message` is what a screen shows (docs/product.md 8.16). */
 export class ApiError extends Error implements ApiErrorDetails {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -32,7 +32,7 @@ export const OFFLINE = 'offline';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The error for an answer that is not OK (specification, section 8; the shape of contract, section 2). */
+/** The error for an answer that is not OK (docs/product.md 4.2, 8.16). */
 export async function toApiError(response: Response, { isRead }: { isRead: boolean }) {
   const { status } = response;
   const body: unknown = await response

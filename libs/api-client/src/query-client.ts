@@ -9,7 +9,7 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.status 
 // At once instead of after a timer: a second press would come before the button knows that the first is under way.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of server state: fresh for 60 seconds, one retry for reads unless the server refused (specification, section 7). */
+/** The cache of server state: fresh for 60 seconds, one retry for reads unless the server refused (docs/product.md 8.15). */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -12,5 +12,5 @@ const SENTENCES = {
   },
 };
 
-/** What a failed call says where the server said nothing (specification, section 8), in the language of the screen. */
+/** What a failed call says where the server said nothing (docs/product.md 8.16), in the language of the screen. */
 export const sentences = () => SENTENCES[document.documentElement.lang === 'ar' ? 'ar' : 'en'];

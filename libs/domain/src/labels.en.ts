@@ -45,7 +45,7 @@ export const labelsEn: Record<string, string> = {
   'role.organization': 'Organization',
   'role.admin': 'Admin',
 
-  // Accounts, as administrators and mails name them (contract, section 4).
+  // Accounts, as administrators and mails name them (docs/product.md 2.2).
   'userStatus.onboarding': 'Onboarding',
   'userStatus.under_review': 'Pending Review',
   'userStatus.approved_waiting': 'Approved',
@@ -56,14 +56,14 @@ export const labelsEn: Record<string, string> = {
   'userStatus.inactive': 'Inactive',
   'userStatus.active': 'Active',
 
-  // Projects, as their organization sees them (specification, section 2).
+  // Projects, as their organization sees them (docs/product.md 6.2).
   'projectStatus.pending_review': 'Pending Review',
   'projectStatus.in_progress': 'Active',
   'projectStatus.completed': 'Completed',
   'projectStatus.on_hold': 'On Hold',
   'projectStatus.rejected': 'Rejected',
 
-  // Projects, as administrators see them (contract, section 4).
+  // Projects, as administrators see them (docs/product.md 6.2).
   'adminProjectStatus.pending_review': 'Pending Review',
   'adminProjectStatus.in_progress': 'In Progress',
   'adminProjectStatus.completed': 'Completed',

@@ -1,4 +1,4 @@
-/** Lengths count code points; sizes count items after blanks and doubles are gone (contract, section 2). */
+/** Lengths count code points; sizes count items after empty ones and duplicates are gone (docs/product.md 4.4). */
 export const LIMITS = {
   /** Names and titles. */
   name: 120,
@@ -8,7 +8,7 @@ export const LIMITS = {
   email: 254,
   /** Every other text. */
   text: 4000,
-  /** Bio, motivation and mission (specification, section 5). */
+  /** Bio, motivation and mission (docs/product.md 5.2, 5.3). */
   storyMin: 10,
   keySkills: 3,
   needsExpertise: 5,
@@ -36,8 +36,8 @@ export const LIFETIMES = {
   sentMailDays: 90,
 } as const;
 
-/** Rows in an administrators' list (contract, section 2). */
+/** Rows in an administrators' list (docs/product.md 4.7). */
 export const PAGE_SIZES = { unpaged: 1000, default: 50, max: 200 } as const;
 
-/** How many days people wait at most for an answer, as they are told (specification, section 9). */
+/** How many days people wait at most for an answer, as they are told (docs/product.md 1.4). */
 export const PROMISED_DAYS = { profile: 3, project: 7 } as const;

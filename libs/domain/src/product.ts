@@ -1,10 +1,10 @@
 /** The product's name in English; `product.name` among the labels has it in each language. */
 export const PRODUCT_NAME = '5% Network';
 
-/** The share of their time that experts pledge, in percent (specification, section 9). */
+/** The share of their time that experts pledge, in percent (docs/product.md 1.1). */
 export const PLEDGE_PERCENT = 5;
 
-/** What the landing page claims until the database's own figures are larger (specification, section 1). */
+/** What the landing page claims until the database's own figures are larger (docs/product.md 1.5). */
 export const CLAIMED_IMPACT = { experts: 600, organizations: 5, hours: 1000 } as const;
 
 export const COPYRIGHT_YEAR = 2025;

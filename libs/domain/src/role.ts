@@ -2,6 +2,6 @@
 export const ROLES = ['expert', 'organization', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles one can ask for at sign-in; administrators are granted, never chosen (specification, section 4). */
+/** The roles one can ask for at sign-in; administrators are granted, never chosen (docs/product.md 2.1). */
 export const JOINING_ROLES = ['expert', 'organization'] as const;
 export type JoiningRole = (typeof JOINING_ROLES)[number];

@@ -1,10 +1,10 @@
 import type { Role } from './role.js';
 
-/** Specification, section 4. */
+/** Where an expert's account stands (docs/product.md 2.2). */
 export const EXPERT_STATUSES = ['onboarding', 'under_review', 'approved_waiting', 'matched', 'done'] as const;
 export type ExpertStatus = (typeof EXPERT_STATUSES)[number];
 
-/** Specification, section 4. */
+/** Where an organization's account stands (docs/product.md 2.2). */
 export const ORGANIZATION_STATUSES = [
   'onboarding',
   'under_review',
@@ -14,7 +14,7 @@ export const ORGANIZATION_STATUSES = [
 ] as const;
 export type OrganizationStatus = (typeof ORGANIZATION_STATUSES)[number];
 
-/** Specification, section 4. */
+/** Where a project stands (docs/product.md 6.2). */
 export const PROJECT_STATUSES = ['pending_review', 'in_progress', 'completed', 'on_hold', 'rejected'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
@@ -35,17 +35,17 @@ export const STATUSES_OF_ROLE: Record<Role, readonly UserStatus[]> = {
   admin: [ADMIN_STATUS],
 };
 
-/** Experts who are offered for matching (specification, section 4). */
+/** Experts who are offered for matching (docs/product.md 2.2). */
 export const MATCHABLE_STATUSES = ['approved_waiting', 'matched'] as const satisfies readonly ExpertStatus[];
 
-/** Organizations that may submit a project (contract, section 5). */
+/** Organizations that may submit a project (docs/product.md 6.3). */
 export const SUBMITTING_STATUSES = [
   'under_review',
   'approved_no_projects',
   'projects_active',
 ] as const satisfies readonly OrganizationStatus[];
 
-/** The statuses behind each stat card of the administrators' tables (specification, section 4). */
+/** The statuses behind each stat card of the administrators' tables (docs/product.md 9.1). */
 export const USER_STAT_STATUSES = {
   pending: ['under_review'],
   approved: ['approved_waiting', 'approved_no_projects'],

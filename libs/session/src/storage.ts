@@ -1,4 +1,4 @@
-/** Where this browser keeps things (contract, section 7). `auth_token`, `theme` and `lang` are kept by their own hooks. */
+/** Where this browser keeps things (docs/product.md 8.18). `auth_token`, `theme` and `lang` are kept by their own hooks. */
 export const STORAGE = {
   /** Local storage: the wizards' drafts, one for each person. */
   expertDraft: (userId: string) => `expert_onboarding_draft:${userId}`,

@@ -2,7 +2,7 @@ import type { ExpertStatus } from '@network/domain';
 
 type Action = 'editProfile' | 'updateSkills' | 'shareFeedback' | 'available';
 
-/** What the dashboard advises in each status, as message ids, and the buttons for it (specification, section 4; contract, section 4). */
+/** What the dashboard advises in each status, as message ids, and the buttons for it (docs/product.md 8.9). */
 export const DASHBOARD_STATES = {
   under_review: { next: ['expert.dashboard.under_review.review'], actions: ['editProfile'] },
   approved_waiting: { next: ['expert.dashboard.approved_waiting.skills'], actions: ['updateSkills'] },

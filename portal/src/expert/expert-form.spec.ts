@@ -48,7 +48,7 @@ describe('the step to begin with', () => {
 });
 
 describe('what is sent', () => {
-  it('is on step 1 the seven fields of the contract', () => {
+  it('is on step 1 the seven fields that the API takes', () => {
     expect(toBasics(FULL_FORM)).toEqual({
       fullName: 'Rima Haddad',
       country: 'Syria',

@@ -46,7 +46,7 @@ export const lengthOf = (text: string) => [...text.trim()].length;
 
 const isStory = (text: string) => lengthOf(text) >= LIMITS.storyMin;
 
-/** Whether a step may be left forwards (specification, section 5). */
+/** Whether a step may be left forwards (docs/product.md 5.2). */
 export function isStepComplete(step: number, form: ExpertForm) {
   const isAllFilled = (fields: readonly Field[]) => fields.every((field) => isFilled(form[field]));
   if (step === 1) return isAllFilled(PERSONAL) && isStory(form.bio);

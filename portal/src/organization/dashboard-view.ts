@@ -4,7 +4,7 @@ import type { OrganizationStatus, ProjectStatus } from '@network/domain';
 export type Project = Schema<'ProjectDto'>;
 export type Dashboard = Schema<'OrganizationDashboardDto'>;
 
-/** The dashboard's tabs, and the project status each shows (specification, section 2). */
+/** The dashboard's tabs, and the project status each shows (docs/product.md 8.11). */
 export const TABS = {
   all: null,
   pending: 'pending_review',
@@ -23,7 +23,7 @@ const SUBMITS: readonly OrganizationStatus[] = ['approved_no_projects', 'project
 /** Where an organization without projects may submit its first. */
 const SUBMITS_FIRST: readonly OrganizationStatus[] = [...SUBMITS, 'under_review'];
 
-/** What an organization in this status is offered (specification, section 2; contract, section 4). */
+/** What an organization in this status is offered (docs/product.md 8.11, 2.6). */
 export const offersOf = (status: OrganizationStatus) => ({
   mayEdit: status !== 'inactive',
   maySubmit: SUBMITS.includes(status),

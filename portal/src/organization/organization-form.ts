@@ -50,10 +50,10 @@ export const isNeedsComplete = ({ needsExpertise, preferredLanguage }: Organizat
 
 const IS_COMPLETE = { 1: isDetailsComplete, 2: isContactComplete, 3: isNeedsComplete };
 
-/** The step may be left (specification, section 5). */
+/** The step may be left (docs/product.md 5.3). */
 export const isStepComplete = (step: keyof typeof IS_COMPLETE, form: OrganizationForm) => IS_COMPLETE[step](form);
 
-/** The step to begin with when none is stored (specification, section 4). */
+/** The step to begin with when none is stored (docs/product.md 8.13). */
 export function startStepOf(form: OrganizationForm) {
   if (!isDetailsComplete(form)) return 1;
   return isContactComplete(form) ? 3 : 2;

@@ -1,7 +1,7 @@
 import { useT } from '../messages';
 import type { Dashboard } from './dashboard-view';
 
-/** Heading and subtitle by status (specification, section 2). */
+/** Heading and subtitle by status (docs/product.md 8.11). */
 export function useDashboardHeading({ user, organization, projects }: Dashboard) {
   const t = useT();
   switch (user.status) {

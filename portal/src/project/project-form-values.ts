@@ -30,7 +30,7 @@ export const toFormValues = (project: Schema<'ProjectDto'>): ProjectFormValues =
   startTarget: project.startTarget ?? '',
 });
 
-/** The form may be sent (specification, section 5). */
+/** The form may be sent (docs/product.md 6.1, 8.12). */
 export const isComplete = ({ title, summary, desiredExpertise }: ProjectFormValues) =>
   title.trim() !== '' && summary.trim() !== '' && desiredExpertise.length > 0;
 

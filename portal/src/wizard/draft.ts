@@ -3,7 +3,7 @@ import { LIFETIMES } from '@network/domain';
 /** What a wizard's field can hold. */
 export type FieldValue = string | boolean | readonly string[];
 
-/** A wizard's draft as the browser keeps it (contract, section 7). */
+/** A wizard's draft as the browser keeps it (docs/product.md 8.13, 8.18). */
 export interface Draft<FormData> {
   formData: FormData;
   currentStep: number;

@@ -17,7 +17,7 @@ interface DraftOptions<FormData> {
 
 /**
  * A wizard's form and step, kept in this browser on every change.
- * On load the stored values that hold something lie over the server's (specification, section 4).
+ * On load the stored values that hold something lie over the server's (docs/product.md 8.13).
  */
 export function useDraft<FormData extends { [Field in keyof FormData]: FieldValue }>({
   key,
