@@ -32,7 +32,7 @@ test('the admin console comes from another origin, and Retry brings it back', as
   await expect(
     page.getByText(say(`Still waiting for the admin console from ${new URL(bundle.address).host}`)),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: say('This part does not answer') })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('heading', { name: say('This part is not responding') })).toBeVisible({ timeout: 25_000 });
   bundle.isStalled = false;
   await page.getByRole('button', { name: say('Retry') }).click();
   await expect(page.getByRole('heading', { name: say('Admin Dashboard') })).toBeVisible();

@@ -25,7 +25,7 @@ test('an expert joins over a line that breaks', async ({ page, context, say }) =
   await context.setOffline(true);
   await expect(page.getByText(say(OFFLINE))).toBeVisible();
   await page.getByRole('button', { name: say('Next') }).click();
-  await expect(page.getByText(say('It is sent by itself as soon as the line is back.'))).toBeVisible();
+  await expect(page.getByText(say('It will be sent automatically once you are back online.'))).toBeVisible();
   await page.getByLabel(say('City')).fill('Leipzig');
   await context.setOffline(false);
 

@@ -150,7 +150,7 @@ describe('the code in the mail', () => {
 
   it('lets one go back to the address', async () => {
     const { user } = await sendMail();
-    await user.click(screen.getByRole('button', { name: 'Change address or send again' }));
+    await user.click(screen.getByRole('button', { name: 'Change address or resend' }));
     expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
   });
 });

@@ -87,7 +87,7 @@ describe('opening a login link', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('rima@example.org');
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'omar@example.org');
-    await user.click(screen.getByRole('button', { name: 'Send a new one' }));
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(screen.getByText('omar@example.org')).toBeVisible();
     expect(askedEmail()).toBe('omar@example.org');
@@ -111,7 +111,7 @@ describe('opening a login link', () => {
     let isDown = true;
     const calls = answerVerify(() => (isDown ? HttpResponse.error() : HttpResponse.json({ token: 'a-token' })));
     const { user, location } = await render('/auth/verify?token=good');
-    const repeat = await screen.findByRole('button', { name: 'Open the link once more' });
+    const repeat = await screen.findByRole('button', { name: 'Open the link again' });
     expect(location()).toBe('/auth/verify?token=good');
     isDown = false;
     await user.click(repeat);

@@ -227,7 +227,7 @@ describe('the wizard of somebody new', () => {
     const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
     api.breakLine();
     await user.click(button('Submit'));
-    expect(await screen.findByText('It is sent by itself as soon as the line is back.')).toBeVisible();
+    expect(await screen.findByText('It will be sent automatically once you are back online.')).toBeVisible();
     expect(button('Submit')).toBeEnabled();
     await user.type(field("Anything else you'd like us to know?"), 'Evenings');
     act(() => void window.dispatchEvent(new Event('online')));
@@ -240,7 +240,7 @@ describe('the wizard of somebody new', () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
     api.breakLine();
     await user.click(button('Submit'));
-    await screen.findByText('It is sent by itself as soon as the line is back.');
+    await screen.findByText('It will be sent automatically once you are back online.');
     await user.click(button('Back'));
     act(() => void window.dispatchEvent(new Event('online')));
     expect(button('Next')).toBeEnabled();

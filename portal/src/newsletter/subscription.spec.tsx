@@ -4,7 +4,7 @@ import { SubscriptionPage } from './subscription.page';
 
 const ACTIONS = [
   ['confirm', 'Confirm subscription', 'confirmed', 'Your subscription is confirmed'],
-  ['unsubscribe', 'Unsubscribe', 'unsubscribed', 'You are unsubscribed'],
+  ['unsubscribe', 'Unsubscribe', 'unsubscribed', 'You have been unsubscribed'],
 ] as const;
 
 describe.each(ACTIONS)('the page to %s', (action, button, status, done) => {

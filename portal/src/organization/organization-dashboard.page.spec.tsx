@@ -121,7 +121,7 @@ describe('the organization dashboard', () => {
     ]);
     expect(screen.getByText('Rejected')).toBeVisible();
     expect(screen.getByText('Too large for volunteers.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Edit and send again' }));
+    await user.click(screen.getByRole('button', { name: 'Edit and resubmit' }));
     expect(location()).toContain('/edit-project/');
   });
 

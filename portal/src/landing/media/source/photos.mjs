@@ -191,7 +191,7 @@ const workshop = svg(
     rect(118, 359, 56, 9, C.gold, 'rx="2"'),
 );
 
-/** Somebody of the programme team, in an arch. */
+/** A member of the programme team, in an arch. */
 const portrait = svg(
   rect(0, 0, 640, 480, '#dfe8dd') +
     arched(150, 480, 340, 440, C.sky) +
