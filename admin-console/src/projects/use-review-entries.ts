@@ -1,5 +1,5 @@
-import type { Schema } from '@network/api-client';
-import { keep, readKept, STORAGE, useSession } from '@network/session';
+import { sessionStore, STORAGE_KEYS, type Schema } from '@network/api-client';
+import { useSession } from '@network/session';
 import { useMemo, useState } from 'react';
 
 /** An expert chosen for a project, as much as is needed to show and send the choice. */
@@ -18,6 +18,8 @@ interface Entries {
 
 const NOTHING: Entries = { chosen: [], isSwapping: false, team: '', reason: '', hours: '', outcome: '' };
 
+const isEntries = (value: unknown): value is Partial<Entries> => typeof value === 'object' && value !== null;
+
 const teamOf = (project?: Schema<'ProjectDto'>) => [...(project?.expertsAssigned ?? [])].sort().join();
 
 /** An exchange of experts ends where somebody else has changed them since: what they did is not undone unseen. */
@@ -34,19 +36,19 @@ export function useReviewEntries(project: Schema<'ProjectDto'> | undefined) {
   const { user } = useSession();
   const [all, setAll] = useState<Partial<Record<string, Entries>>>({});
   const id = project?.id ?? '';
-  const key = STORAGE.review(id, user?.id ?? '');
-  const kept = useMemo(() => ({ ...NOTHING, ...readKept<Entries>(key) }), [key]);
-  const entries = settle(all[id] ?? kept, project);
+  const key = STORAGE_KEYS.projectReview(user?.id ?? '', id);
+  const stored = useMemo(() => ({ ...NOTHING, ...sessionStore.readJson(key, isEntries) }), [key]);
+  const entries = settle(all[id] ?? stored, project);
   return {
     entries,
     enter(change: Partial<Entries>) {
       const entered = { ...entries, ...change };
       if (change.isSwapping) entered.team = teamOf(project);
-      keep(key, entered);
+      sessionStore.writeJson(key, entered);
       setAll((before) => ({ ...before, [id]: entered }));
     },
     forget() {
-      keep(key, null);
+      sessionStore.write(key, null);
       setAll((before) => ({ ...before, [id]: NOTHING }));
     },
   };

@@ -1,16 +1,16 @@
-import { sentences } from './sentences';
+import { defaultMessages } from './default-messages';
 
-/** The words a failed call can carry beside its status; the OpenAPI document lists the server's codes. */
+/** What is known of a failed call; the OpenAPI document lists the server's codes. */
 export interface ApiErrorDetails {
   status: number;
   code?: string;
-  /** The server's sentences by field name. */
+  /** The server's messages by field name. */
   fields?: Record<string, string[]>;
-  /** The server's own sentence, also where `message` is the default one of a read. */
+  /** The server's own message, also where `message` is the default one of a read. */
   serverMessage?: string;
 }
 
-/** A call that failed: `message` is what a screen shows (docs/product.md 8.16). */
+/** A call that failed; `message` is what the screen shows (docs/product.md 8.16). */
 export class ApiError extends Error implements ApiErrorDetails {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -32,15 +32,15 @@ export const OFFLINE = 'offline';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The error for an answer that is not OK (docs/product.md 4.2, 8.16). */
+/** The error for a response that is not OK (docs/product.md 4.2, 8.16). */
 export async function toApiError(response: Response, { isRead }: { isRead: boolean }) {
   const { status } = response;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
-  const byStatus = sentences().status + status;
-  if (body === undefined) return new ApiError(isRead ? byStatus : sentences().request, { status });
+  const byStatus = defaultMessages().status + status;
+  if (body === undefined) return new ApiError(isRead ? byStatus : defaultMessages().request, { status });
 
   const { error, code, fields } = (body ?? {}) as {
     error?: unknown;

@@ -15,5 +15,5 @@ api.use(http);
 /** The product's calls as hooks: `$api.useQuery('get', '/api/auth/me')`, `$api.useMutation('post', '/api/auth/start')`. */
 export const $api = createQueryHooks(api);
 
-/** The shape of one request or answer, by its name in the OpenAPI document. */
+/** The shape of one request or response, by its name in the OpenAPI document. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];

@@ -1,32 +1,32 @@
 import type { Middleware } from 'openapi-fetch';
 import { ApiError, OFFLINE, toApiError } from './api-error';
+import { defaultMessages } from './default-messages';
 import { rememberReturnPath } from './return-path';
-import { sentences } from './sentences';
 import { readToken, writeToken } from './token';
 
 const bearer = (token: string | null) => (token === null ? null : `Bearer ${token}`);
 
 let onSessionLost = () => window.location.assign('/auth/start');
 
-/** Replaces what happens after a 401: by default the browser loads /auth/start anew. */
+/** Replaces what happens after a 401: by default the browser loads /auth/start. */
 export function setSessionLostHandler(handler: () => void) {
   onSessionLost = handler;
 }
 
 function loseSession(request: Request) {
-  // An answer to somebody who has signed in anew since says nothing about the session of now.
+  // A late response to an earlier session says nothing about the present one.
   if (request.headers.get('Authorization') !== bearer(readToken())) return;
   rememberReturnPath();
   writeToken(null);
   onSessionLost();
 }
 
-/** What every call has in common: the token, the 401 rule, errors as ApiError (docs/product.md 8.15, 8.16). */
+/** What every call has in common: the token, what a 401 does, errors as ApiError (docs/product.md 8.15, 8.16). */
 export const http: Middleware = {
   onRequest({ request }) {
     const authorization = bearer(readToken());
     if (authorization) request.headers.set('Authorization', authorization);
-    // The server's sentences stand on this screen: they come in its language, whatever the browser's own is.
+    // The server's messages are shown on this screen: in its language, whatever the browser's own is.
     request.headers.set('Accept-Language', document.documentElement.lang || 'en');
     return request;
   },
@@ -36,8 +36,8 @@ export const http: Middleware = {
     throw await toApiError(response, { isRead: request.method === 'GET' });
   },
   onError({ error }) {
-    // A call that was given up is no failure; everything else never reached the server.
+    // An aborted call has not failed; everything else never reached the server.
     if (error instanceof DOMException && error.name === 'AbortError') return error;
-    return new ApiError(sentences().offline, { status: 0, code: OFFLINE });
+    return new ApiError(defaultMessages().offline, { status: 0, code: OFFLINE });
   },
 };

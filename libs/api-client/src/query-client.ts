@@ -4,19 +4,19 @@ import { ApiError } from './api-error';
 const RETRIES = 1;
 const FRESH_MS = 60_000;
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+const isClientError = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-// At once instead of after a timer: a second press would come before the button knows that the first is under way.
+// At once instead of after a timer: a second press would come before the button knows that a call is pending.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of server state: fresh for 60 seconds, one retry for reads unless the server refused (docs/product.md 8.15). */
+/** The cache of server state: fresh for 60 seconds, one retry for reads unless the server refused them (docs/product.md 8.15). */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails at once and says so; the default would let it wait in silence.
+      // Without a connection a call fails at once and says so; by default it would wait in silence.
       queries: {
         staleTime: FRESH_MS,
-        retry: (failures, error) => failures < RETRIES && !isRefused(error),
+        retry: (failures, error) => failures < RETRIES && !isClientError(error),
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,26 +1,11 @@
-const TOKEN_KEY = 'auth_token';
-const listeners = new Set<() => void>();
+import { localStore } from './browser-store';
+import { STORAGE_KEYS } from './storage-keys';
 
-/** The session token this browser keeps, or null when nobody is signed in. */
-export const readToken = () => localStorage.getItem(TOKEN_KEY);
+/** The session token in this browser, or null when nobody is signed in. */
+export const readToken = () => localStore.read(STORAGE_KEYS.token);
 
-/** Keeps the token of a new session, or forgets the session with null. */
-export function writeToken(token: string | null) {
-  if (token === null) localStorage.removeItem(TOKEN_KEY);
-  else localStorage.setItem(TOKEN_KEY, token);
-  listeners.forEach((listener) => listener());
-}
+/** Stores the token of a new session, or ends the session here with null. */
+export const writeToken = (token: string | null) => localStore.write(STORAGE_KEYS.token, token);
 
 /** Calls back when the token changes, in this tab or in another. */
-export function subscribeToken(listener: () => void) {
-  const fromOtherTab = ({ key }: StorageEvent) => {
-    // A null key means that the whole storage was cleared.
-    if (key === TOKEN_KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
-  };
-}
+export const subscribeToken = (listener: () => void) => localStore.subscribe(STORAGE_KEYS.token, listener);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the browser learns from the server at run time. */
+/** The server's settings that the browser needs at run time. */
 export interface AppConfig {
   contactEmail: string;
   socialLinkedinUrl: string;
@@ -29,7 +29,7 @@ async function fetchConfig() {
   return known;
 }
 
-/** The server's configuration, read once for each page load; a failed read is tried again by the next caller. */
+/** The server's configuration, read once per page load; the next caller repeats a read that failed. */
 export function loadAppConfig() {
   pending ??= fetchConfig().catch((error: unknown) => {
     pending = undefined;
@@ -38,11 +38,11 @@ export function loadAppConfig() {
   return pending;
 }
 
-/** The server's configuration; its texts are empty until it has arrived. */
+/** The server's configuration; its texts are empty until it is loaded. */
 export function useAppConfig() {
   const [config, setConfig] = useState(known ?? UNKNOWN);
   useEffect(() => {
-    // Without it the screens work, only the links it names are missing.
+    // The screens work without it; only the links it contains are missing.
     loadAppConfig().then(setConfig, () => undefined);
   }, []);
   return config;

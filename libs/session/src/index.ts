@@ -5,5 +5,3 @@ export { useTheme } from './theme';
 export { useLanguage } from './language';
 export { createMessages } from './messages';
 export { loadAppConfig, useAppConfig, type AppConfig } from './app-config';
-export { keep, readKept } from './kept';
-export { STORAGE } from './storage';

@@ -4,10 +4,10 @@ import { useSession } from './session';
 const meIn = (language: 'en' | 'ar') =>
   http.untyped.get('*/api/auth/me', () => HttpResponse.json({ id: '1', language }));
 
-const kept: unknown[] = [];
-const keeping = http.untyped.patch('*/api/account', async ({ request }) => {
+const saved: unknown[] = [];
+const saveLanguage = http.untyped.patch('*/api/account', async ({ request }) => {
   const body = (await request.json()) as object;
-  kept.push(body);
+  saved.push(body);
   return HttpResponse.json({ id: '1', ...body });
 });
 
@@ -26,12 +26,12 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 const shown = () => document.documentElement.lang;
 
 beforeEach(() => {
-  kept.length = 0;
+  saved.length = 0;
   document.cookie = 'lang=; max-age=0';
   document.documentElement.lang = 'en';
 });
 
-it('takes the account’s language where nobody chose one in this browser', async () => {
+it('takes the language of the account where none was chosen in this browser', async () => {
   server.use(meIn('ar'));
   await renderPage(<Buttons />);
   await press('sign in');
@@ -40,19 +40,19 @@ it('takes the account’s language where nobody chose one in this browser', asyn
   expect(document.cookie).toContain('lang=ar');
 });
 
-it('keeps what was chosen in this browser, and tells the account', async () => {
-  server.use(meIn('en'), keeping);
+it('keeps the language chosen in this browser, and saves it on the account', async () => {
+  server.use(meIn('en'), saveLanguage);
   await renderPage(<Buttons />);
   await press('choose');
-  expect([shown(), kept]).toEqual(['ar', []]);
+  expect([shown(), saved]).toEqual(['ar', []]);
   await press('sign in');
   await waitFor(() => expect(screen.getByRole('paragraph')).toHaveTextContent('ar'));
-  expect([shown(), kept]).toEqual(['ar', [{ language: 'ar' }]]);
+  expect([shown(), saved]).toEqual(['ar', [{ language: 'ar' }]]);
 });
 
-it('tells the account at once when somebody signed in chooses', async () => {
-  server.use(keeping);
+it('saves it on the account at once when somebody signed in chooses', async () => {
+  server.use(saveLanguage);
   await renderPage(<Buttons />, { as: 'expert' });
   await press('choose');
-  await waitFor(() => expect(kept).toEqual([{ language: 'ar' }]));
+  await waitFor(() => expect(saved).toEqual([{ language: 'ar' }]));
 });

@@ -37,7 +37,7 @@ it('gives the texts of the app and the labels of stored values', async () => {
   expect(items()).toEqual(['Hello, Rima', '3 projects', '<5']);
 });
 
-it('changes the language in one moment, and keeps what was typed', async () => {
+it('changes the language at once, and keeps what was typed', async () => {
   await renderPage(<Page />, { messages: Messages });
   await userEvent.type(screen.getByRole('textbox'), 'kept');
   await act(async () => screen.getByRole('button').click());

@@ -6,7 +6,7 @@ import { beforeChange, readLanguage, useLanguage } from './language';
 type Load<Messages> = () => Promise<{ default: Messages }>;
 type Loaders<Messages> = { en: Load<Messages> } & { [L in InterfaceLanguage]?: Load<Partial<Messages>> };
 
-/** In a file with the shell's own texts, whichever the language: a reader gets one of the two. */
+/** Bundled with the shell's own texts, one file per language: a reader loads one of the two. */
 const LABELS: Record<InterfaceLanguage, () => Promise<Record<string, string>>> = {
   en: () => import(/* webpackChunkName: "texts-en" */ '@network/domain/labels.en').then(({ labelsEn }) => labelsEn),
   ar: () => import(/* webpackChunkName: "texts-ar" */ '@network/domain/labels.ar').then(({ labelsAr }) => labelsAr),

@@ -22,13 +22,13 @@ describe('who may stay on a page', () => {
     [visitor('organization', 'inactive'), 'organization', ORGANIZATION_WIZARD, '/app/organization/dashboard'],
     [visitor('organization', 'projects_active'), 'organization', '/app/organization/dashboard', null],
     [visitor('admin', 'active'), 'admin', '/admin/dashboard', null],
-  ] as const)('%j on a page of %s, %s: %s', (who, role, path, target) => {
+  ] as const)('%j on a page of %s, %s: redirected to %s', (who, role, path, target) => {
     const { pathname, search } = new URL(path, 'http://localhost');
     expect(redirectFor(who, role, { pathname, search })).toBe(target);
   });
 });
 
-describe('/dashboard leads', () => {
+describe('/dashboard redirects', () => {
   it.each([
     ['expert', 'onboarding', EXPERT_WIZARD],
     ['organization', 'onboarding', ORGANIZATION_WIZARD],

@@ -21,12 +21,12 @@ const HOME: Record<Role, string> = {
 
 const wizardOf = (role: Role) => (role === 'admin' ? undefined : WIZARD_PATH[role]);
 
-/** Where /dashboard leads (docs/product.md 8.2). */
+/** Where /dashboard redirects to (docs/product.md 8.2). */
 export function homeOf({ role, status }: Visitor) {
   return (status === 'onboarding' && wizardOf(role)) || HOME[role];
 }
 
-/** Where a visitor of a page of `role` is led instead, or null when they may stay (docs/product.md 8.2). */
+/** Where a visitor of a page of `role` is redirected to, or null when they may stay (docs/product.md 8.2). */
 export function redirectFor(
   visitor: Visitor | null,
   role: Role,

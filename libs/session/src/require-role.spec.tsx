@@ -25,23 +25,23 @@ const page = (
 const path = '/app/expert/dashboard';
 
 describe('a page of experts', () => {
-  it('is shown to an expert once the person is known', async () => {
+  it('is shown to an expert once the person is loaded', async () => {
     await renderPage(page, { as: 'expert', path });
     expect(await screen.findByText('for Rima Haddad')).toBeVisible();
   });
 
-  it('leads a visitor to sign-in and remembers the page', async () => {
+  it('redirects a visitor to sign-in and remembers the page', async () => {
     const { location } = await renderPage(page, { path, route: path });
     await waitFor(() => expect(location()).toBe('/auth/start'));
     expect(readReturnPath()).toBe(path);
   });
 
-  it('leads other roles to the dashboard', async () => {
+  it('redirects other roles to the dashboard', async () => {
     const { location } = await renderPage(page, { as: 'organization', path, route: path });
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
-  it('leads an expert who has not finished to the wizard', async () => {
+  it('redirects an expert who has not submitted the wizard to it', async () => {
     const { location } = await renderPage(page, { as: 'expert', user: { status: 'onboarding' }, path, route: path });
     await waitFor(() => expect(location()).toBe('/app/expert/onboarding'));
   });

@@ -14,7 +14,7 @@ interface RequireRoleProps {
   children: ReactNode;
 }
 
-/** Shows its children to people of one role, and leads everybody else to where they belong (docs/product.md 8.2). */
+/** Shows its children to people of one role, and redirects everybody else to where they belong (docs/product.md 8.2). */
 export function RequireRole({ role, pending, failed, children }: RequireRoleProps) {
   const { user, isLoading, error, hasLeft, refresh } = useSession();
   const location = useLocation();

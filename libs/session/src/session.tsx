@@ -25,7 +25,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { adoptLanguage, changeLanguage, chosenLanguage } from './language';
 import { START_PATH } from './redirect';
 
-/** The signed-in person, as the me call answers. */
+/** The signed-in person, as the me call returns them. */
 export type User = Schema<'MeDto'>;
 
 export interface Session {
@@ -34,11 +34,11 @@ export interface Session {
   isLoading: boolean;
   /** Why the person could not be loaded; the session itself may be alive. */
   error: ApiError | null;
-  /** True from a sign-out until the landing page is reached: the visitor left and was not thrown out. */
+  /** True from a sign-out until the landing page is shown: the visitor signed out and has not lost the session. */
   hasLeft: boolean;
   /** Loads the person again. */
   refresh(): Promise<void>;
-  /** Begins a session with the token of the verify call; resolves once the person is known. */
+  /** Starts a session with the token of the verify call; resolves once the person is loaded. */
   signIn(token: string): Promise<void>;
   /** Ends the session here, on the server and in the other tabs, and goes to the landing page. */
   signOut(): Promise<void>;
@@ -50,7 +50,7 @@ const SessionContext = createContext<Session | null>(null);
 
 const me = $api.queryOptions('get', '/api/auth/me');
 
-// Outside of React, because the page must know it in the very render in which the token is gone.
+// Outside of React, because the page needs it in the same render in which the token is gone.
 let hasLeft = false;
 
 /** Provides the session. Stands inside the router and the query client's provider. */
@@ -70,7 +70,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => setSessionLostHandler(() => void navigate(START_PATH)), [navigate]);
 
   useEffect(() => {
-    // What one person loaded is not for the next, also when the change came from another tab.
+    // What one person loaded is not for the next, not even when another tab changed the token.
     if (cachedFor.current === token) return;
     cachedFor.current = token;
     if (token === null) cache.clear();
@@ -85,9 +85,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (data) adoptLanguage(data.language).catch(() => undefined);
   }, [data]);
 
-  const keepOnAccount = useCallback(
+  const saveOnAccount = useCallback(
     async (language: InterfaceLanguage) => {
-      // Without If-Match: whoever changes the language means it, whatever else was changed meanwhile.
+      // Without If-Match: the language is meant, whatever else has been changed in the meantime.
       const { data: changed } = await api.PATCH('/api/account', { body: { language } });
       cache.setQueryData(me.queryKey, changed);
     },
@@ -97,10 +97,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const chooseLanguage = useCallback(
     async (language: InterfaceLanguage) => {
       await changeLanguage(language);
-      // Where the line is down, the account follows at the next sign-in.
-      if (readToken() !== null) await keepOnAccount(language).catch(() => undefined);
+      // Without a connection the account follows at the next sign-in.
+      if (readToken() !== null) await saveOnAccount(language).catch(() => undefined);
     },
-    [keepOnAccount],
+    [saveOnAccount],
   );
 
   const signIn = useCallback(
@@ -111,15 +111,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       writeToken(newToken);
       const { language } = await cache.fetchQuery(me);
       const chosen = chosenLanguage();
-      if (chosen && chosen !== language) keepOnAccount(chosen).catch(() => undefined);
-      // Nobody is kept out by texts that do not come: the screen stays as it is.
+      if (chosen && chosen !== language) saveOnAccount(chosen).catch(() => undefined);
+      // Sign-in does not fail because texts do not load: the screen stays as it is.
       await adoptLanguage(language).catch(() => undefined);
     },
-    [cache, keepOnAccount],
+    [cache, saveOnAccount],
   );
 
   const signOut = useCallback(async () => {
-    // A session the server could not end expires by itself; this browser forgets it in any case.
+    // A session that the server could not end expires by itself; this browser drops it in any case.
     await api.POST('/api/auth/logout').catch(() => undefined);
     hasLeft = true;
     forgetReturnPath();
@@ -147,7 +147,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Who is signed in, and how that begins and ends. */
+/** Who is signed in, and how to sign in and out. */
 export function useSession() {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a <SessionProvider> above it.');

@@ -1,7 +1,8 @@
-import { storedValue } from './stored-value';
+import { STORAGE_KEYS } from '@network/api-client';
+import { storedChoice } from './stored-choice';
 
 // shell/public/before-paint.js does the same before the first paint.
-const theme = storedValue('theme', ['light', 'dark'], (value) =>
+const theme = storedChoice(STORAGE_KEYS.theme, ['light', 'dark'], (value) =>
   document.documentElement.classList.toggle('dark', value === 'dark'),
 );
 

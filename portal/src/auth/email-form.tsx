@@ -4,7 +4,7 @@ import { Button, ErrorBox, Stack, TextField } from '@network/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../messages';
 import { useFailureText } from '../wizard/use-failure-text';
-import { keepAskedEmail } from './asked-email';
+import { rememberEmail } from './last-email';
 
 interface EmailFormProps {
   role?: JoiningRole;
@@ -39,7 +39,7 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
       { body: role ? { email: address, role } : { email: address } },
       {
         onSuccess: () => {
-          keepAskedEmail(address);
+          rememberEmail(address);
           onSent(address);
         },
         onError: (error: ApiError) => error.fields?.email && refuseEmail(error.fields.email[0] ?? error.message),

@@ -2,14 +2,14 @@ import { START_PATH } from '@network/session';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import { askedEmail } from './asked-email';
+import { lastEmail } from './last-email';
 import { EmailForm } from './email-form';
 
 /** Has a new link sent in a dead one's place, to the address this browser asked for, and leads to where one waits for it. */
 export function NewLink() {
   const t = useT();
   const navigate = useNavigate();
-  const [email, setEmail] = useState(askedEmail);
+  const [email, setEmail] = useState(lastEmail);
   return (
     <EmailForm
       email={email}

@@ -1,11 +1,11 @@
-import { STORAGE } from '@network/session';
+import { sessionStore, STORAGE_KEYS } from '@network/api-client';
 
-/** This tab's random text for verify calls: with it a call whose answer was lost may be repeated. */
+/** This tab's random text for verify calls: with it a call whose response was lost may be repeated. */
 export function verifyNonce() {
-  const kept = sessionStorage.getItem(STORAGE.verifyNonce);
-  if (kept) return kept;
-  // Not randomUUID: that one is missing where the product is tried out over plain http.
+  const stored = sessionStore.read(STORAGE_KEYS.verifyNonce);
+  if (stored) return stored;
+  // Not randomUUID: it does not exist over plain http, where the product is tried out.
   const nonce = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
-  sessionStorage.setItem(STORAGE.verifyNonce, nonce);
+  sessionStore.write(STORAGE_KEYS.verifyNonce, nonce);
   return nonce;
 }

@@ -2,7 +2,7 @@ import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor 
 import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Messages } from '../messages';
-import { askedEmail, keepAskedEmail } from './asked-email';
+import { lastEmail, rememberEmail } from './last-email';
 import { StartPage } from './start.page';
 import { VerifyPage } from './verify.page';
 
@@ -76,7 +76,7 @@ describe('opening a login link', () => {
         return HttpResponse.json({ message: 'sent' }, { status: 202 }) as never;
       }),
     );
-    keepAskedEmail('rima@example.org');
+    rememberEmail('rima@example.org');
     const pages = (
       <Routes>
         <Route path="/auth/verify" element={<VerifyPage />} />
@@ -90,7 +90,7 @@ describe('opening a login link', () => {
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(screen.getByText('omar@example.org')).toBeVisible();
-    expect(askedEmail()).toBe('omar@example.org');
+    expect(lastEmail()).toBe('omar@example.org');
     expect(sent).toEqual([{ email: 'omar@example.org' }]);
   });
 

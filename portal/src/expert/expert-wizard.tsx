@@ -1,3 +1,4 @@
+import { STORAGE_KEYS } from '@network/api-client';
 import type { User } from '@network/session';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
@@ -25,8 +26,7 @@ export function ExpertWizard({ user, isEditing, frame }: ExpertWizardProps) {
   const t = useT();
   const navigate = useNavigate();
   const draft = useDraft<ExpertForm>({
-    key: 'expertDraft',
-    userId: user.id,
+    key: STORAGE_KEYS.expertDraft(user.id),
     initial: EMPTY_FORM,
     server: user as Partial<ExpertForm>,
     startStep,

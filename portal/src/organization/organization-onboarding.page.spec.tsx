@@ -1,4 +1,4 @@
-import { STORAGE } from '@network/session';
+import { STORAGE_KEYS } from '@network/api-client';
 import { http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import OrganizationOnboardingPage from './organization-onboarding.page';
@@ -6,7 +6,7 @@ import { makeDashboard } from './test-dashboard';
 
 const path = '/app/organization/onboarding';
 const stored = makeDashboard('onboarding').organization;
-const draftKey = STORAGE.organizationDraft(makeUser('organization').id);
+const draftKey = STORAGE_KEYS.organizationDraft(makeUser('organization').id);
 const DETAILS = { orgName: 'Trust', orgType: 'NGO', country: 'Syria', mission: 'Schools for every child.' } as const;
 const CONTACT = { pocName: 'Rima', pocTitle: 'Director', pocEmail: 'rima@example.org' };
 

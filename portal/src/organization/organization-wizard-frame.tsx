@@ -1,4 +1,4 @@
-import { STORAGE } from '@network/session';
+import { STORAGE_KEYS } from '@network/api-client';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
@@ -22,7 +22,7 @@ export function OrganizationWizardFrame({ isEditing, userId, children, ...frame 
     : t('organization.wizard.welcome', { product: t('product.name') });
 
   function backToDashboard() {
-    removeDraft(STORAGE.organizationDraft(userId));
+    removeDraft(STORAGE_KEYS.organizationDraft(userId));
     void navigate('/app/organization/dashboard');
   }
 

@@ -1,4 +1,4 @@
-import type { Schema } from '@network/api-client';
+import { STORAGE_KEYS, type Schema } from '@network/api-client';
 import { loadPhoneNumbers, Stack } from '@network/ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -28,8 +28,7 @@ export function OrganizationWizard({ isEditing = false, userId, known }: Organiz
   const t = useT();
   const navigate = useNavigate();
   const { formData, currentStep, patch, setStep, clear } = useDraft<OrganizationForm>({
-    key: 'organizationDraft',
-    userId,
+    key: STORAGE_KEYS.organizationDraft(userId),
     initial: EMPTY_FORM,
     server: known as ServerValues<OrganizationForm>,
     startStep: startStepOf,

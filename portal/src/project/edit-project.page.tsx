@@ -1,4 +1,4 @@
-import { $api, api, type ApiError, type Schema } from '@network/api-client';
+import { $api, api, STORAGE_KEYS, type ApiError, type Schema } from '@network/api-client';
 import { useSession } from '@network/session';
 import { Banner, ErrorState, Spinner, Stack, useToast } from '@network/ui';
 import { useParams } from 'react-router-dom';
@@ -82,10 +82,10 @@ function ChangedProject({ project, userId }: { project: Project; userId: string 
   const t = useT();
   const toast = useToast();
   const { back, readAnew } = useToDashboard();
-  const { values, version, patch, setVersion, forget } = useProjectDraft(`project_draft:${userId}:${project.id}`, {
-    values: toFormValues(project),
-    version: project.version,
-  });
+  const { values, version, patch, setVersion, clear } = useProjectDraft(
+    STORAGE_KEYS.changedProject(userId, project.id),
+    { values: toFormValues(project), version: project.version },
+  );
   const submitLabel = t('project.edit.save');
   const sending = useSending({ form: values, button: submitLabel, sendAgain: save });
   const path = { id: project.id };
@@ -101,7 +101,7 @@ function ChangedProject({ project, userId }: { project: Project; userId: string 
         await write(toRequest(values), async ({ body, header }) => {
           return (await api.PATCH('/api/organization/projects/{id}', { params: { path, header }, body })).data;
         });
-        forget();
+        clear();
         await readAnew();
         toast(t('project.edit.done'));
       },
@@ -116,7 +116,7 @@ function ChangedProject({ project, userId }: { project: Project; userId: string 
       onChange={patch}
       onSubmit={save}
       onCancel={() => {
-        forget();
+        clear();
         back();
       }}
       sending={sending}

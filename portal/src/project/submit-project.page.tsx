@@ -1,4 +1,4 @@
-import { api } from '@network/api-client';
+import { api, STORAGE_KEYS } from '@network/api-client';
 import { SUBMITTING_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, useToast } from '@network/ui';
@@ -28,7 +28,7 @@ function NewProject({ userId }: { userId: string }) {
   const t = useT();
   const toast = useToast();
   const { back, readAnew } = useToDashboard();
-  const { values, submissionKey, patch, forget } = useProjectDraft(`project_draft:${userId}`, {
+  const { values, submissionKey, patch, clear } = useProjectDraft(STORAGE_KEYS.newProject(userId), {
     values: EMPTY_PROJECT,
     submissionKey: newSubmissionKey(),
   });
@@ -40,7 +40,7 @@ function NewProject({ userId }: { userId: string }) {
       async () => {
         const header = submissionKey ? { 'Idempotency-Key': submissionKey } : undefined;
         await api.POST('/api/organization/projects', { params: { header }, body: toRequest(values) });
-        forget();
+        clear();
         await readAnew();
         toast(t('project.submit.done'));
       },
@@ -55,7 +55,7 @@ function NewProject({ userId }: { userId: string }) {
       onChange={patch}
       onSubmit={submit}
       onCancel={() => {
-        forget();
+        clear();
         back();
       }}
       sending={sending}

@@ -1,27 +1,25 @@
-import { keep, readKept } from '@network/session';
+import { sessionStore } from '@network/api-client';
 import { useRef, useState } from 'react';
 import type { ProjectFormValues } from './project-form-values';
 
 interface ProjectDraft {
   values: ProjectFormValues;
-  /** The version of the project that was being changed; none for a new one. */
+  /** The version of the project that is being changed; none for a new one. */
   version?: number;
-  /** What a new project's submission is called, so that one sent twice is one. */
+  /** The idempotency key of a new project: submitted twice with it, it is created once. */
   submissionKey?: string;
 }
 
-/** A name for a submission. Undefined where the browser has none to give: not on a secure origin. */
+/** A new idempotency key. Undefined outside a secure origin, where the browser cannot make one. */
 export const newSubmissionKey = () => globalThis.crypto?.randomUUID?.();
 
-function read(key: string): ProjectDraft | null {
-  const draft = readKept<ProjectDraft>(key);
-  return Array.isArray(draft?.values?.desiredExpertise) ? draft : null;
-}
+const isDraft = (value: unknown): value is ProjectDraft =>
+  Array.isArray((value as Partial<ProjectDraft> | null)?.values?.desiredExpertise);
 
-/** What is typed into a project's form, kept through a reload, an expired session and a lost connection until this tab is closed. */
+/** What is typed into a project's form. It survives a reload, an expired session and a lost connection, in this tab. */
 export function useProjectDraft(key: string, initial: ProjectDraft) {
   const [draft, setDraft] = useState(() => {
-    const stored = read(key);
+    const stored = sessionStore.readJson(key, isDraft);
     return stored ? { ...initial, ...stored, values: { ...initial.values, ...stored.values } } : initial;
   });
   // Beside the state, so that two changes in one event build on each other.
@@ -29,7 +27,7 @@ export function useProjectDraft(key: string, initial: ProjectDraft) {
 
   function change(next: ProjectDraft) {
     latest.current = next;
-    keep(key, next);
+    sessionStore.writeJson(key, next);
     setDraft(next);
   }
 
@@ -38,6 +36,6 @@ export function useProjectDraft(key: string, initial: ProjectDraft) {
     patch: (fields: Partial<ProjectFormValues>) =>
       change({ ...latest.current, values: { ...latest.current.values, ...fields } }),
     setVersion: (version: number) => change({ ...latest.current, version }),
-    forget: () => keep(key, null),
+    clear: () => sessionStore.write(key, null),
   };
 }

@@ -9,8 +9,7 @@ const server = { name: 'Rima', city: 'Aleppo', skills: ['Budgets'], pledge: null
 const load = () =>
   renderHook(() =>
     useDraft({
-      key: 'expertDraft',
-      userId: '7',
+      key: KEY,
       initial,
       server,
       startStep: (form) => startStepOf(form, [['name'], ['skills']]),

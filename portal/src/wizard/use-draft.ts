@@ -1,10 +1,9 @@
-import { STORAGE } from '@network/session';
 import { useRef, useState } from 'react';
 import { fillIn, readDraft, removeDraft, writeDraft, type FieldValue, type ServerValues } from './draft';
 
 interface DraftOptions<FormData> {
-  key: 'expertDraft' | 'organizationDraft';
-  userId: string;
+  /** The key of the local store: another for each person. */
+  key: string;
   /** The empty form. */
   initial: FormData;
   /** What the server knows; read once, so the form is rendered when it is there. */
@@ -16,20 +15,18 @@ interface DraftOptions<FormData> {
 }
 
 /**
- * A wizard's form and step, kept in this browser on every change.
- * On load the stored values that hold something lie over the server's (docs/product.md 8.13).
+ * A wizard's form and step, stored in this browser on every change.
+ * On load, stored values that are not empty take precedence over the server's (docs/product.md 8.13).
  */
 export function useDraft<FormData extends { [Field in keyof FormData]: FieldValue }>({
   key,
-  userId,
   initial,
   server,
   startStep = () => 1,
   steps = 3,
 }: DraftOptions<FormData>) {
-  const storageKey = STORAGE[key](userId);
   const [loaded] = useState(() => {
-    const draft = readDraft(storageKey);
+    const draft = readDraft(key);
     const formData = fillIn(fillIn(initial, server), draft?.formData);
     const savedStep =
       Array.from({ length: steps }, (_, i) => i + 1).find((step) => step === draft?.currentStep) ?? null;
@@ -41,7 +38,7 @@ export function useDraft<FormData extends { [Field in keyof FormData]: FieldValu
 
   function change(part: Partial<typeof state>) {
     latest.current = { ...latest.current, ...part };
-    writeDraft(storageKey, latest.current.formData, latest.current.currentStep);
+    writeDraft(key, latest.current.formData, latest.current.currentStep);
     setState(latest.current);
   }
 
@@ -54,6 +51,6 @@ export function useDraft<FormData extends { [Field in keyof FormData]: FieldValu
     patch: (fields: Partial<FormData>) => change({ formData: { ...latest.current.formData, ...fields } }),
     setStep: (currentStep: number) => change({ currentStep }),
     /** Forgets what is stored; the form on the screen stays. */
-    clear: () => removeDraft(storageKey),
+    clear: () => removeDraft(key),
   };
 }

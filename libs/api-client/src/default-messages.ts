@@ -1,5 +1,5 @@
 // Too few for a catalogue, and needed where one could not be loaded.
-const SENTENCES = {
+const MESSAGES = {
   en: {
     status: 'HTTP error! status: ',
     request: 'Request failed',
@@ -12,5 +12,5 @@ const SENTENCES = {
   },
 };
 
-/** What a failed call says where the server said nothing (docs/product.md 8.16), in the language of the screen. */
-export const sentences = () => SENTENCES[document.documentElement.lang === 'ar' ? 'ar' : 'en'];
+/** The messages of failed calls that came without one (docs/product.md 8.16), in the language of the screen. */
+export const defaultMessages = () => MESSAGES[document.documentElement.lang === 'ar' ? 'ar' : 'en'];

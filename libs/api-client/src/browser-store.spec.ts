@@ -1,0 +1,69 @@
+import { localStore, sessionStore } from './browser-store';
+
+const isList = (value: unknown): value is string[] => Array.isArray(value);
+const warn = jest.spyOn(console, 'warn').mockImplementation();
+beforeEach(() => warn.mockClear());
+afterAll(() => warn.mockRestore());
+
+describe('a store of the browser', () => {
+  it('gives back what was stored under a key, and nothing of another key or storage', () => {
+    localStore.write('one', 'a');
+    localStore.write('two', 'b');
+    expect([localStore.read('one'), localStore.read('two'), localStore.read('three')]).toEqual(['a', 'b', null]);
+    expect(sessionStore.read('one')).toBeNull();
+
+    localStore.write('one', null);
+    expect([localStore.read('one'), localStore.read('two')]).toEqual([null, 'b']);
+    expect(localStorage).toHaveLength(1);
+  });
+
+  it('gives back a value that is valid', () => {
+    sessionStore.writeJson('list', ['a']);
+    expect(sessionStore.readJson('list', isList)).toEqual(['a']);
+    expect(sessionStore.readJson('nothing', isList)).toBeNull();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each(['["Secret', '{"text":"Secret"}', 'null'])(
+    'ignores a value that is not, and logs it without its text: %s',
+    (text) => {
+      localStore.write('list', text);
+      expect(localStore.readJson('list', isList)).toBeNull();
+      expect(warn).toHaveBeenCalledTimes(1);
+      expect(JSON.stringify(warn.mock.calls)).not.toContain('Secret');
+    },
+  );
+
+  it.each(['setItem', 'getItem', 'removeItem'] as const)(
+    'works on, until the page is left, where %s throws',
+    (method) => {
+      localStorage.setItem('text', 'before');
+      const blocked = jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+      localStore.write('text', 'typed');
+      if (method !== 'getItem') expect(localStore.read('text')).toBe('typed');
+      localStore.write('text', null);
+      expect(localStore.read('text')).toBeNull();
+      blocked.mockRestore();
+      localStore.write('text', null);
+    },
+  );
+
+  it('tells who subscribed to a key, of changes in this tab and in another', () => {
+    const heard = jest.fn();
+    const end = localStore.subscribe('one', heard);
+    const changeElsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+    localStore.write('one', 'a');
+    localStore.write('two', 'b');
+    expect(heard).toHaveBeenCalledTimes(1);
+    changeElsewhere('one');
+    changeElsewhere('two');
+    changeElsewhere(null);
+    expect(heard).toHaveBeenCalledTimes(3);
+    end();
+    localStore.write('one', 'b');
+    changeElsewhere('one');
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+});

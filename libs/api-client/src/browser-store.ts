@@ -1,0 +1,76 @@
+type Listener = () => void;
+
+/**
+ * Texts in one of the browser's storages. Never throws: what cannot be stored, because storage is full or blocked, is
+ * remembered until the page is left, and only a reload loses it.
+ */
+class BrowserStore {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #unstored = new Map<string, string | null>();
+
+  constructor(private readonly storage: () => Storage) {}
+
+  /** The text under a key, or null. */
+  read(key: string): string | null {
+    try {
+      return this.#unstored.has(key) ? this.#unstored.get(key)! : this.storage().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Stores a text; null removes it. Tells those who subscribed to the key. */
+  write(key: string, text: string | null) {
+    this.#unstored.delete(key);
+    try {
+      if (text === null) this.storage().removeItem(key);
+      else this.storage().setItem(key, text);
+    } catch {
+      this.#unstored.set(key, text);
+      console.warn('This browser could not store what was entered.');
+    }
+    this.#listeners.get(key)?.forEach((listener) => listener());
+  }
+
+  /** The value under a key. One that is corrupt, or that `isValid` does not accept, counts as none and is logged. */
+  readJson<Value>(key: string, isValid: (value: unknown) => value is Value): Value | null {
+    const text = this.read(key);
+    if (text === null) return null;
+    try {
+      const value: unknown = JSON.parse(text);
+      if (isValid(value)) return value;
+    } catch {
+      // The error of JSON.parse quotes the text, which may be personal.
+    }
+    console.warn('What this browser has stored cannot be read and is ignored.');
+    return null;
+  }
+
+  /** Stores a value as JSON. */
+  writeJson(key: string, value: object) {
+    this.write(key, JSON.stringify(value));
+  }
+
+  /** Calls back when the text under a key changes, in this tab or in another; gives what ends that. */
+  subscribe(key: string, listener: Listener) {
+    const fromOtherTab = (event: StorageEvent) => {
+      // A null key means that the whole storage was cleared.
+      if (event.key === key || event.key === null) listener();
+    };
+    const listeners = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, listeners.add(listener));
+    window.addEventListener('storage', fromOtherTab);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', fromOtherTab);
+    };
+  }
+}
+
+// Here, because the token is stored too: no lib that knows a browser is below this one.
+
+/** What every tab of this browser shares, until it is removed. */
+export const localStore = new BrowserStore(() => localStorage);
+
+/** What only this tab has, until it is closed. */
+export const sessionStore = new BrowserStore(() => sessionStorage);

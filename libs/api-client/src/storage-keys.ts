@@ -1,0 +1,20 @@
+/** The keys of everything this product stores in a browser (docs/product.md 8.18). What somebody typed is stored under that person's id. */
+export const STORAGE_KEYS = {
+  // In the local store.
+  token: 'auth_token',
+  theme: 'theme',
+  language: 'lang',
+  /** The address that a login link was last sent to, offered again where a link has died. */
+  loginEmail: 'asked_email',
+  expertDraft: (userId: string) => `expert_onboarding_draft:${userId}`,
+  organizationDraft: (userId: string) => `organization_onboarding_draft:${userId}`,
+
+  // In the session store.
+  returnPath: 'return_path',
+  /** The nonce that lets this tab repeat a verify call whose response was lost. */
+  verifyNonce: 'verify_nonce',
+  newProject: (userId: string) => `project_draft:${userId}`,
+  changedProject: (userId: string, projectId: string) => `project_draft:${userId}:${projectId}`,
+  /** What an administrator entered about a project. */
+  projectReview: (userId: string, projectId: string) => `review:${projectId}:${userId}`,
+} as const;
