@@ -49,8 +49,8 @@ test('a mail that was given up is sent again', async ({ product, page, newPerson
   await expect(mail).toContainText(say('Given up'), { timeout: 40_000 });
 
   refused.length = 0;
-  await mail.getByRole('button', { name: say('Send Again') }).click();
-  await expect(page.getByText(say(`The mail to ${email} is on its way again`))).toBeVisible();
+  await mail.getByRole('button', { name: say('Resend') }).click();
+  await expect(page.getByText(say(`The email to ${email} is on its way again`))).toBeVisible();
   await expect(mail).toContainText(say('Sent'), { timeout: 20_000 });
   expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
 

@@ -271,7 +271,7 @@ test('the dialogs of an administrator', async ({ page, newPerson, say }) => {
   await press(page, 'Change Experts');
   await expect(dialog.getByRole('checkbox', { name: LONG_NAME })).toBeChecked();
   await expectGoodScreen(page, 'admin-review-swap');
-  await press(page, 'Keep as they are');
+  await press(page, 'Keep Current Experts');
   await dialog.getByLabel(say('Reason (optional)')).fill('The building is not ready.');
   await press(page, 'Put on Hold');
   await expect(dialog).toHaveCount(0);
@@ -303,11 +303,11 @@ test('the screens of the programme', async ({ page, say }) => {
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
   );
   await page.goto('/admin/programme');
-  await expect(page.getByRole('figure', { name: say('Projects by State') })).toBeVisible();
+  await expect(page.getByRole('figure', { name: say('Projects by Status') })).toBeVisible();
   await page.getByText(say('Show the numbers')).first().click();
   await expectGoodScreen(page, 'programme-statistics');
-  await page.getByRole('link', { name: say('Mail') }).click();
-  await expect(page.getByRole('button', { name: beginningWith(say('Send Again')) })).toBeVisible();
+  await page.getByRole('link', { name: say('Emails') }).click();
+  await expect(page.getByRole('button', { name: beginningWith(say('Resend')) })).toBeVisible();
   await expectGoodScreen(page, 'programme-mails');
   await page.getByRole('link', { name: say('Feedback') }).click();
   await expect(page.getByRole('button', { name: say('Show All') })).toBeVisible();
@@ -318,7 +318,7 @@ test('the screens of the programme', async ({ page, say }) => {
   await page.getByRole('link', { name: say('Administrators') }).click();
   await page.getByRole('button', { name: say(`Revoke ${ADMINISTRATOR}`) }).click();
   await expect(
-    page.getByRole('group', { name: say('Give up your own administrator role? You are signed out at once.') }),
+    page.getByRole('group', { name: say('Give up your own administrator role? You will be signed out immediately.') }),
   ).toBeVisible();
   await expectGoodScreen(page, 'programme-administrators');
 });

@@ -55,7 +55,7 @@ it('asks once, by name, before it takes the role away', async () => {
   server.use(http.delete('/api/admin/administrators/{id}', () => HttpResponse.json([rana])));
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Revoke omar@team.example.org' }));
-  const question = screen.getByRole('group', { name: /Take the administrator role from omar@team\.example\.org/ });
+  const question = screen.getByRole('group', { name: /Revoke the administrator role of omar@team\.example\.org/ });
   answer(rana);
   await user.click(within(question).getByRole('button', { name: 'Yes, Revoke' }));
   expect(await screen.findByText('omar@team.example.org is no longer an administrator')).toBeVisible();

@@ -92,7 +92,7 @@ it('shows how long each has waited, and what was promised once that is over', as
   await show();
   expect(await screen.findByText('Waiting since today')).toBeVisible();
   expect(screen.getByText('Waiting 3 days')).toBeVisible();
-  expect(screen.getByText('Waiting 4 days, 3 promised')).toBeVisible();
+  expect(screen.getByText('Waiting 4 days (we promise 3)')).toBeVisible();
   expect(screen.getAllByText(/^Waiting/)).toHaveLength(3);
 });
 

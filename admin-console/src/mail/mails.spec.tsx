@@ -43,9 +43,9 @@ it('counts what waits, what has failed so far and what was given up', async () =
 
 it('lists mails in words, and narrows them by status in the address', async () => {
   const { user, location } = await show();
-  const table = screen.getByRole('table', { name: 'Mail Health' });
+  const table = screen.getByRole('table', { name: 'Email Health' });
   await waitFor(() => expect(within(table).getAllByText('Project approved')).toHaveLength(4));
-  expect(within(table).getAllByText(/^12 tries/)).toHaveLength(1);
+  expect(within(table).getAllByText(/^12 attempts/)).toHaveLength(1);
   expect(within(table).getAllByText('ECONNREFUSED')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Given up' }));
   expect(location()).toBe('/admin/programme/mails?status=dead');
@@ -56,7 +56,7 @@ it('sends a dead mail again and says so, or says why not', async () => {
   const sent: unknown[] = [];
   server.use(http.post('/api/admin/mails/{id}/resend', () => refusal(409, 'This mail is not dead.')));
   const { user } = await show('/admin/programme/mails?status=dead');
-  const again = await screen.findByRole('button', { name: 'Send Again to rana@example.org' });
+  const again = await screen.findByRole('button', { name: 'Resend to rana@example.org' });
   await user.click(again);
   expect(await screen.findByText('This mail is not dead.')).toBeVisible();
 
@@ -67,7 +67,7 @@ it('sends a dead mail again and says so, or says why not', async () => {
     }),
   );
   await user.click(again);
-  expect(await screen.findByText('The mail to rana@example.org is on its way again')).toBeVisible();
+  expect(await screen.findByText('The email to rana@example.org is on its way again')).toBeVisible();
   expect(sent).toEqual([mail().id]);
 });
 
@@ -78,5 +78,5 @@ it('says why it cannot be shown, and tries again', async () => {
   expect(screen.queryByText('Never arrived')).toBeNull();
   server.use(http.get('/api/admin/mails', () => page([])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No mails yet')).toBeVisible();
+  expect(await screen.findByText('No emails yet')).toBeVisible();
 });

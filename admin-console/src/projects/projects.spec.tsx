@@ -278,7 +278,7 @@ describe('a running project', () => {
     answerExperts();
     const { user, dialog } = await review(team);
     await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
-    await user.click(dialog.getByRole('button', { name: 'Keep as they are' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep Current Experts' }));
     expect(dialog.getByText('Health · Germany')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
   });

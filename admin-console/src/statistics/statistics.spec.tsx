@@ -50,13 +50,13 @@ it.each([
   [
     'Time to Review',
     [
-      ['Reviewed', 'Half waited no longer', 'Nine of ten waited no longer'],
+      ['Reviewed', 'Half waited at most', 'Nine out of ten waited at most'],
       ['Experts', '1.3', '3.2'],
       ['Projects', '0.5', '9'],
     ],
   ],
   [
-    'Projects by State',
+    'Projects by Status',
     [
       ['Status', 'Projects'],
       ['Pending Review', '1,200'],
@@ -83,8 +83,8 @@ it.each([
 it('says what was promised, and which projects ask for no area', async () => {
   answer();
   await show();
-  expect(await screen.findByText(/Promised are 3 for profiles and 7 for projects/)).toBeVisible();
-  expect(screen.getByText(/2 open projects ask for none/)).toBeVisible();
+  expect(await screen.findByText(/We promise 3 for profiles and 7 for projects/)).toBeVisible();
+  expect(screen.getByText(/2 open projects name none/)).toBeVisible();
 });
 
 it('says instead of drawing that nothing was decided yet', async () => {
@@ -109,5 +109,5 @@ it('says why the pictures are not there, and tries again', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   answer();
   await user.click(retry);
-  expect(await screen.findByRole('figure', { name: 'Projects by State' })).toBeVisible();
+  expect(await screen.findByRole('figure', { name: 'Projects by Status' })).toBeVisible();
 });
