@@ -40,7 +40,8 @@ export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing 
     name,
     context: dir,
     mode: isServing ? 'development' : 'production',
-    devtool: isServing ? 'cheap-module-source-map' : 'source-map',
+    // Built files carry no map of their sources: they would go to everybody with the product.
+    devtool: isServing ? 'cheap-module-source-map' : false,
     target: ['web', 'es2020'],
     output: {
       path: join(dir, 'dist'),
