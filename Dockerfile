@@ -1,15 +1,22 @@
-FROM node:20-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /network
 COPY . .
-RUN npm ci --no-audit --no-fund && npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm ci --no-audit --no-fund && npm run build && find api/dist libs/domain/dist -name '*.map' -delete
 
-FROM node:20-slim
+FROM node:24.21.0-bookworm-slim AS dependencies
+WORKDIR /network
+COPY . .
+RUN npm ci --omit=dev --workspace=@network/api --no-audit --no-fund && rm -rf api/src api/test
+
+# Everything in here belongs to root and is only read: the file system may be read-only, the user may be anybody.
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /network
-COPY --from=build /network/package.json ./
-COPY --from=build /network/node_modules node_modules
-COPY --from=build /network/libs libs
-COPY --from=build /network/api api
+COPY --from=dependencies /network/package.json ./
+COPY --from=dependencies /network/node_modules node_modules
+COPY --from=dependencies /network/api api
+COPY --from=build /network/libs/domain libs/domain
+COPY --from=build /network/api/dist api/dist
 COPY --from=build /network/shell/dist shell/dist
 COPY --from=build /network/portal/dist portal/dist
 COPY --from=build /network/admin-console/dist admin-console/dist
