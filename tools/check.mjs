@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NX, ROOT } from './build.mjs';
+import { checkCitations } from './check-citations.mjs';
 import { checkMessages } from './check-messages.mjs';
 import { checkStyles } from './check-styles.mjs';
 import { program, run, runSteps } from './steps.mjs';
@@ -77,6 +78,12 @@ const steps = [
     name: 'messages: none missing in a language, none unused',
     work: checkMessages,
     mend: 'Mend the catalogue src/locales/en.json or ar.json of that app (labels: libs/domain/src/labels.*.ts), or the call.',
+  },
+  {
+    id: 'citations',
+    name: 'comments cite rules that exist',
+    work: checkCitations,
+    mend: 'Cite docs/product.md by the number of a rule it has, or write the rule down there.',
   },
 ];
 
