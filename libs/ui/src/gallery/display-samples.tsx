@@ -57,7 +57,7 @@ export function DisplaySamples() {
       <Samples title="Numbers">
         <Grid min="10rem">
           <StatCard label="Total" value={1284} />
-          <StatCard label="Pending Review" value={12} hint="The oldest waits for 2 days" />
+          <StatCard label="Pending Review" value={12} hint="The oldest has been waiting for 2 days" />
           <StatCard label="Approved" value={904} />
           <StatCard label="Active" />
         </Grid>

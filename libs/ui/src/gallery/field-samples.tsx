@@ -46,7 +46,7 @@ function TextSamples() {
         hint="The address of your profile."
         defaultValue="https://example.org/in/rana"
       />
-      <TextField label="E-mail" type="email" error="Enter an address like name@example.org." defaultValue="rana@" />
+      <TextField label="Email" type="email" error="Enter an address like name@example.org." defaultValue="rana@" />
       <TextField label="City" disabled defaultValue="Aleppo" />
       <TextArea
         label="Short bio"
@@ -90,7 +90,7 @@ function ChoiceSamples() {
       />
       <Checkbox label="Tell me when something changes" defaultChecked />
       <Checkbox label="Not now" disabled />
-      <Checkbox label="I have read the terms" error="Tick the box to go on." />
+      <Checkbox label="I have read the terms" error="Tick the box to continue." />
       <Checkbox framed label="I pledge 5% of my time" hint="I commit to sharing what I know." defaultChecked />
     </Stack>
   );
