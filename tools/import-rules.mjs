@@ -23,14 +23,25 @@ const LIBS = {
 
 const APPS = ['shell', 'portal', 'admin-console'];
 
-/** Parts of an app below its features: what several features share, and knows none of them. */
-const SHARED_BY_FEATURES = { portal: ['wizard'], 'admin-console': ['record', 'programme'] };
+/** Folders of an app below its features, which share them: the layers of an app, from the top down. */
+const SHARED_BY_FEATURES = {
+  shell: [],
+  portal: [['wizard']],
+  'admin-console': [
+    ['programme'],
+    ['bulk'],
+    ['dialog', 'status'],
+    ['history', 'notes'],
+    ['list'],
+    ['mutation', 'keys', 'values'],
+  ],
+};
 
 const room = (name) => `api ${name}`;
 const lib = (name) => `lib ${name}`;
 const app = (name) => `app ${name}`;
 const feature = (name) => `feature of ${name}`;
-const shared = (name) => `shared in ${name}`;
+const shared = (name, folder) => `shared in ${name}: ${folder}`;
 /** The files beside app.tsx, such as messages.ts: every feature may use them, they know no feature. */
 const base = (name) => `base of ${name}`;
 
@@ -48,7 +59,10 @@ export const ELEMENTS = [
   ...[...rooms, 'web'].map((name) => ({ type: room(name), pattern: `api/src/${name}` })),
   { type: 'api composition', pattern: 'api' },
   ...APPS.flatMap((name) => [
-    ...(SHARED_BY_FEATURES[name] ?? []).map((folder) => ({ type: shared(name), pattern: `${name}/src/${folder}` })),
+    ...SHARED_BY_FEATURES[name].flat().map((folder) => ({
+      type: shared(name, folder),
+      pattern: `${name}/src/${folder}`,
+    })),
     { type: 'locales', pattern: `${name}/src/locales` },
     { type: feature(name), pattern: `${name}/src/*` },
     { type: app(name), pattern: name },
@@ -76,19 +90,7 @@ export const POLICIES = [
   // Serves the front ends beside the rooms, and belongs to nobody.
   allow(room('web'), [room('common'), lib('domain')]),
   allow('api composition', [...rooms.map(room), room('web'), 'api composition', lib('domain')]),
-  ...APPS.flatMap((name) => [
-    allow(app(name), [feature(name), shared(name), 'locales', ...libsOfApps]),
-    allow(feature(name), [shared(name), 'locales', ...libsOfApps]),
-    allow(shared(name), [shared(name), 'locales', ...libsOfApps]),
-    {
-      from: { element: { types: { anyOf: [feature(name), shared(name)] } } },
-      allow: { to: { file: { categories: base(name) } } },
-    },
-    {
-      from: { file: { categories: base(name) } },
-      disallow: { to: { element: { types: { anyOf: [feature(name), shared(name)] } } } },
-    },
-  ]),
+  ...APPS.flatMap(appPolicies),
   ...Object.entries(LIBS).map(([name, uses]) => allow(lib(name), uses.map(lib))),
   {
     from: { file: { categories: 'test' } },
@@ -97,3 +99,26 @@ export const POLICIES = [
   allow('e2e', [lib('domain')]),
   allow('bench', ['api composition', ...rooms.map(room), lib('domain')]),
 ];
+
+/** An app composes its features; these use the shared folders, which use only those on the layers below. */
+function appPolicies(name) {
+  const layers = SHARED_BY_FEATURES[name];
+  const folders = layers.flat().map((folder) => shared(name, folder));
+  const ofAll = ['locales', ...libsOfApps];
+  return [
+    allow(app(name), [feature(name), ...folders, ...ofAll]),
+    allow(feature(name), [...folders, ...ofAll]),
+    ...layers.flatMap((layer, index) => {
+      const below = layers.slice(index + 1).flat();
+      return layer.map((folder) => allow(shared(name, folder), [...below.map((one) => shared(name, one)), ...ofAll]));
+    }),
+    {
+      from: { element: { types: { anyOf: [feature(name), ...folders] } } },
+      allow: { to: { file: { categories: base(name) } } },
+    },
+    {
+      from: { file: { categories: base(name) } },
+      disallow: { to: { element: { types: { anyOf: [feature(name), ...folders] } } } },
+    },
+  ];
+}

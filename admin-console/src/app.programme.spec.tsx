@@ -1,8 +1,8 @@
 import { http, renderPage, screen, server, within } from '@network/web-testing';
 import App from './app';
-import { page } from './record/sample-rows';
+import { page } from './sample-rows';
 
-it('leads from screen to screen, names each and puts the focus on its heading', async () => {
+it('links the screens, titles each and focuses its heading', async () => {
   server.use(
     http.get('/api/admin/statistics', () => new Promise<never>(() => undefined)),
     http.get('/api/admin/feedback', () => page([])),
@@ -21,10 +21,10 @@ it('leads from screen to screen, names each and puts the focus on its heading', 
     expect(document.title).toMatch(`${name} –`);
   }
   expect(await screen.findByRole('row', { name: /lina@.*Arabic/ })).toBeVisible();
-  expect(link('Records')).toHaveAttribute('href', '/admin');
+  expect(link('Dashboard')).toHaveAttribute('href', '/admin');
 });
 
-it('says that it has no such screen', async () => {
+it('says that there is no such page', async () => {
   await renderPage(<App />, { as: 'admin', path: '/admin/programme/horoscope' });
-  expect(screen.getByRole('heading', { name: 'There is no such screen' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

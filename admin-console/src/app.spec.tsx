@@ -1,8 +1,8 @@
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
 import App from './app';
-import { answerNoPast, page, projectRow } from './record/sample-rows';
+import { answerEmptyTimeline, page, projectRow } from './sample-rows';
 
-beforeEach(answerNoPast);
+beforeEach(answerEmptyTimeline);
 
 beforeEach(() =>
   server.use(
@@ -42,7 +42,7 @@ it('counts experts, organizations and projects on tabs and cards', async () => {
   expect(location()).toBe('/admin?tab=projects');
 });
 
-it('opens the place that the address names', async () => {
+it('opens the tab, filter and item that the URL names', async () => {
   const project = projectRow({ id: '66666666-6666-4666-8666-666666666666', title: 'A library', status: 'completed' });
   server.use(http.get('/api/admin/projects/{id}', () => HttpResponse.json(project)));
   const { user, location } = await renderPage(<App />, {
@@ -56,7 +56,7 @@ it('opens the place that the address names', async () => {
   expect(location()).toBe('/admin/dashboard?tab=projects&status=completed');
 });
 
-it('shows the keys, and takes letters in a field as letters', async () => {
+it('shows the keyboard shortcuts, except while somebody types in a field', async () => {
   const { user } = await renderPage(<App />, { as: 'admin', path: '/admin' });
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), '?');
   expect(screen.queryByRole('dialog')).toBeNull();

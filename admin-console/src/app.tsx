@@ -13,14 +13,14 @@ import { NoSuchScreen } from './programme/no-such-screen';
 import { ProgrammeNav } from './programme/programme-nav';
 import { ProjectsPanel } from './projects/projects-panel';
 import { ReviewDialog } from './projects/review-dialog';
-import { KeysHelp } from './record/keys-help';
-import { TABS, usePlace, type TabId } from './record/place';
+import { KeysHelp } from './keys/keys-help';
+import { TABS, useListParams, type TabId } from './list/use-list-params';
 import { StatisticsPage } from './statistics/statistics.page';
 
-/** The shell waits for the texts too, and says so when they do not come. */
+/** The shell waits for the texts as well, and reports when they fail to load. */
 export { preload } from './messages';
 
-/** What administrators do, under /admin. The shell frames and guards it. */
+/** The screens of administrators, under /admin. The shell brings the layout and checks the role. */
 export default function App() {
   return (
     <Messages>
@@ -41,7 +41,7 @@ export default function App() {
 
 function AdminDashboard() {
   const t = useT();
-  const place = usePlace();
+  const params = useListParams();
   const { figures, error, retry } = useOverview();
   const tabs = TABS.map((id) => ({
     id,
@@ -55,17 +55,17 @@ function AdminDashboard() {
       back={<ProgrammeNav />}
       actions={<KeysHelp />}
     >
-      <Tabs label={t('tabs.label')} tabs={tabs} value={place.tab} onChange={place.goToTab}>
+      <Tabs label={t('tabs.label')} tabs={tabs} value={params.tab} onChange={params.goToTab}>
         <Stack gap={6}>
           {error ? (
             <ErrorState message={error.message} onRetry={retry} retryLabel={t('retry')} />
           ) : (
-            <StatCards of={place.tab} figures={figures} />
+            <StatCards of={params.tab} figures={figures} />
           )}
-          <Panel of={place.tab} />
+          <Panel of={params.tab} />
         </Stack>
       </Tabs>
-      {place.project && <ReviewDialog id={place.project} onClose={place.close} />}
+      {params.project && <ReviewDialog id={params.project} onClose={params.close} />}
     </PageFrame>
   );
 }

@@ -33,7 +33,7 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newPer
   await test.step('the keys are explained', async () => {
     await expect(row('Keyla Second')).toBeVisible();
     await press('?');
-    await expect(dialog.getByText(say('Approve the open record'))).toBeVisible();
+    await expect(dialog.getByText(say('Approve the open item'))).toBeVisible();
     await press('Escape');
     await expect(dialog).toHaveCount(0);
   });

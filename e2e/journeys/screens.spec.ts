@@ -313,7 +313,7 @@ test('the screens of the programme', async ({ page, say }) => {
   await expect(page.getByRole('button', { name: say('Show All') })).toBeVisible();
   await expectGoodScreen(page, 'programme-feedback');
   await page.getByRole('link', { name: say('Newsletter') }).click();
-  await expect(page.getByText(say('Nobody has confirmed the newsletter yet'))).toBeVisible();
+  await expect(page.getByText(say('Nobody has confirmed a subscription yet'))).toBeVisible();
   await expectGoodScreen(page, 'programme-newsletter-empty');
   await page.getByRole('link', { name: say('Administrators') }).click();
   await page.getByRole('button', { name: say(`Revoke ${ADMINISTRATOR}`) }).click();

@@ -3,23 +3,23 @@ import { useSession } from '@network/session';
 import { Button, ConfirmBar, ErrorBox, Stack, useToast, type Column } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
-import { Moment } from '../record/moment';
+import { DateTime } from '../values/date-time';
 import { ProgrammeList } from '../programme/programme-list';
 import { useProgrammeList } from '../programme/use-programme-list';
-import { EmailAddress } from '../record/email-address';
-import { usePlace } from '../record/place';
-import { useFreshAfterWrite } from '../record/use-fresh-after-write';
+import { EmailAddress } from '../values/email-address';
+import { useListParams } from '../list/use-list-params';
+import { useInvalidateLists } from '../mutation/use-invalidate-lists';
 
 type Administrator = Schema<'AdministratorDto'>;
 
-/** Everybody in the team; taking the role from somebody asks once and names them. */
+/** The programme team; revoking the role asks once and names the person. */
 export function AdministratorList() {
   const t = useT();
   const toast = useToast();
   const { user } = useSession();
-  const { page } = usePlace();
+  const { page } = useListParams();
   const [leaving, setLeaving] = useState<Administrator | null>(null);
-  const revoke = $api.useMutation('delete', '/api/admin/administrators/{id}', useFreshAfterWrite());
+  const revoke = $api.useMutation('delete', '/api/admin/administrators/{id}', useInvalidateLists());
 
   const confirm = ({ id, email }: Administrator) =>
     revoke.mutate(
@@ -76,7 +76,7 @@ function useColumns(
       cell: ({ email }) => <EmailAddress email={email} />,
       below: ({ id }) => id === ownId && <div>{t('administrators.you')}</div>,
     },
-    { id: 'since', header: t('administrators.since'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { id: 'since', header: t('administrators.since'), cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     {
       id: 'revoke',
       header: t('administrators.revoke'),

@@ -3,7 +3,7 @@ import { ProgrammePage } from '../programme/programme-page';
 import { AdministratorList } from './administrator-list';
 import { InviteForm } from './invite-form';
 
-/** The programme team: who is in it, and the ways in and out. */
+/** The programme team, and the forms that add and remove administrators. */
 export function AdministratorsPage() {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { page, refusal } from '../record/sample-rows';
+import { page, errorResponse } from '../sample-rows';
 import { AdministratorsPage } from './administrators.page';
 
 const person = (email: string): Schema<'AdministratorDto'> => ({
@@ -16,14 +16,14 @@ const answer = (...people: Schema<'AdministratorDto'>[]) =>
 
 const show = () => renderPage(<AdministratorsPage />, { as: 'admin', user: { id: rana.id }, messages: Messages });
 
-it('lists the team and marks who is looking', async () => {
+it('lists the team and marks the reader', async () => {
   answer(omar, rana);
   await show();
   expect(await screen.findByRole('row', { name: /rana@.* You/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /omar@/ })).not.toHaveTextContent('You');
 });
 
-it('makes an address an administrator and keeps what was typed when it is refused', async () => {
+it('makes an address an administrator, and keeps what was typed when that fails', async () => {
   answer(rana);
   server.use(
     http.post(
@@ -50,7 +50,7 @@ it('makes an address an administrator and keeps what was typed when it is refuse
   expect(await screen.findByRole('row', { name: /omar@/ })).toBeVisible();
 });
 
-it('asks once, by name, before it takes the role away', async () => {
+it('confirms once, by name, before it revokes the role', async () => {
   answer(omar, rana);
   server.use(http.delete('/api/admin/administrators/{id}', () => HttpResponse.json([rana])));
   const { user } = await show();
@@ -62,7 +62,7 @@ it('asks once, by name, before it takes the role away', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /omar@/ })).toBeNull());
 });
 
-it('asks otherwise who would leave themselves, and gives the focus back when they stay', async () => {
+it('asks differently when administrators revoke their own role, and returns the focus when they cancel', async () => {
   answer(omar, rana);
   const { user } = await show();
   const revoke = await screen.findByRole('button', { name: 'Revoke rana@example.org' });
@@ -74,10 +74,10 @@ it('asks otherwise who would leave themselves, and gives the focus back when the
   expect(revoke).toHaveFocus();
 });
 
-it("shows the server's sentence where the last one would go", async () => {
+it("shows the API's sentence for the last administrator", async () => {
   answer(rana);
   const sentence = 'This is the last administrator. Make somebody else one first.';
-  server.use(http.delete('/api/admin/administrators/{id}', () => refusal(409, sentence, 'last_administrator')));
+  server.use(http.delete('/api/admin/administrators/{id}', () => errorResponse(409, sentence, 'last_administrator')));
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Revoke rana@example.org' }));
   await user.click(screen.getByRole('button', { name: 'Yes, Revoke' }));

@@ -3,15 +3,15 @@ import { LIMITS } from '@network/domain';
 import { Button, Card, ErrorBox, Stack, TextField, useToast } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
-import { useFreshAfterWrite } from '../record/use-fresh-after-write';
+import { useInvalidateLists } from '../mutation/use-invalidate-lists';
 import styles from './administrators.module.css';
 
-/** Makes an address an administrator's. What was typed stays until it worked. */
+/** Makes the account of an email address an administrator. The address stays in the field until that has succeeded. */
 export function InviteForm() {
   const t = useT();
   const toast = useToast();
   const [email, setEmail] = useState('');
-  const grant = $api.useMutation('post', '/api/admin/administrators', useFreshAfterWrite());
+  const grant = $api.useMutation('post', '/api/admin/administrators', useInvalidateLists());
   const wrong = grant.error?.fields?.email?.[0];
 
   const invite = () =>

@@ -1,14 +1,14 @@
 import { $api, type Schema } from '@network/api-client';
-import { RecordDialog } from '../record/record-dialog';
-import { StatusManagement } from '../record/status-management';
-import { useStatusChange } from '../record/use-status-change';
-import type { Neighbours } from '../record/use-neighbours';
-import { UserStatusBadge } from '../record/user-status-badge';
+import { ItemDialog } from '../dialog/item-dialog';
+import { StatusManagement } from '../status/status-management';
+import { useStatusChange } from '../status/use-status-change';
+import type { Neighbours } from '../list/use-neighbours';
+import { UserStatusBadge } from '../status/user-status-badge';
 import { ExpertFacts } from './expert-facts';
 
 interface ExpertDialogProps {
   id: string;
-  /** What the table knows already, shown until the server's answer. */
+  /** What the table has loaded, shown until the response is here. */
   row?: Schema<'ExpertRowDto'>;
   neighbours?: Neighbours;
   onClose: () => void;
@@ -21,10 +21,10 @@ export function ExpertDialog({ id, row, neighbours, onClose }: ExpertDialogProps
   const name = expert?.fullName ?? expert?.email ?? '';
   const change = useStatusChange(expert, name, onClose);
   return (
-    <RecordDialog
+    <ItemDialog
       id={id}
       neighbours={neighbours}
-      onApprove={expert?.status === 'under_review' ? () => change.ask('approved_waiting', 'key') : undefined}
+      onApprove={expert?.status === 'under_review' ? () => change.confirm('approved_waiting', 'key') : undefined}
       title={expert && <bdi>{name}</bdi>}
       subtitle={expert && <UserStatusBadge status={expert.status} />}
       onClose={onClose}
@@ -34,6 +34,6 @@ export function ExpertDialog({ id, row, neighbours, onClose }: ExpertDialogProps
       footer={expert && <StatusManagement user={expert} change={change} />}
     >
       {expert && <ExpertFacts expert={expert} />}
-    </RecordDialog>
+    </ItemDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { Schema } from '@network/api-client';
 import { ChipList } from '@network/ui';
 import { useT } from '../messages';
-import { Fact, Facts, OutsideLink } from '../record/facts';
-import { usePlaceName } from '../record/use-place-name';
+import { Fact, Facts, OutsideLink } from '../dialog/facts';
+import { useLocationName } from '../values/use-location-name';
 
-/** Everything an expert told about themselves. */
+/** An expert's whole profile. */
 export function ExpertFacts({ expert }: { expert: Schema<'ExpertRowDto'> }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function ExpertFacts({ expert }: { expert: Schema<'ExpertRowDto'> }) {
 
 function Person({ expert }: { expert: Schema<'ExpertRowDto'> }) {
   const t = useT();
-  const placeName = usePlaceName();
+  const locationName = useLocationName();
   const { fullName, email, linkedinUrl, languages, timezone, bio } = expert;
   return (
     <Facts title={t('expert.profile')}>
@@ -24,10 +24,10 @@ function Person({ expert }: { expert: Schema<'ExpertRowDto'> }) {
       <Fact name={t('users.email')}>
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>
-      <Fact name={t('users.location')}>{placeName(expert)}</Fact>
+      <Fact name={t('users.location')}>{locationName(expert)}</Fact>
       <Fact name={t('person.linkedin')}>{linkedinUrl && <OutsideLink href={linkedinUrl} />}</Fact>
       <Fact name={t('person.languages')}>
-        {languages.map((language) => t(`language.${language}`)).join(t('record.comma'))}
+        {languages.map((language) => t(`language.${language}`)).join(t('value.comma'))}
       </Fact>
       <Fact name={t('person.timezone')}>{timezone && t(`timezone.${timezone}`)}</Fact>
       <Fact name={t('expert.bio')} isLong>

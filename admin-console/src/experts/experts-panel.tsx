@@ -3,31 +3,33 @@ import { EXPERT_STATUSES } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useMemo } from 'react';
 import { useT } from '../messages';
-import { EmailAddress } from '../record/email-address';
-import { ListPanel } from '../record/list-panel';
-import { useSelection } from '../record/many/use-selection';
-import { StatusFilter } from '../record/status-filter';
-import { usePlaceName } from '../record/use-place-name';
-import { useRecords } from '../record/use-records';
-import { UserStatusCell } from '../record/user-status-cell';
+import { EmailAddress } from '../values/email-address';
+import { ListPanel } from '../list/list-panel';
+import { SelectionBar } from '../bulk/selection-bar';
+import { useSelection } from '../bulk/use-selection';
+import { StatusFilter } from '../status/status-filter';
+import { useLocationName } from '../values/use-location-name';
+import { useItemList } from '../list/use-item-list';
+import { UserStatusCell } from '../status/user-status-cell';
 import { ExpertDialog } from './expert-dialog';
 
-/** Everybody who pledged, and the one whose dialog is open. */
+/** The list of experts, and the dialog of the one that is open. */
 export function ExpertsPanel() {
   const t = useT();
-  const records = useRecords('/api/admin/users/expert', EXPERT_STATUSES);
-  const { place, open, list, neighbours } = records;
+  const items = useItemList('/api/admin/users/expert', EXPERT_STATUSES);
+  const selection = useSelection('expert', items);
+  const { params, open, list, neighbours } = items;
   return (
     <>
       <ListPanel
-        records={records}
+        items={items}
         caption={t('tabs.experts')}
         columns={useColumns()}
         searchHint={t('users.search.hint')}
-        filter={<StatusFilter records={records} statuses={EXPERT_STATUSES} />}
+        filter={<StatusFilter items={items} statuses={EXPERT_STATUSES} />}
         exportPath="/api/admin/experts.csv"
-        waiting="under_review"
-        selection={useSelection('expert', records)}
+        reviewStatus="under_review"
+        selection={{ ...selection, bar: <SelectionBar selection={selection} /> }}
         emptyMessage={t('experts.none')}
         noneFoundMessage={t('users.noneFound')}
       />
@@ -36,7 +38,7 @@ export function ExpertsPanel() {
           id={open}
           row={list.data?.rows.find(({ id }) => id === open)}
           neighbours={neighbours}
-          onClose={place.close}
+          onClose={params.close}
         />
       )}
     </>
@@ -45,23 +47,23 @@ export function ExpertsPanel() {
 
 function useColumns() {
   const t = useT();
-  const placeName = usePlaceName();
+  const locationName = useLocationName();
   return useMemo<Column<Schema<'ExpertRowDto'>>[]>(
     () => [
       {
         id: 'name',
         header: t('users.name'),
-        cell: ({ fullName }) => <bdi>{fullName || t('record.notAvailable')}</bdi>,
+        cell: ({ fullName }) => <bdi>{fullName || t('value.notAvailable')}</bdi>,
       },
       { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
-      { id: 'location', header: t('users.location'), cell: placeName },
+      { id: 'location', header: t('users.location'), cell: locationName },
       {
         id: 'expertise',
         header: t('users.expertise'),
-        cell: ({ mainExpertise }) => (mainExpertise ? t(`expertise.${mainExpertise}`) : t('record.notAvailable')),
+        cell: ({ mainExpertise }) => (mainExpertise ? t(`expertise.${mainExpertise}`) : t('value.notAvailable')),
       },
       { id: 'status', header: t('users.status'), cell: (user) => <UserStatusCell user={user} /> },
     ],
-    [t, placeName],
+    [t, locationName],
   );
 }

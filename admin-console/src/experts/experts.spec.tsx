@@ -1,23 +1,23 @@
 import { hold, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { answerNoPast, expertRow, page, refusal } from '../record/sample-rows';
+import { answerEmptyTimeline, expertRow, page, errorResponse } from '../sample-rows';
 import { ExpertsPanel } from './experts-panel';
 
-beforeEach(answerNoPast);
+beforeEach(answerEmptyTimeline);
 
 const rana = expertRow();
 
 const show = (path = '/admin') => renderPage(<ExpertsPanel />, { as: 'admin', path, messages: Messages });
 
 function answerList(rows = [rana], total = rows.length) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   server.use(
     http.get('/api/admin/users/expert', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       return page(rows, total);
     }),
   );
-  return asked;
+  return queries;
 }
 
 const answerPerson = (person = rana) =>
@@ -26,7 +26,7 @@ const answerPerson = (person = rana) =>
     http.get('/api/admin/users/{id}', ({ params }) => (params.id === 'expert' ? undefined : HttpResponse.json(person))),
   );
 
-it('lists experts with name, email, place, expertise and status', async () => {
+it('lists experts with name, email, location, expertise and status', async () => {
   answerList([rana, expertRow({ id: '2', fullName: 'Omar', city: null }), expertRow({ id: '3', country: null })]);
   await show();
   const table = screen.getByRole('table', { name: 'Experts' });
@@ -41,7 +41,7 @@ it('lists experts with name, email, place, expertise and status', async () => {
   expect(within(table).getAllByText('Pending Review')).toHaveLength(3);
 });
 
-it('has a way to open an expert without a name', async () => {
+it('can open an expert without a name', async () => {
   answerList([expertRow({ fullName: null })]);
   await show();
   expect(await screen.findByRole('button', { name: 'N/A' })).toBeVisible();
@@ -53,20 +53,20 @@ it('says when there are none, and when none match', async () => {
   expect(await screen.findByText('No experts yet')).toBeVisible();
 });
 
-it('lets the server search once the typing pauses, and keeps the search in the address', async () => {
-  const asked = answerList([]);
+it('searches on the server once the typing pauses, and keeps the search in the URL', async () => {
+  const queries = answerList([]);
   const { user, location } = await show('/admin?page=2');
-  await waitFor(() => expect(asked).not.toHaveLength(0));
+  await waitFor(() => expect(queries).not.toHaveLength(0));
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'germ');
   await waitFor(() => expect(location()).toBe('/admin?search=germ'));
   expect(await screen.findByText('No users found matching your search')).toBeVisible();
-  const searches = () => asked.filter((query) => query.includes('search'));
+  const searches = () => queries.filter((query) => query.includes('search'));
   await waitFor(() => expect(searches().at(-1)).toBe('?search=germ&page=1&perPage=50'));
   expect(searches().length).toBeLessThan('germ'.length);
 });
 
-it('filters by status, and as the review queue, in the address', async () => {
-  const asked = answerList([]);
+it('keeps the status filter and the review queue in the URL', async () => {
+  const queries = answerList([]);
   const { user, location } = await show();
   await user.click(screen.getByRole('button', { name: 'Matched' }));
   expect(location()).toBe('/admin?status=matched');
@@ -74,14 +74,14 @@ it('filters by status, and as the review queue, in the address', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Review queue' }));
   expect(location()).toBe('/admin?status=under_review&sort=statusSince');
-  await waitFor(() => expect(asked.at(-1)).toBe('?status=under_review&sort=statusSince&page=1&perPage=50'));
+  await waitFor(() => expect(queries.at(-1)).toBe('?status=under_review&sort=statusSince&page=1&perPage=50'));
   expect(screen.getByRole('button', { name: 'Pending Review', pressed: true })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Review queue', pressed: true }));
   expect(location()).toBe('/admin');
 });
 
-it('shows how long each has waited, and what was promised once that is over', async () => {
+it('shows how long each has waited, and the promised days once it is late', async () => {
   const ago = (days: number) => new Date(Date.now() - (days * 24 + 1) * 60 * 60 * 1000).toISOString();
   answerList([
     expertRow({ id: '1', statusSince: ago(0) }),
@@ -107,7 +107,7 @@ describe('by keyboard', () => {
       ),
     );
 
-  it('goes to the search, from row to row, and opens', async () => {
+  it('moves to the search and from row to row, and opens a row', async () => {
     answerList(people);
     answerPeople();
     const { user, location } = await show();
@@ -128,7 +128,7 @@ describe('by keyboard', () => {
     expect(location()).toBe(`/admin?open=${rana.id}`);
   });
 
-  it('turns to the next and the previous person in the same dialog', async () => {
+  it('shows the next and the previous person in the same dialog', async () => {
     answerList(people);
     answerPeople();
     const { user, location } = await show();
@@ -140,17 +140,17 @@ describe('by keyboard', () => {
     expect(dialog).toHaveAccessibleName('Omar Darwish');
     await user.keyboard('j');
     expect(location()).toBe('/admin?open=2');
-    await user.click(within(dialog).getByRole('button', { name: 'Previous record' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Previous item' }));
     expect(dialog).toHaveAccessibleName('Rana Haddad');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(location()).toBe('/admin'));
   });
 
-  it('turns over the end of a page', async () => {
-    const asked: string[] = [];
+  it('moves on to the next page of the list', async () => {
+    const queries: string[] = [];
     server.use(
       http.get('/api/admin/users/expert', ({ request }) => {
-        asked.push(new URL(request.url).search);
+        queries.push(new URL(request.url).search);
         return page(request.url.includes('page=2') ? [omar] : [rana], 51);
       }),
     );
@@ -166,7 +166,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(location()).toBe(`/admin?open=${rana.id}`));
   });
 
-  it('asks about approving, and the next Enter does it', async () => {
+  it('opens the confirmation of an approval, which Enter confirms', async () => {
     let sent: unknown;
     answerList();
     answerPerson();
@@ -186,11 +186,11 @@ describe('by keyboard', () => {
   });
 });
 
-describe('a change that is still on its way when one has gone on', () => {
+describe('a change still in flight when the dialog shows somebody else', () => {
   const omar = expertRow({ id: '2', fullName: 'Omar Darwish' });
 
-  /** Rana's change is asked for and confirmed, and the dialog shows Omar before its answer. */
-  async function goOn(answer: () => Response) {
+  /** Confirms a change of Rana's status, and shows Omar before it is answered. */
+  async function moveOn(answer: () => Response) {
     const { released, release } = hold();
     answerList([rana, omar]);
     server.use(
@@ -210,16 +210,16 @@ describe('a change that is still on its way when one has gone on', () => {
     return { ...page, release };
   }
 
-  it('is told when it is done, and the dialog stays where one is', async () => {
-    const { release, location } = await goOn(() => HttpResponse.json(expertRow({ status: 'approved_waiting' })));
+  it('is reported when it succeeds, and the dialog stays open', async () => {
+    const { release, location } = await moveOn(() => HttpResponse.json(expertRow({ status: 'approved_waiting' })));
     release();
     expect(await screen.findByText('Status changed to Approved')).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Omar Darwish');
     expect(location()).toBe('/admin?open=2');
   });
 
-  it('is told when it is refused, and a choice made since stays', async () => {
-    const { user, release } = await goOn(() => refusal(412, 'Somebody changed this in the meantime.', 'stale'));
+  it('is reported when it fails, and a choice made since stays', async () => {
+    const { user, release } = await moveOn(() => errorResponse(412, 'Somebody changed this in the meantime.', 'stale'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Completed');
     release();
     expect(
@@ -229,7 +229,7 @@ describe('a change that is still on its way when one has gone on', () => {
   });
 });
 
-it('turns pages in the address', async () => {
+it('keeps the page in the URL', async () => {
   answerList([rana], 120);
   const { user, location } = await show('/admin?search=r');
   expect(await screen.findByText('1–50 of 120')).toBeVisible();
@@ -238,7 +238,7 @@ it('turns pages in the address', async () => {
   expect(await screen.findByText('51–100 of 120')).toBeVisible();
 });
 
-it('opens a person with the whole profile, and gives the list back', async () => {
+it('opens the whole profile, and closing it returns to the list', async () => {
   answerList();
   answerPerson();
   const { user, location } = await show('/admin?search=ra');
@@ -262,7 +262,7 @@ describe('changing a status', () => {
     return { user, ...view };
   }
 
-  it('offers the statuses of the role and asks once, in labels', async () => {
+  it('offers the statuses of the role and confirms once, in labels', async () => {
     const { user } = await choose('Approved');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Onboarding',
@@ -276,11 +276,11 @@ describe('changing a status', () => {
     expect(screen.queryByText(/Are you sure/)).toBeNull();
   });
 
-  it('sends the version it saw, loads the list anew and closes', async () => {
+  it('sends the version it has read, reloads the list and closes', async () => {
     const sent: unknown[] = [];
     const { user, location } = await choose('Approved');
     const approved = expertRow({ status: 'approved_waiting', version: 4 });
-    const asked = answerList([approved]);
+    const queries = answerList([approved]);
     server.use(
       http.patch('/api/admin/users/{id}/status', async ({ request }) => {
         sent.push(request.headers.get('If-Match'), await request.json());
@@ -290,21 +290,21 @@ describe('changing a status', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, Update' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual(['"3"', { status: 'approved_waiting' }]);
-    await waitFor(() => expect(asked).not.toHaveLength(0));
+    await waitFor(() => expect(queries).not.toHaveLength(0));
     expect(await within(screen.getByRole('table')).findByText('Approved')).toBeVisible();
     expect(location()).toBe('/admin');
   });
 
-  it('shows a refusal and the fresh state, and stays open', async () => {
+  it('shows an error and the current state, and stays open', async () => {
     const { user } = await choose('Approved');
     answerPerson(expertRow({ status: 'matched', version: 9 }));
     server.use(
-      http.patch('/api/admin/users/{id}/status', () => refusal(412, 'Somebody changed this meanwhile.', 'stale')),
+      http.patch('/api/admin/users/{id}/status', () => errorResponse(412, 'Somebody changed this meanwhile.', 'stale')),
     );
     await user.click(screen.getByRole('button', { name: 'Yes, Update' }));
     const dialog = screen.getByRole('dialog');
     expect(await within(dialog).findByText('Somebody changed this meanwhile.')).toBeVisible();
-    expect(within(dialog).getByText('It has been loaded again: this is how it stands now.')).toBeVisible();
+    expect(within(dialog).getByText('It has been reloaded and now shows the current state.')).toBeVisible();
     await waitFor(() => expect(within(dialog).getByRole('combobox')).toHaveDisplayValue('Matched'));
     expect(within(dialog).queryByText(/Are you sure/)).toBeNull();
   });

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useT } from '../messages';
 import styles from './feedback.module.css';
 
-/** Longer ones fill a row of the list with themselves alone. */
-const SHORT = 300;
+/** A longer comment would fill the list by itself. */
+const SHORT_LENGTH = 300;
 
-/** What an expert wrote; of a long text the beginning, until all is asked for. */
+/** An expert's comment; a long one is cut until the reader expands it. */
 export function Comment({ text }: { text: string }) {
   const t = useT();
-  const [isWhole, setWhole] = useState(false);
-  const isLong = text.length > SHORT;
+  const [isExpanded, setExpanded] = useState(false);
+  const isLong = text.length > SHORT_LENGTH;
   return (
     <div className={styles.comment}>
-      <p dir="auto" className={classNames(styles.text, isLong && !isWhole && styles.beginning)}>
+      <p dir="auto" className={classNames(styles.text, isLong && !isExpanded && styles.beginning)}>
         {text}
       </p>
       {isLong && (
@@ -21,10 +21,10 @@ export function Comment({ text }: { text: string }) {
           variant="ghost"
           size="sm"
           className={styles.more}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {t(isWhole ? 'feedback.less' : 'feedback.more')}
+          {t(isExpanded ? 'feedback.less' : 'feedback.more')}
         </Button>
       )}
     </div>

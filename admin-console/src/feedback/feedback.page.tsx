@@ -3,19 +3,19 @@ import { LIMITS } from '@network/domain';
 import type { Column } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
-import { Moment } from '../record/moment';
+import { DateTime } from '../values/date-time';
 import { ProgrammeList } from '../programme/programme-list';
 import { ProgrammePage } from '../programme/programme-page';
 import { useProgrammeList } from '../programme/use-programme-list';
-import { usePlace } from '../record/place';
+import { useListParams } from '../list/use-list-params';
 import { Comment } from './comment';
 import { Rating } from './rating';
 import styles from './feedback.module.css';
 
-/** What experts said of their projects. */
+/** The experts' feedback on their projects. */
 export function FeedbackPage() {
   const t = useT();
-  const { page } = usePlace();
+  const { page } = useListParams();
   return (
     <ProgrammePage title={t('feedback.title')} subtitle={t('feedback.subtitle')}>
       <ProgrammeList
@@ -43,7 +43,7 @@ function useColumns(): Column<Schema<'FeedbackRowDto'>>[] {
       below: ({ expertId, expertName }) => (
         <div className={styles.expert}>
           <Link to={`/admin?open=${expertId}`}>
-            <bdi>{expertName || t('record.notAvailable')}</bdi>
+            <bdi>{expertName || t('value.notAvailable')}</bdi>
           </Link>
         </div>
       ),
@@ -63,6 +63,6 @@ function useColumns(): Column<Schema<'FeedbackRowDto'>>[] {
       header: t('feedback.hours'),
       cell: ({ hours }) => (hours === null ? null : t('overview.count', { count: hours })),
     },
-    { id: 'at', header: t('feedback.at'), cell: ({ at }) => <Moment at={at} /> },
+    { id: 'at', header: t('feedback.at'), cell: ({ at }) => <DateTime at={at} /> },
   ];
 }

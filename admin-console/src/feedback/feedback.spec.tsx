@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { http, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from '../messages';
-import { page } from '../record/sample-rows';
+import { page } from '../sample-rows';
 import { FeedbackPage } from './feedback.page';
 
 const feedback = (fields: Partial<Schema<'FeedbackRowDto'>> = {}): Schema<'FeedbackRowDto'> => ({
@@ -18,7 +18,7 @@ const feedback = (fields: Partial<Schema<'FeedbackRowDto'>> = {}): Schema<'Feedb
 
 const show = () => renderPage(<FeedbackPage />, { as: 'admin', messages: Messages });
 
-it('shows rating, comment and hours, and leads to the project and the expert', async () => {
+it('shows rating, comment and hours, and links the project and the expert', async () => {
   server.use(http.get('/api/admin/feedback', () => page([feedback()])));
   await show();
   expect(await screen.findByRole('link', { name: 'A library' })).toHaveAttribute('href', '/admin?tab=projects&open=p1');
@@ -29,7 +29,7 @@ it('shows rating, comment and hours, and leads to the project and the expert', a
   expect(screen.queryByRole('button', { name: 'Show All' })).toBeNull();
 });
 
-it('shows the beginning of a long comment until all is asked for', async () => {
+it('cuts a long comment until it is expanded', async () => {
   server.use(http.get('/api/admin/feedback', () => page([feedback({ comment: 'A good team. '.repeat(50) })])));
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Show All', expanded: false }));

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@network/ui';
 import { useT } from '../messages';
 import styles from './feedback.module.css';
 
-/** A mark out of five: as stones, and in words for who does not see them. */
+/** A rating out of five: as the stones of the mark, and in words for screen readers. */
 export function Rating({ value, of }: { value: number; of: number }) {
   const t = useT();
   return (

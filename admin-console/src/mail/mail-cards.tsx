@@ -2,13 +2,13 @@ import { PAGE_SIZES } from '@network/domain';
 import { Grid, StatCard } from '@network/ui';
 import { useT } from '../messages';
 import { useProgrammeList } from '../programme/use-programme-list';
-import { EVERY_MS } from './mail-status';
+import { RELOAD_MS } from './mail-status';
 
-/** How many mails wait, have failed so far, and were given up. */
+/** How many mails are waiting, have failed so far, and were given up. */
 export function MailCards() {
   const t = useT();
-  const waiting = useProgrammeList('/api/admin/mails', { status: 'waiting', perPage: PAGE_SIZES.max }, EVERY_MS);
-  const dead = useProgrammeList('/api/admin/mails', { status: 'dead', perPage: 1 }, EVERY_MS);
+  const waiting = useProgrammeList('/api/admin/mails', { status: 'waiting', perPage: PAGE_SIZES.max }, RELOAD_MS);
+  const dead = useProgrammeList('/api/admin/mails', { status: 'dead', perPage: 1 }, RELOAD_MS);
   // The list below says what is wrong and offers to try again.
   if (waiting.isLoadingError || dead.isLoadingError) return null;
   return (
@@ -32,7 +32,7 @@ export function MailCards() {
   );
 }
 
-/** The server counts by status; which of very many waiting mails have failed is known of the newest only. */
+/** The API counts by status only; how many waiting mails have failed is counted among the newest. */
 function Failed({ rows, total }: { rows: { attempts: number }[]; total: number }) {
   const t = useT();
   const count = rows.filter(({ attempts }) => attempts > 0).length;

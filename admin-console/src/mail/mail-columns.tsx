@@ -1,8 +1,8 @@
 import type { Schema } from '@network/api-client';
 import type { Column } from '@network/ui';
 import { useT } from '../messages';
-import { Moment } from '../record/moment';
-import { EmailAddress } from '../record/email-address';
+import { DateTime } from '../values/date-time';
+import { EmailAddress } from '../values/email-address';
 import { MailProgress } from './mail-progress';
 import { Resend } from './resend';
 import styles from './mails.module.css';
@@ -19,7 +19,7 @@ const KINDS = [
 /** The columns of the list of mails. */
 export function useMailColumns(): Column<Mail>[] {
   const t = useT();
-  // A kind that is newer than this console has its own name, and no label yet.
+  // A kind that is newer than this console has no label yet: its name is shown.
   const kindOf = ({ kind }: Mail) => (KINDS.includes(kind) ? t(`mails.kind.${kind}` as 'mails.kind.join') : kind);
   return [
     {
@@ -28,7 +28,7 @@ export function useMailColumns(): Column<Mail>[] {
       cell: kindOf,
       below: ({ createdAt }) => (
         <div className={styles.details}>
-          <Moment at={createdAt} />
+          <DateTime at={createdAt} />
         </div>
       ),
     },

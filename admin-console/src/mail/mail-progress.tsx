@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { StatusBadge, type Tone } from '@network/ui';
 import { useT } from '../messages';
-import { Moment } from '../record/moment';
+import { DateTime } from '../values/date-time';
 import styles from './mails.module.css';
 
 type Mail = Schema<'MailDto'>;
@@ -13,7 +13,7 @@ const TONES: Record<Mail['status'] | 'failed', Tone> = {
   dead: 'danger',
 };
 
-/** Where a mail stands, and below it when it went out or what was tried in vain. */
+/** A mail's status, and below it when it was sent or why the tries failed. */
 export function MailProgress({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }) {
   const t = useT();
   const shown = status === 'waiting' && attempts > 0 ? 'failed' : status;
@@ -21,7 +21,7 @@ export function MailProgress({ mail: { status, attempts, lastError, sentAt } }: 
     <>
       <StatusBadge tone={TONES[shown]} label={t(`mails.status.${shown}`)} />
       <div className={styles.details}>
-        {sentAt && <Moment at={sentAt} />}
+        {sentAt && <DateTime at={sentAt} />}
         {!sentAt && attempts > 0 && (
           <>
             {t('mails.tries', { count: attempts })} <bdi>{lastError}</bdi>

@@ -1,5 +1,5 @@
-/** Where a mail stands. One that failed waits for its next try until it is given up. */
+/** The statuses of a mail. One that failed is waiting for its next try, until it is given up. */
 export const STATUSES = ['waiting', 'sent', 'dead'] as const;
 
-/** Mail goes out by itself: what is shown follows. */
-export const EVERY_MS = 10_000;
+/** How often the screen reloads, because mail is sent in the background. */
+export const RELOAD_MS = 10_000;

@@ -3,19 +3,19 @@ import { useT } from '../messages';
 import { ProgrammeList } from '../programme/programme-list';
 import { ProgrammePage } from '../programme/programme-page';
 import { useProgrammeList } from '../programme/use-programme-list';
-import { usePlace } from '../record/place';
+import { useListParams } from '../list/use-list-params';
 import { MailCards } from './mail-cards';
 import { useMailColumns } from './mail-columns';
-import { EVERY_MS, STATUSES } from './mail-status';
+import { RELOAD_MS, STATUSES } from './mail-status';
 
 const ALL = 'all';
 
-/** What became of the mails, and a second try for those that never arrived. */
+/** The status of every mail, and a button that sends failed ones again. */
 export function MailsPage() {
   const t = useT();
-  const place = usePlace();
-  const status = STATUSES.find((known) => known === place.status);
-  const list = useProgrammeList('/api/admin/mails', { page: place.page, status }, EVERY_MS);
+  const params = useListParams();
+  const status = STATUSES.find((known) => known === params.status);
+  const list = useProgrammeList('/api/admin/mails', { page: params.page, status }, RELOAD_MS);
   return (
     <ProgrammePage title={t('mails.title')} subtitle={t('mails.subtitle')}>
       <MailCards />
@@ -26,7 +26,7 @@ export function MailsPage() {
           ...STATUSES.map((value) => ({ value, label: t(`mails.status.${value}`) })),
         ]}
         value={status ?? ALL}
-        onChange={(value) => place.filterBy(value === ALL ? '' : value)}
+        onChange={(value) => params.filterBy(value === ALL ? '' : value)}
       />
       <ProgrammeList
         list={list}

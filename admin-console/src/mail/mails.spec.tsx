@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { page, refusal } from '../record/sample-rows';
+import { page, errorResponse } from '../sample-rows';
 import { MailsPage } from './mails.page';
 
 const mail = (fields: Partial<Schema<'MailDto'>> = {}): Schema<'MailDto'> => ({
@@ -33,7 +33,7 @@ beforeEach(() =>
 
 const show = (path = '/admin/programme/mails') => renderPage(<MailsPage />, { as: 'admin', path, messages: Messages });
 
-it('counts what waits, what has failed so far and what was given up', async () => {
+it('counts the mails that wait, have failed so far and were given up', async () => {
   await show();
   const card = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'P')!.parentElement!;
   await waitFor(() => expect(card('Waiting')).toHaveTextContent('2'));
@@ -41,7 +41,7 @@ it('counts what waits, what has failed so far and what was given up', async () =
   await waitFor(() => expect(card('Given up')).toHaveTextContent('1'));
 });
 
-it('lists mails in words, and narrows them by status in the address', async () => {
+it('lists mails in words, and keeps the status filter in the URL', async () => {
   const { user, location } = await show();
   const table = screen.getByRole('table', { name: 'Email Health' });
   await waitFor(() => expect(within(table).getAllByText('Project approved')).toHaveLength(4));
@@ -54,7 +54,7 @@ it('lists mails in words, and narrows them by status in the address', async () =
 
 it('sends a dead mail again and says so, or says why not', async () => {
   const sent: unknown[] = [];
-  server.use(http.post('/api/admin/mails/{id}/resend', () => refusal(409, 'This mail is not dead.')));
+  server.use(http.post('/api/admin/mails/{id}/resend', () => errorResponse(409, 'This mail is not dead.')));
   const { user } = await show('/admin/programme/mails?status=dead');
   const again = await screen.findByRole('button', { name: 'Resend to rana@example.org' });
   await user.click(again);

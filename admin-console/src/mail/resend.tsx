@@ -1,13 +1,13 @@
 import { $api, type Schema } from '@network/api-client';
 import { Button, ErrorBox, Stack, useToast } from '@network/ui';
 import { useT } from '../messages';
-import { useFreshAfterWrite } from '../record/use-fresh-after-write';
+import { useInvalidateLists } from '../mutation/use-invalidate-lists';
 
-/** Gives a dead mail another try; refused, it says why in its place. */
+/** The button that sends a dead mail again, and why that failed. */
 export function Resend({ mail: { id, recipient } }: { mail: Schema<'MailDto'> }) {
   const t = useT();
   const toast = useToast();
-  const resend = $api.useMutation('post', '/api/admin/mails/{id}/resend', useFreshAfterWrite());
+  const resend = $api.useMutation('post', '/api/admin/mails/{id}/resend', useInvalidateLists());
   return (
     <Stack gap={2}>
       <Button

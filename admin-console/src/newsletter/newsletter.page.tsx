@@ -1,19 +1,19 @@
 import type { Schema } from '@network/api-client';
 import { StatCard, type Column } from '@network/ui';
 import { useT } from '../messages';
-import { Moment } from '../record/moment';
+import { DateTime } from '../values/date-time';
 import { ProgrammeList } from '../programme/programme-list';
 import { ProgrammePage } from '../programme/programme-page';
 import { useProgrammeList } from '../programme/use-programme-list';
-import { EmailAddress } from '../record/email-address';
-import { ExportButton } from '../record/export-button';
-import { usePlace } from '../record/place';
+import { EmailAddress } from '../values/email-address';
+import { ExportButton } from '../list/export-button';
+import { useListParams } from '../list/use-list-params';
 import styles from './newsletter.module.css';
 
-/** Who gets the newsletter. */
+/** The subscribers of the newsletter. */
 export function NewsletterPage() {
   const t = useT();
-  const { page } = usePlace();
+  const { page } = useListParams();
   const list = useProgrammeList('/api/admin/newsletter', { page });
   return (
     <ProgrammePage
@@ -45,6 +45,6 @@ function useColumns(): Column<Schema<'SubscriberDto'>>[] {
   return [
     { id: 'email', header: t('newsletter.email'), cell: ({ email }) => <EmailAddress email={email} /> },
     { id: 'language', header: t('newsletter.language'), cell: ({ language }) => t(`newsletter.language.${language}`) },
-    { id: 'confirmed', header: t('newsletter.confirmed'), cell: ({ confirmedAt }) => <Moment at={confirmedAt} /> },
+    { id: 'confirmed', header: t('newsletter.confirmed'), cell: ({ confirmedAt }) => <DateTime at={confirmedAt} /> },
   ];
 }

@@ -1,6 +1,6 @@
 import { http, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from '../messages';
-import { page, refusal } from '../record/sample-rows';
+import { page, errorResponse } from '../sample-rows';
 import { NewsletterPage } from './newsletter.page';
 
 const show = () => renderPage(<NewsletterPage />, { as: 'admin', messages: Messages });
@@ -20,7 +20,7 @@ it('counts and lists who gets the newsletter', async () => {
 });
 
 it('says why there is no file', async () => {
-  server.use(http.get('/api/admin/newsletter.csv', () => refusal(503, 'Try again in a moment.', 'unavailable')));
+  server.use(http.get('/api/admin/newsletter.csv', () => errorResponse(503, 'Try again in a moment.', 'unavailable')));
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText(/Try again in a moment|503/)).toBeVisible();

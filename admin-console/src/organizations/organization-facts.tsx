@@ -1,15 +1,15 @@
 import { $api, type Schema } from '@network/api-client';
 import { ChipList, ErrorBox } from '@network/ui';
 import { useT } from '../messages';
-import { Fact, Facts, OutsideLink } from '../record/facts';
-import { usePlaceName } from '../record/use-place-name';
+import { Fact, Facts, OutsideLink } from '../dialog/facts';
+import { useLocationName } from '../values/use-location-name';
 
 type Details = Omit<Schema<'OrganizationDto'>, 'id' | 'userId' | 'version'>;
 
-/** Everything an organization told about itself. */
+/** An organization's account and whole profile. */
 export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'> }) {
   const t = useT();
-  const placeName = usePlaceName();
+  const locationName = useLocationName();
   return (
     <>
       <Facts title={t('organization.account')}>
@@ -17,7 +17,7 @@ export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'>
         <Fact name={t('users.email')}>
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </Fact>
-        <Fact name={t('users.location')}>{placeName(user)}</Fact>
+        <Fact name={t('users.location')}>{locationName(user)}</Fact>
         <Fact name={t('person.linkedin')} />
         <Fact name={t('person.languages')} />
         <Fact name={t('person.timezone')} />
@@ -33,7 +33,7 @@ function LoadedDetails({ user }: { user: Schema<'OrganizationRowDto'> }) {
     params: { path: { userId: user.id } },
   });
   if (error) return <ErrorBox>{t('organization.failed', { message: error.message })}</ErrorBox>;
-  // The row has the same fields: nobody waits for what is known.
+  // The row has the same fields, so they are shown at once.
   const details: Details = data ?? user;
   return (
     <>

@@ -1,7 +1,7 @@
 import { $api } from '@network/api-client';
 import { ErrorBox, SkeletonText } from '@network/ui';
 import { useT } from '../messages';
-import { ProjectStatusBadge } from '../record/project-status-badge';
+import { ProjectStatusBadge } from '../status/project-status-badge';
 import styles from './organization-projects.module.css';
 
 interface OrganizationProjectsProps {

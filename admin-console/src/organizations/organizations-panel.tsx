@@ -3,32 +3,34 @@ import { ORGANIZATION_STATUSES } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useMemo } from 'react';
 import { useT } from '../messages';
-import { EmailAddress } from '../record/email-address';
-import { ListPanel } from '../record/list-panel';
-import { useSelection } from '../record/many/use-selection';
-import { StatusFilter } from '../record/status-filter';
-import { usePlaceName } from '../record/use-place-name';
-import { useRecords } from '../record/use-records';
-import { UserStatusCell } from '../record/user-status-cell';
+import { EmailAddress } from '../values/email-address';
+import { ListPanel } from '../list/list-panel';
+import { SelectionBar } from '../bulk/selection-bar';
+import { useSelection } from '../bulk/use-selection';
+import { StatusFilter } from '../status/status-filter';
+import { useLocationName } from '../values/use-location-name';
+import { useItemList } from '../list/use-item-list';
+import { UserStatusCell } from '../status/user-status-cell';
 import { OrganizationDialog } from './organization-dialog';
 import styles from './organizations-panel.module.css';
 
-/** Everybody who asks for support, and the one whose dialog is open. */
+/** The list of organizations, and the dialog of the one that is open. */
 export function OrganizationsPanel() {
   const t = useT();
-  const records = useRecords('/api/admin/users/organization', ORGANIZATION_STATUSES);
-  const { place, open, list, neighbours } = records;
+  const items = useItemList('/api/admin/users/organization', ORGANIZATION_STATUSES);
+  const selection = useSelection('organization', items);
+  const { params, open, list, neighbours } = items;
   return (
     <>
       <ListPanel
-        records={records}
+        items={items}
         caption={t('tabs.organizations')}
         columns={useColumns()}
         searchHint={t('users.search.hint')}
-        filter={<StatusFilter records={records} statuses={ORGANIZATION_STATUSES} />}
+        filter={<StatusFilter items={items} statuses={ORGANIZATION_STATUSES} />}
         exportPath="/api/admin/organizations.csv"
-        waiting="under_review"
-        selection={useSelection('organization', records)}
+        reviewStatus="under_review"
+        selection={{ ...selection, bar: <SelectionBar selection={selection} /> }}
         emptyMessage={t('organizations.none')}
         noneFoundMessage={t('users.noneFound')}
       />
@@ -37,8 +39,8 @@ export function OrganizationsPanel() {
           id={open}
           row={list.data?.rows.find(({ id }) => id === open)}
           neighbours={neighbours}
-          onOpenProject={place.openProject}
-          onClose={place.close}
+          onOpenProject={params.openProject}
+          onClose={params.close}
         />
       )}
     </>
@@ -47,7 +49,7 @@ export function OrganizationsPanel() {
 
 function useColumns() {
   const t = useT();
-  const placeName = usePlaceName();
+  const locationName = useLocationName();
   return useMemo<Column<Schema<'OrganizationRowDto'>>[]>(
     () => [
       {
@@ -57,9 +59,9 @@ function useColumns() {
         below: ({ pocName }) => pocName && <bdi className={styles.contact}>{pocName}</bdi>,
       },
       { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
-      { id: 'location', header: t('users.location'), cell: placeName },
+      { id: 'location', header: t('users.location'), cell: locationName },
       { id: 'status', header: t('users.status'), cell: (user) => <UserStatusCell user={user} /> },
     ],
-    [t, placeName],
+    [t, locationName],
   );
 }

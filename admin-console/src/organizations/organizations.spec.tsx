@@ -1,9 +1,9 @@
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { answerNoPast, organizationRow, page, projectRow } from '../record/sample-rows';
+import { answerEmptyTimeline, organizationRow, page, projectRow } from '../sample-rows';
 import { OrganizationsPanel } from './organizations-panel';
 
-beforeEach(answerNoPast);
+beforeEach(answerEmptyTimeline);
 
 const clinic = organizationRow();
 const details = { ...clinic, id: clinic.orgId, userId: clinic.id };
@@ -39,10 +39,10 @@ it('says when there are none', async () => {
 });
 
 it('shows details, contact, collaboration and the projects, which open their review', async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   server.use(
     http.get('/api/admin/projects', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       return page([projectRow()]);
     }),
   );
@@ -52,7 +52,7 @@ it('shows details, contact, collaboration and the projects, which open their rev
     expect(within(dialog).getByText(fact)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'office@example.org' })).toBeVisible();
   await user.click(await within(dialog).findByRole('button', { name: /A patient record system/ }));
-  expect(asked).toEqual([`?orgId=${clinic.orgId}`]);
+  expect(queries).toEqual([`?orgId=${clinic.orgId}`]);
   expect(location()).toContain(`project=${projectRow().id}`);
 });
 

@@ -20,7 +20,7 @@ const ofProjects = (counts: Counts) => ({
   completed: sum(counts, ['completed']),
 });
 
-/** How many there are of everything, by what the stat cards ask for. */
+/** The numbers on the stat cards. */
 export function useOverview() {
   const { data, error, refetch } = $api.useQuery('get', '/api/admin/overview');
   const figures = data && {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { ProgrammePage } from './programme-page';
 
-/** An address below the programme that this console does not know. */
+/** Shown for a URL below /admin/programme that this console does not know. */
 export function NoSuchScreen() {
   const t = useT();
   return (

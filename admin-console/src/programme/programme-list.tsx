@@ -2,9 +2,9 @@ import type { ApiError } from '@network/api-client';
 import { PAGE_SIZES } from '@network/domain';
 import { DataTable, Stack, type DataTableProps } from '@network/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Pager } from '../record/pager';
-import { usePlace } from '../record/place';
-import { QueryFailure } from '../record/query-failure';
+import { Pager } from '../list/pager';
+import { useListParams } from '../list/use-list-params';
+import { QueryError } from '../list/query-error';
 
 const PENDING_ROWS = 8;
 
@@ -12,11 +12,11 @@ interface ProgrammeListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'pe
   list: UseQueryResult<{ rows: Row[]; total: number }, ApiError>;
 }
 
-/** A list of the programme's: its table and pages, the room they will take, or why they cannot be shown. */
+/** The list of a programme screen: its table and pages, a skeleton while they load, or why they cannot be shown. */
 export function ProgrammeList<Row>({ list, ...table }: ProgrammeListProps<Row>) {
-  const { page, goToPage } = usePlace();
+  const { page, goToPage } = useListParams();
   const { data, error, isPending, isPlaceholderData } = list;
-  if (error && !data) return <QueryFailure of={list} />;
+  if (error && !data) return <QueryError of={list} />;
   return (
     <Stack gap={4}>
       <DataTable {...table} rows={data?.rows ?? []} pendingRows={isPending ? PENDING_ROWS : 0} />

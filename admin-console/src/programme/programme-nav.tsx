@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../messages';
 import styles from './programme-nav.module.css';
 
-/** The programme's own screens, beside the dashboard of the records. */
+/** The programme screens beside the dashboard. */
 const SCREENS = ['statistics', 'mails', 'feedback', 'newsletter', 'administrators'] as const;
 
-/** The ways between the records and what keeps the programme running. */
+/** The links to the dashboard and the programme screens. */
 export function ProgrammeNav() {
   const t = useT();
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function ProgrammeNav() {
       <ul role="list" className={styles.list}>
         <li>
           <NavigationLink to="/admin" isCurrent={!isProgramme}>
-            {t('programme.records')}
+            {t('programme.dashboard')}
           </NavigationLink>
         </li>
         {SCREENS.map((screen) => (

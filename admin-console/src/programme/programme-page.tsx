@@ -10,7 +10,7 @@ interface ProgrammePageProps {
   children: ReactNode;
 }
 
-/** The frame of one of the programme's own screens. */
+/** The layout of a programme screen. */
 export function ProgrammePage({ title, subtitle, actions, children }: ProgrammePageProps) {
   const t = useT();
   return (

@@ -1,11 +1,11 @@
 import type { Schema } from '@network/api-client';
 import { useT } from '../messages';
 import { useExpertLine } from './use-expert-line';
-import styles from './experts.module.css';
+import styles from './review-dialog.module.css';
 
 type Project = Pick<Schema<'ProjectDto'>, 'expertsAssigned' | 'expertsDetails'>;
 
-/** Who is on a project. */
+/** The experts on a project. */
 export function AssignedExperts({ project: { expertsAssigned, expertsDetails } }: { project: Project }) {
   const t = useT();
   const line = useExpertLine();

@@ -2,9 +2,9 @@ import { LIMITS } from '@network/domain';
 import { TextArea, TextField } from '@network/ui';
 import { useT } from '../messages';
 import type { ProjectReview } from './use-review';
-import styles from './experts.module.css';
+import styles from './review-dialog.module.css';
 
-/** What is worth knowing when a project is complete; both may be left out. */
+/** The optional facts that are saved when a project is completed. */
 export function CompletionFields({ review }: { review: ProjectReview }) {
   const t = useT();
   return (

@@ -2,14 +2,14 @@ import { MATCHABLE_STATUSES } from '@network/domain';
 import { Checkbox, ChipList, SkeletonText } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
-import { Pager } from '../record/pager';
-import { QueryFailure } from '../record/query-failure';
-import { SearchBox } from '../record/search-box';
-import { useCountedList } from '../record/use-counted-list';
-import { UserStatusBadge } from '../record/user-status-badge';
+import { Pager } from '../list/pager';
+import { QueryError } from '../list/query-error';
+import { SearchBox } from '../list/search-box';
+import { useCountedList } from '../list/use-counted-list';
+import { UserStatusBadge } from '../status/user-status-badge';
 import { useExpertLine } from './use-expert-line';
 import type { Candidate } from './use-review-entries';
-import styles from './experts.module.css';
+import styles from './review-dialog.module.css';
 
 const PER_PAGE = 20;
 
@@ -18,7 +18,7 @@ interface ExpertPickerProps {
   onChange: (chosen: readonly Candidate[]) => void;
 }
 
-/** The experts who can be matched, a page at a time; chosen ones who are not on it stay in sight above. */
+/** The experts who can be matched, a page at a time; chosen ones on other pages are listed above. */
 export function ExpertPicker({ chosen, onChange }: ExpertPickerProps) {
   const t = useT();
   const [search, setSearch] = useState('');
@@ -29,8 +29,8 @@ export function ExpertPicker({ chosen, onChange }: ExpertPickerProps) {
     page,
     perPage: PER_PAGE,
   });
-  const isNobody = list.data?.total === 0 && search === '' && !list.isPlaceholderData;
-  const outOfSight = chosen.filter(({ id }) => !list.data?.rows.some((row) => row.id === id));
+  const hasNobody = list.data?.total === 0 && search === '' && !list.isPlaceholderData;
+  const onOtherPages = chosen.filter(({ id }) => !list.data?.rows.some((row) => row.id === id));
   const remove = (id: string) => onChange(chosen.filter((expert) => expert.id !== id));
   return (
     <section className={styles.section} aria-label={t('review.available')}>
@@ -42,12 +42,12 @@ export function ExpertPicker({ chosen, onChange }: ExpertPickerProps) {
       </div>
       <ChipList
         label={t('review.chosen')}
-        values={outOfSight.map(({ id }) => id)}
+        values={onOtherPages.map(({ id }) => id)}
         text={(id) => nameOf(chosen.find((expert) => expert.id === id)!)}
         onRemove={remove}
         removeLabel={(name) => t('review.remove', { name })}
       />
-      {isNobody ? (
+      {hasNobody ? (
         <p className={styles.muted}>{t('review.available.none')}</p>
       ) : (
         <>
@@ -92,7 +92,7 @@ function Candidates({ list, chosen, onAdd, onRemove }: CandidatesProps) {
   const t = useT();
   const line = useExpertLine();
   const { data, error } = list;
-  if (error && !data) return <QueryFailure of={list} />;
+  if (error && !data) return <QueryError of={list} />;
   return (
     <div className={styles.candidates}>
       {!data && <SkeletonText lines={6} />}

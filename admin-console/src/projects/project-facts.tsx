@@ -1,9 +1,9 @@
 import type { Schema } from '@network/api-client';
 import { ChipList } from '@network/ui';
 import { useT } from '../messages';
-import { Fact, Facts } from '../record/facts';
+import { Fact, Facts } from '../dialog/facts';
 
-/** What the organization wrote about its project, and what became of it. */
+/** What the organization wrote about its project, and its outcome. */
 export function ProjectFacts({ project }: { project: Schema<'ProjectDto'> }) {
   const t = useT();
   const { status, statusReason, startTarget, durationWeeks, hoursDonated, outcome } = project;
@@ -22,7 +22,7 @@ export function ProjectFacts({ project }: { project: Schema<'ProjectDto'> }) {
       <Fact name={t('review.expertise')} isLong>
         <ChipList values={project.desiredExpertise} />
       </Fact>
-      <Fact name={t('review.duration')} fallback={t('record.notAvailable')}>
+      <Fact name={t('review.duration')} fallback={t('value.notAvailable')}>
         {durationWeeks !== null && t('projects.weeks', { count: durationWeeks })}
       </Fact>
       <Fact name={t('review.start')}>{startTarget && t(`startTarget.${startTarget}`)}</Fact>

@@ -3,35 +3,35 @@ import { PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
 import { Button, Select, type Column } from '@network/ui';
 import { useMemo } from 'react';
 import { useT } from '../messages';
-import { ListPanel } from '../record/list-panel';
-import { ProjectStatusBadge } from '../record/project-status-badge';
-import { useRecords } from '../record/use-records';
-import { Waiting } from '../record/waiting';
+import { ListPanel } from '../list/list-panel';
+import { ProjectStatusBadge } from '../status/project-status-badge';
+import { useItemList } from '../list/use-item-list';
+import { Waiting } from '../status/waiting';
 import { ReviewDialog } from './review-dialog';
 
-/** Everything that was submitted, and the project whose review is open. */
+/** The list of projects, and the dialog of the one that is open. */
 export function ProjectsPanel() {
   const t = useT();
-  const records = useRecords('/api/admin/projects', PROJECT_STATUSES);
-  const { place, status, open, openRecord, list, neighbours } = records;
+  const items = useItemList('/api/admin/projects', PROJECT_STATUSES);
+  const { params, status, open, openItem, list, neighbours } = items;
   return (
     <>
       <ListPanel
-        records={records}
+        items={items}
         caption={t('tabs.projects')}
-        columns={useColumns(openRecord)}
+        columns={useColumns(openItem)}
         searchHint={t('projects.search.hint')}
         filter={
           <Select
             label={t('filter.status')}
             placeholder={t('filter.all')}
-            options={FILTERS.map((value) => ({ value, label: t(`adminProjectStatus.${value}`) }))}
+            options={PROJECT_STATUSES.map((value) => ({ value, label: t(`adminProjectStatus.${value}`) }))}
             value={status}
-            onChange={(event) => place.filterBy(event.target.value, place.sort)}
+            onChange={(event) => params.filterBy(event.target.value, params.sort)}
           />
         }
         exportPath="/api/admin/projects.csv"
-        waiting="pending_review"
+        reviewStatus="pending_review"
         emptyMessage={t('projects.none')}
         noneFoundMessage={t('projects.none')}
       />
@@ -40,14 +40,12 @@ export function ProjectsPanel() {
           id={open}
           row={list.data?.rows.find(({ id }) => id === open)}
           neighbours={neighbours}
-          onClose={place.close}
+          onClose={params.close}
         />
       )}
     </>
   );
 }
-
-const FILTERS = ['pending_review', 'in_progress', 'completed', 'on_hold', 'rejected'] as const;
 
 function useColumns(onReview: (id: string) => void) {
   const t = useT();
@@ -57,13 +55,13 @@ function useColumns(onReview: (id: string) => void) {
       {
         id: 'organization',
         header: t('projects.organization'),
-        cell: ({ orgName }) => <bdi>{orgName ?? t('record.notAvailable')}</bdi>,
+        cell: ({ orgName }) => <bdi>{orgName ?? t('value.notAvailable')}</bdi>,
       },
       {
         id: 'duration',
         header: t('projects.duration'),
         cell: ({ durationWeeks }) =>
-          durationWeeks === null ? t('record.notAvailable') : t('projects.weeks', { count: durationWeeks }),
+          durationWeeks === null ? t('value.notAvailable') : t('projects.weeks', { count: durationWeeks }),
       },
       {
         id: 'status',

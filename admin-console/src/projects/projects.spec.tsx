@@ -1,9 +1,9 @@
 import { hold, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { answerNoPast, expertRow, page, projectRow, refusal } from '../record/sample-rows';
+import { answerEmptyTimeline, expertRow, page, projectRow, errorResponse } from '../sample-rows';
 import { ProjectsPanel } from './projects-panel';
 
-beforeEach(answerNoPast);
+beforeEach(answerEmptyTimeline);
 
 const rana = expertRow({ status: 'approved_waiting' });
 const omar = expertRow({ id: '77777777-7777-4777-8777-777777777777', fullName: 'Omar Darwish', status: 'matched' });
@@ -11,27 +11,27 @@ const omar = expertRow({ id: '77777777-7777-4777-8777-777777777777', fullName: '
 const show = (path = '/admin?tab=projects') => renderPage(<ProjectsPanel />, { as: 'admin', path, messages: Messages });
 
 function answer(project = projectRow()) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   server.use(
     http.get('/api/admin/projects', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       return page([project]);
     }),
     http.get('/api/admin/projects/{id}', () => HttpResponse.json(project)),
   );
-  return asked;
+  return queries;
 }
 
 function answerExperts(rows = [rana, omar]) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   server.use(
     http.get('/api/admin/users/expert', ({ request }) => {
       const query = new URL(request.url).searchParams;
-      asked.push(`${query.get('status')} ${query.get('search') ?? ''}`);
+      queries.push(`${query.get('status')} ${query.get('search') ?? ''}`);
       return page(rows.filter(({ fullName }) => fullName!.includes(query.get('search') ?? '')));
     }),
   );
-  return asked;
+  return queries;
 }
 
 async function review(fields: Parameters<typeof projectRow>[0] = {}) {
@@ -43,8 +43,8 @@ async function review(fields: Parameters<typeof projectRow>[0] = {}) {
 }
 
 describe('the table', () => {
-  it('lists projects and filters on the server, in the address', async () => {
-    const asked = answer(projectRow({ durationWeeks: null, expertsAssigned: ['a', 'b'] }));
+  it('lists projects and filters on the server, in the URL', async () => {
+    const queries = answer(projectRow({ durationWeeks: null, expertsAssigned: ['a', 'b'] }));
     const { user, location } = await show();
     const row = within((await screen.findByRole('button', { name: 'Review' })).closest('tr')!);
     for (const text of ['A patient record system', 'Aleppo Clinic', 'N/A', 'Pending Review', '2'])
@@ -58,7 +58,7 @@ describe('the table', () => {
     ).toEqual(['All', 'Pending Review', 'In Progress', 'Completed', 'On Hold', 'Rejected']);
     await user.selectOptions(filter, 'In Progress');
     expect(location()).toBe('/admin?tab=projects&status=in_progress');
-    await waitFor(() => expect(asked).toContain('?status=in_progress&page=1&perPage=50'));
+    await waitFor(() => expect(queries).toContain('?status=in_progress&page=1&perPage=50'));
   });
 
   it('says when there are none', async () => {
@@ -68,7 +68,7 @@ describe('the table', () => {
   });
 });
 
-it('keeps what was entered about a project while another is looked at', async () => {
+it('keeps what was entered about a project while the dialog shows another', async () => {
   const clinic = projectRow();
   const library = projectRow({ id: '88888888-8888-4888-8888-888888888888', title: 'A library' });
   server.use(
@@ -86,30 +86,30 @@ it('keeps what was entered about a project while another is looked at', async ()
   expect(dialog.getByText('1 selected')).toBeVisible();
 });
 
-it('says what was refused of a project whose dialog is closed by then', async () => {
+it('reports an action that fails after its dialog was closed', async () => {
   answerExperts();
   const { released, release } = hold();
   server.use(
     http.patch('/api/admin/projects/{id}/reject', async () => {
       await released;
-      return refusal(409, 'This project is not waiting for review.', 'wrong_state') as never;
+      return errorResponse(409, 'This project is not waiting for review.', 'wrong_state') as never;
     }),
   );
   const { user, dialog, location } = await review();
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  const place = location();
+  const url = location();
   release();
   expect(
     await screen.findByText('A patient record system was not changed. This project is not waiting for review.'),
   ).toBeVisible();
-  expect(location()).toBe(place);
+  expect(location()).toBe(url);
 });
 
 describe('a project that waits for review', () => {
-  it('is approved with the experts chosen, who stay in sight whatever is searched', async () => {
-    const asked = answerExperts();
+  it('is approved with the chosen experts, who stay listed whatever is searched', async () => {
+    const queries = answerExperts();
     const sent: unknown[] = [];
     server.use(
       http.patch('/api/admin/projects/{id}/approve', async ({ request }) => {
@@ -127,7 +127,7 @@ describe('a project that waits for review', () => {
     await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Rana Haddad' })).toBeNull());
     expect(dialog.getByRole('button', { name: 'Remove Rana Haddad' })).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: 'Omar Darwish' }));
-    expect([asked[0], asked.at(-1)]).toEqual(['approved_waiting,matched ', 'approved_waiting,matched Omar']);
+    expect([queries[0], queries.at(-1)]).toEqual(['approved_waiting,matched ', 'approved_waiting,matched Omar']);
 
     await user.keyboard('a');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -148,7 +148,7 @@ describe('a project that waits for review', () => {
     expect(again.dialog.getByLabelText('Reason (optional)')).toHaveValue('Too large.');
   });
 
-  it('forgets it once it is sent, though the dialog is closed by then', async () => {
+  it('forgets it once it is sent, even when the dialog is closed by then', async () => {
     answerExperts();
     const { released, release } = hold();
     const rejected = new Promise<void>((resolve) => {
@@ -193,11 +193,11 @@ describe('a project that waits for review', () => {
     expect(sent).toEqual(['"7"', { status: 'rejected', reason: 'Who will use it?' }]);
   });
 
-  it('stays open with the server’s sentence when refused, and keeps the choice', async () => {
+  it('stays open with the error when the action fails, and keeps the choice', async () => {
     answerExperts();
     server.use(
       http.patch('/api/admin/projects/{id}/approve', () =>
-        refusal(409, 'Rana Haddad is no longer available.', 'expert_not_available'),
+        errorResponse(409, 'Rana Haddad is no longer available.', 'expert_not_available'),
       ),
     );
     const { user, dialog } = await review();
@@ -207,10 +207,12 @@ describe('a project that waits for review', () => {
     expect(dialog.getByText('1 selected')).toBeVisible();
   });
 
-  it('shows what somebody else made of it meanwhile', async () => {
+  it('shows what somebody else has changed meanwhile', async () => {
     answerExperts();
     server.use(
-      http.patch('/api/admin/projects/{id}/reject', () => refusal(412, 'Somebody changed this meanwhile.', 'stale')),
+      http.patch('/api/admin/projects/{id}/reject', () =>
+        errorResponse(412, 'Somebody changed this meanwhile.', 'stale'),
+      ),
     );
     const { user, dialog } = await review();
     answer(projectRow({ status: 'in_progress', version: 8 }));
@@ -227,7 +229,7 @@ describe('a running project', () => {
     expertsDetails: [{ id: rana.id, fullName: 'Rana Haddad', mainExpertise: 'Health', country: 'Germany' }],
   };
 
-  it('shows its experts, by id where nothing else is known', async () => {
+  it('shows its experts, by id where the name is unknown', async () => {
     const { dialog } = await review(team);
     expect(dialog.getByText('Health · Germany')).toBeVisible();
     expect(dialog.getByText('Expert ID: an-id')).toBeVisible();
@@ -254,7 +256,7 @@ describe('a running project', () => {
     expect(sent).toEqual({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
   });
 
-  it('gets other experts, beginning with those it has', async () => {
+  it('gets other experts, starting with its current ones', async () => {
     answerExperts();
     const sent: unknown[] = [];
     server.use(
@@ -274,7 +276,7 @@ describe('a running project', () => {
     expect(sent).toEqual(['"7"', { expertsAssigned: [rana.id, omar.id] }]);
   });
 
-  it('keeps its experts when the change is given up', async () => {
+  it('keeps its experts when the change is cancelled', async () => {
     answerExperts();
     const { user, dialog } = await review(team);
     await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
@@ -283,7 +285,7 @@ describe('a running project', () => {
     expect(dialog.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
   });
 
-  it('is not given the experts of a change that began before somebody else changed them', async () => {
+  it('drops a change of experts when somebody else has changed them since', async () => {
     answerExperts();
     const first = await review(team);
     await first.user.click(first.dialog.getByRole('button', { name: 'Change Experts' }));
@@ -298,7 +300,7 @@ describe('a running project', () => {
     expect(other.dialog.getByRole('button', { name: 'Change Experts' })).toBeEnabled();
   });
 
-  it('can be put on hold, and taken up again', async () => {
+  it('can be put on hold and resumed', async () => {
     const sent: unknown[] = [];
     server.use(
       http.patch('/api/admin/projects/{id}/hold', async ({ request }) => {

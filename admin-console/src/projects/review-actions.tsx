@@ -2,8 +2,8 @@ import type { Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { Button, Row, TextField, type ButtonProps } from '@network/ui';
 import { useT } from '../messages';
-import { Refused } from '../record/refused';
-import type { Deed } from './use-deed';
+import { MutationError } from '../mutation/mutation-error';
+import type { ProjectAction } from './use-project-action';
 import type { ProjectReview } from './use-review';
 import styles from './review-actions.module.css';
 
@@ -12,14 +12,14 @@ interface ReviewActionsProps {
   review: ProjectReview;
 }
 
-/** The ways on from where a project stands, and the server's sentence when it refused one. */
+/** The actions that a project's status allows, and the API's sentence when one failed. */
 export function ReviewActions({ project, review }: ReviewActionsProps) {
   const t = useT();
   const { status } = project;
   const mayHold = status === 'pending_review' || status === 'in_progress';
   return (
     <div className={styles.actions}>
-      <Refused error={review.error} />
+      <MutationError error={review.error} />
       {status === 'completed' && <p>{t('review.completed')}</p>}
       {status === 'rejected' && <p>{t('review.rejected')}</p>}
       {status === 'in_progress' && review.isSwapping ? (
@@ -27,12 +27,14 @@ export function ReviewActions({ project, review }: ReviewActionsProps) {
       ) : (
         <Row gap={3} className={styles.line}>
           {mayHold && <Reason review={review} />}
-          {status === 'pending_review' && <Act kind="reject" variant="danger" review={review} />}
-          {mayHold && <Act kind="hold" variant="secondary" review={review} />}
-          {status === 'pending_review' && <Act kind="approve" review={review} disabled={review.chosen.length === 0} />}
+          {status === 'pending_review' && <ActionButton kind="reject" variant="danger" review={review} />}
+          {mayHold && <ActionButton kind="hold" variant="secondary" review={review} />}
+          {status === 'pending_review' && (
+            <ActionButton kind="approve" review={review} disabled={review.chosen.length === 0} />
+          )}
           {status === 'in_progress' && <StartSwap project={project} review={review} />}
-          {status === 'in_progress' && <Act kind="complete" review={review} />}
-          {status === 'on_hold' && <Act kind="resume" review={review} />}
+          {status === 'in_progress' && <ActionButton kind="complete" review={review} />}
+          {status === 'on_hold' && <ActionButton kind="resume" review={review} />}
         </Row>
       )}
     </div>
@@ -66,7 +68,7 @@ function SwapActions({ review }: { review: ProjectReview }) {
       >
         {t('review.swap.cancel')}
       </Button>
-      <Act kind="swap" label={t('review.swap.save')} review={review} disabled={review.chosen.length === 0} />
+      <ActionButton kind="swap" label={t('review.swap.save')} review={review} disabled={review.chosen.length === 0} />
     </Row>
   );
 }
@@ -85,13 +87,13 @@ function Reason({ review }: { review: ProjectReview }) {
   );
 }
 
-interface ActProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
-  kind: Deed['kind'];
+interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
+  kind: ProjectAction['kind'];
   label?: string;
   review: ProjectReview;
 }
 
-function Act({ kind, label, review, variant, disabled = false }: ActProps) {
+function ActionButton({ kind, label, review, variant, disabled = false }: ActionButtonProps) {
   const t = useT();
   return (
     <Button

@@ -1,7 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
-import { ProjectStatusBadge } from '../record/project-status-badge';
-import { RecordDialog } from '../record/record-dialog';
-import type { Neighbours } from '../record/use-neighbours';
+import { ProjectStatusBadge } from '../status/project-status-badge';
+import { ItemDialog } from '../dialog/item-dialog';
+import type { Neighbours } from '../list/use-neighbours';
 import { AssignedExperts } from './assigned-experts';
 import { CompletionFields } from './completion-fields';
 import { ExpertPicker } from './expert-picker';
@@ -13,13 +13,13 @@ type Project = Schema<'ProjectDto'>;
 
 interface ReviewDialogProps {
   id: string;
-  /** What the table knows already, shown until the server's answer. */
+  /** What the table has loaded, shown until the response is here. */
   row?: Project;
   neighbours?: Neighbours;
   onClose: () => void;
 }
 
-/** One project, and what can be done with it where it stands. */
+/** One project, and the actions that its status allows. */
 export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps) {
   const query = $api.useQuery(
     'get',
@@ -31,7 +31,7 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
   const review = useReview(project, onClose);
   const mayApprove = project?.status === 'pending_review' && review.chosen.length > 0;
   return (
-    <RecordDialog
+    <ItemDialog
       id={id}
       neighbours={neighbours}
       title={project && <bdi>{project.title}</bdi>}
@@ -43,7 +43,7 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
       footer={project && <ReviewActions project={project} review={review} />}
     >
       {project && <Content project={project} review={review} />}
-    </RecordDialog>
+    </ItemDialog>
   );
 }
 

@@ -7,9 +7,9 @@ export type Candidate = Pick<Schema<'ExpertRowDto'>, 'id' | 'fullName'> & { emai
 
 interface Entries {
   chosen: readonly Candidate[];
-  /** The experts of a running project are being exchanged. */
+  /** The experts of a running project are being changed. */
   isSwapping: boolean;
-  /** Those whom the exchange began with. */
+  /** The experts when the change began. */
   team: string;
   reason: string;
   hours: string;
@@ -22,15 +22,15 @@ const isEntries = (value: unknown): value is Partial<Entries> => typeof value ==
 
 const teamOf = (project?: Schema<'ProjectDto'>) => [...(project?.expertsAssigned ?? [])].sort().join();
 
-/** An exchange of experts ends where somebody else has changed them since: what they did is not undone unseen. */
-function settle(entries: Entries, project?: Schema<'ProjectDto'>): Entries {
+/** Ends a change of experts when somebody else has changed them since, so that it cannot undo theirs unnoticed. */
+function withoutStaleSwap(entries: Entries, project?: Schema<'ProjectDto'>): Entries {
   if (!entries.isSwapping || entries.team === teamOf(project)) return entries;
   return { ...entries, chosen: NOTHING.chosen, isSwapping: false };
 }
 
 /**
- * What an administrator has entered about a project, kept with it while the dialog shows another, is closed or loaded
- * again, until this tab is closed.
+ * What an administrator has entered about a project. It survives another project in the dialog, closing the dialog and
+ * reloading the page, until the tab is closed.
  */
 export function useReviewEntries(project: Schema<'ProjectDto'> | undefined) {
   const { user } = useSession();
@@ -38,7 +38,7 @@ export function useReviewEntries(project: Schema<'ProjectDto'> | undefined) {
   const id = project?.id ?? '';
   const key = STORAGE_KEYS.projectReview(user?.id ?? '', id);
   const stored = useMemo(() => ({ ...NOTHING, ...sessionStore.readJson(key, isEntries) }), [key]);
-  const entries = settle(all[id] ?? stored, project);
+  const entries = withoutStaleSwap(all[id] ?? stored, project);
   return {
     entries,
     enter(change: Partial<Entries>) {

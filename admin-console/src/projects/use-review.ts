@@ -1,18 +1,18 @@
 import type { Schema } from '@network/api-client';
-import { useOutcome } from '../record/use-outcome';
-import { useDeed, type Deed } from './use-deed';
+import { useMutationFeedback } from '../mutation/use-mutation-feedback';
+import { useProjectAction, type ProjectAction } from './use-project-action';
 import { useReviewEntries } from './use-review-entries';
 
 const given = (text: string) => text.trim() || undefined;
 
-/** What an administrator has entered about a project, and what they can do with it. Done, the dialog closes. */
+/** What an administrator has entered about a project, and the actions on it. After a success the dialog closes. */
 export function useReview(project: Schema<'ProjectDto'> | undefined, onDone: () => void) {
-  const { mutate, isPending, variables, error } = useDeed(useOutcome(project?.id, onDone));
+  const { mutate, isPending, variables, error } = useProjectAction(useMutationFeedback(project?.id, onDone));
   const { entries, enter, forget } = useReviewEntries(project);
   const isOwn = variables?.project.id === project?.id;
   const expertsAssigned = entries.chosen.map((expert) => expert.id);
 
-  const deeds: Record<Deed['kind'], () => Deed> = {
+  const actions: Record<ProjectAction['kind'], () => ProjectAction> = {
     approve: () => ({ kind: 'approve', expertsAssigned }),
     swap: () => ({ kind: 'swap', expertsAssigned }),
     reject: () => ({ kind: 'reject', reason: given(entries.reason) }),
@@ -25,17 +25,17 @@ export function useReview(project: Schema<'ProjectDto'> | undefined, onDone: () 
     }),
   };
 
-  function act(kind: Deed['kind']) {
+  function act(kind: ProjectAction['kind']) {
     if (!project || (isPending && isOwn)) return;
-    mutate({ project, deed: deeds[kind](), onDone: forget });
+    mutate({ project, action: actions[kind](), onDone: forget });
   }
 
   return {
     ...entries,
     enter,
     act,
-    /** What is under way. */
-    pending: isPending && isOwn ? variables.deed.kind : null,
+    /** The action in progress. */
+    pending: isPending && isOwn ? variables.action.kind : null,
     error: isOwn ? error : null,
   };
 }

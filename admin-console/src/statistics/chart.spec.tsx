@@ -19,7 +19,7 @@ const CHART: ChartProps = {
 const lengths = (frame: HTMLElement) =>
   [...frame.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => Number(style.getPropertyValue('--share')));
 
-it('is a figure with a name, and has its numbers in a table behind it', async () => {
+it('is a named figure with its numbers in a table', async () => {
   render(<Chart {...CHART} />);
   const figure = screen.getByRole('figure', { name: 'Supply and demand' });
   expect(figure).toHaveTextContent('Where experts are short.');
@@ -42,7 +42,7 @@ it('draws columns of each series on a scale of its own', () => {
   expect(lengths(container)).toEqual([1, 1]);
 });
 
-it('draws nothing of nothing', () => {
+it('draws nothing when there are no numbers', () => {
   const nothing = CHART.rows.map((row) => ({ ...row, values: [0, 0] }));
   const { container, rerender } = render(<Chart {...CHART} rows={nothing} />);
   expect(lengths(container)).toEqual([0, 0, 0, 0]);

@@ -7,21 +7,21 @@ import styles from './chart.module.css';
 
 export interface ChartProps extends ChartData {
   title: string;
-  /** What the picture shows, in a sentence. */
+  /** What the chart shows, in a sentence. */
   summary?: ReactNode;
-  /** `bars` compares the rows, `columns` shows how they follow each other, a picture for each of the series. */
+  /** `bars` compares the rows; `columns` shows them in sequence, with a plot for each series. */
   kind: 'bars' | 'columns';
-  /** What opens the table of the numbers. */
+  /** The label of the table with the numbers. */
   numbersLabel: string;
 }
 
 /**
- * A picture of a few numbers, and behind it the numbers as a table, for those whom the picture does not serve. Without
- * rows its texts stand alone.
+ * A chart of a few numbers, with the same numbers in a table for readers whom the plot does not serve. Without rows it
+ * has only its texts.
  */
 export function Chart({ title, summary, kind, numbersLabel, ...data }: ChartProps) {
   const id = useId();
-  const Picture = kind === 'bars' ? ChartBars : ChartColumns;
+  const Plot = kind === 'bars' ? ChartBars : ChartColumns;
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption className={styles.caption}>
@@ -32,8 +32,8 @@ export function Chart({ title, summary, kind, numbersLabel, ...data }: ChartProp
       </figcaption>
       {data.rows.length > 0 && (
         <>
-          <div aria-hidden="true" className={styles.picture}>
-            <Picture {...data} />
+          <div aria-hidden="true" className={styles.plot}>
+            <Plot {...data} />
           </div>
           <details className={styles.details}>
             <summary>{numbersLabel}</summary>

@@ -3,29 +3,29 @@ import { Grid } from '@network/ui';
 import { useT } from '../messages';
 import { ProgrammePage } from '../programme/programme-page';
 import { Chart } from './chart';
-import { ChartPlace } from './chart-place';
-import { usePictures } from './pictures';
+import { ChartQuery } from './chart-query';
+import { useCharts } from './use-charts';
 
-/** How the programme goes, in pictures. */
+/** How the programme is doing, in charts. */
 export function StatisticsPage() {
   const t = useT();
-  const picturesOf = usePictures();
+  const chartsOf = useCharts();
   return (
     <ProgrammePage title={t('statistics.title')} subtitle={t('statistics.subtitle')}>
-      <ChartPlace query={$api.useQuery('get', '/api/admin/statistics')}>
+      <ChartQuery query={$api.useQuery('get', '/api/admin/statistics')}>
         {(figures) => (
           <Grid min="min(100%, 26rem)">
-            {picturesOf(figures).map((picture) => (
+            {chartsOf(figures).map((chart) => (
               <Chart
-                key={picture.title}
-                {...picture}
+                key={chart.title}
+                {...chart}
                 numbersLabel={t('statistics.numbers')}
                 format={(count) => t('overview.count', { count })}
               />
             ))}
           </Grid>
         )}
-      </ChartPlace>
+      </ChartQuery>
     </ProgrammePage>
   );
 }

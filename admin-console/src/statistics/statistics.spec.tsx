@@ -31,7 +31,7 @@ const answer = (figures: Partial<typeof FIGURES> = {}) =>
 
 const show = () => renderPage(<StatisticsPage />, { as: 'admin', messages: Messages });
 
-/** The rows of the table behind a picture, cell by cell. */
+/** The rows of the table of a chart, cell by cell. */
 async function numbersOf(name: string) {
   const figure = await screen.findByRole('figure', { name });
   const rows = within(figure).getAllByRole('row', { hidden: true });
@@ -80,14 +80,14 @@ it.each([
   expect(await numbersOf(name)).toEqual(numbers);
 });
 
-it('says what was promised, and which projects ask for no area', async () => {
+it('says what is promised, and how many projects ask for no area', async () => {
   answer();
   await show();
   expect(await screen.findByText(/We promise 3 for profiles and 7 for projects/)).toBeVisible();
   expect(screen.getByText(/2 open projects name none/)).toBeVisible();
 });
 
-it('says instead of drawing that nothing was decided yet', async () => {
+it('says that nothing was decided yet, and draws no chart', async () => {
   answer({ review: { experts: none, organizations: none, projects: none } });
   await show();
   expect(await screen.findAllByText('Nothing was decided in the last twelve weeks.')).toHaveLength(2);
@@ -96,14 +96,14 @@ it('says instead of drawing that nothing was decided yet', async () => {
   ).toBeNull();
 });
 
-it('draws no picture of skills that nobody asks for', async () => {
+it('draws no chart of skills when nobody asks for any', async () => {
   answer();
   await show();
   expect(await screen.findByText('No open project asks for more than the areas.')).toBeVisible();
   expect(within(screen.getByRole('figure', { name: 'Skills Asked For' })).queryByText('Show the numbers')).toBeNull();
 });
 
-it('says why the pictures are not there, and tries again', async () => {
+it('says why the charts cannot be shown, and tries again', async () => {
   server.use(http.get('/api/admin/statistics', () => new HttpResponse(null, { status: 500 }) as never));
   const { user } = await show();
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -1,0 +1,95 @@
+import type { Schema } from '@network/api-client';
+import type { JoiningRole, UserStatus } from '@network/domain';
+import type { RowSelection } from '@network/ui';
+import { startTransition, useMemo, useState } from 'react';
+import type { ItemList } from '../list/use-item-list';
+import { useLatest } from '../list/use-latest';
+import { useT } from '../messages';
+
+interface Person {
+  id: string;
+  email: string;
+  fullName: string | null;
+  orgName?: string | null;
+  status: UserStatus;
+}
+
+interface SelectionState {
+  /** The search and filter it was made under: under others nothing is selected. */
+  under: string;
+  isOn: boolean;
+  /** Everybody who matches is selected, also on other pages. */
+  isAll: boolean;
+  /** Each person's status when selected, by id. */
+  people: ReadonlyMap<string, UserStatus>;
+}
+
+const NOBODY: ReadonlyMap<string, UserStatus> = new Map();
+
+export interface Selection<Row> {
+  role: JoiningRole;
+  isOn: boolean;
+  isAll: boolean;
+  count: number;
+  /** The number of people who match. */
+  total: number;
+  toggle: (row: Row) => void;
+  /** The checkboxes of the table; undefined while the selection is off. */
+  ofRows?: RowSelection<Row>;
+  start: () => void;
+  stop: () => void;
+  selectPage: () => void;
+  selectAll: () => void;
+  /** The selected people, as the bulk call names them. */
+  target: Pick<Schema<'ChangeStatusesDto'>, 'ids' | 'filter' | 'expectedStatuses'>;
+}
+
+/** The people of a list selected for a bulk action: some, or all who match. */
+export function useSelection<Row extends Person>(
+  role: JoiningRole,
+  { params: { search }, status, list: { data } }: Pick<ItemList<Row>, 'params' | 'status' | 'list'>,
+): Selection<Row> {
+  const t = useT();
+  const under = JSON.stringify([role, search, status]);
+  const empty: SelectionState = { under, isOn: false, isAll: false, people: NOBODY };
+  const [state, setState] = useState(empty);
+  const { isOn, isAll, people } = state.under === under ? state : { ...empty, isOn: state.isOn };
+  const rows = data?.rows ?? [];
+  const update = (change: Partial<SelectionState>) => setState({ under, isOn, isAll, people, ...change });
+  // In a transition, so that rendering every row again does not delay the next key.
+  const updateAll = (change: Partial<SelectionState>) => startTransition(() => update(change));
+  const shown = () => new Map(rows.map((row) => [row.id, row.status]));
+
+  const toggle = (row: Row) => {
+    const next = new Map(isAll ? shown() : people);
+    if (!next.delete(row.id)) next.set(row.id, row.status);
+    (isOn ? update : updateAll)({ isOn: true, isAll: false, people: next });
+  };
+
+  const onToggle = useLatest(toggle);
+
+  return {
+    role,
+    isOn,
+    isAll,
+    count: isAll ? (data?.total ?? 0) : people.size,
+    total: data?.total ?? 0,
+    toggle,
+    ofRows: useMemo(() => {
+      if (!isOn) return undefined;
+      return {
+        header: t('bulk.select'),
+        label: ({ orgName, fullName, email }) => t('bulk.row', { name: orgName ?? fullName ?? email }),
+        has: ({ id }) => isAll || people.has(id),
+        onToggle,
+      };
+    }, [t, isOn, isAll, people, onToggle]),
+    start: () => updateAll({ isOn: true }),
+    stop: () => updateAll(empty),
+    selectPage: () => updateAll({ isAll: false, people: new Map([...people, ...shown()]) }),
+    selectAll: () => updateAll({ isAll: true, people: NOBODY }),
+    target: isAll
+      ? { filter: { role, search: search || undefined, status: status || undefined } }
+      : { ids: [...people.keys()], expectedStatuses: [...new Set(people.values())] },
+  };
+}

@@ -1,0 +1,125 @@
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { answerEmptyTimeline, expertRow, page, errorResponse } from '../sample-rows';
+import { ExpertsPanel } from './experts-panel';
+
+beforeEach(answerEmptyTimeline);
+
+const rana = expertRow();
+const omar = expertRow({ id: '88888888-8888-4888-8888-888888888888', fullName: 'Omar Darwish' });
+const people = [rana, omar];
+
+async function show(path = '/admin') {
+  server.use(
+    http.get('/api/admin/users/expert', () => page(people, 120)),
+    http.get('/api/admin/users/{id}', ({ params }) =>
+      params.id === 'expert' ? undefined : HttpResponse.json(people.find(({ id }) => id === params.id)),
+    ),
+  );
+  const view = await renderPage(<ExpertsPanel />, { as: 'admin', path, messages: Messages });
+  await screen.findByRole('button', { name: 'Rana Haddad' });
+  return view;
+}
+
+/** Omar cannot be changed; everybody else can. */
+function answerChange(matched = 2) {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    http.patch('/api/admin/users/status', async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      sent.push(body);
+      const refused = {
+        id: omar.id,
+        ok: false,
+        code: 'stale' as const,
+        error: 'Somebody changed this in the meantime.',
+      };
+      const results = body.dryRun ? [refused] : [{ id: rana.id, ok: true }, refused];
+      return HttpResponse.json({ matched, changed: matched - 1, unchanged: 0, refused: 1, results });
+    }),
+  );
+  return sent;
+}
+
+async function openPreview(user: Awaited<ReturnType<typeof show>>['user'], status: string) {
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Change status to' }), status);
+  await user.click(screen.getByRole('button', { name: 'Change Status' }));
+  return within(screen.getByRole('dialog'));
+}
+
+it('changes the selected people after one confirmation with their number, and shows the result for each', async () => {
+  const sent = answerChange();
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  expect(screen.getByRole('button', { name: 'Change Status' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Rana Haddad' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Omar Darwish' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
+
+  const dialog = await openPreview(user, 'Approved');
+  expect(await dialog.findByText('Are you sure you want to change the status of 1 expert to Approved?')).toBeVisible();
+  expect(dialog.getByText('1 cannot be changed:')).toBeVisible();
+  expect(await dialog.findByText('Omar Darwish')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Yes, Update' }));
+  expect(
+    await dialog.findByText('1 changed to Approved, 0 already had that status, 1 could not be changed.'),
+  ).toBeVisible();
+  await waitFor(() =>
+    expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^Omar Darwish.*Somebody changed this in the meantime\.$/),
+      expect.stringMatching(/^Rana Haddad/),
+    ]),
+  );
+  const selected = { ids: [rana.id, omar.id], expectedStatuses: ['under_review'], status: 'approved_waiting' };
+  expect(sent).toEqual([{ ...selected, dryRun: true }, selected]);
+
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('changes everybody who matches, and sends the number that was shown', async () => {
+  const sent = answerChange(120);
+  const { user } = await show('/admin?search=haddad&status=under_review');
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Omar Darwish' })).toBeChecked();
+  const dialog = await openPreview(user, 'Approved');
+  await user.click(await dialog.findByRole('button', { name: 'Yes, Update' }));
+  const all = {
+    filter: { role: 'expert', search: 'haddad', status: 'under_review' },
+    status: 'approved_waiting',
+  };
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { ...all, dryRun: true },
+      { ...all, expectedCount: 120 },
+    ]),
+  );
+});
+
+it('shows why the preview failed, and clears the selection when the filter changes', async () => {
+  server.use(
+    http.patch('/api/admin/users/status', () => errorResponse(409, '1,200 match; narrow it.', 'too_many_at_once')),
+  );
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('button', { name: 'Select this page' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  const dialog = await openPreview(user, 'Completed');
+  expect(await dialog.findByText('1,200 match; narrow it.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Yes, Update' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Matched' }));
+  expect(await screen.findByText('0 selected')).toBeVisible();
+});
+
+it('selects by the x key', async () => {
+  const { user } = await show();
+  await user.keyboard('jjx');
+  expect(screen.getByRole('checkbox', { name: 'Select Omar Darwish' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Omar Darwish' })).toHaveFocus();
+  await user.keyboard('kx');
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.keyboard('x');
+  expect(screen.getByText('1 selected')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { Schema } from '@network/api-client';
+
+type AuditAction = Schema<'AuditAction'>;
+
+/** Whether an audited action is part of the history of a person or project. */
+const IS_SHOWN = {
+  'user.status': true,
+  'profile.save': true,
+  'administrator.grant': true,
+  'administrator.revoke': true,
+  'project.submit': true,
+  'project.edit': true,
+  'project.approve': true,
+  'project.reject': true,
+  'project.complete': true,
+  'project.hold': true,
+  'project.resume': true,
+  'project.swapExperts': true,
+  'project.feedback': true,
+  'account.language': true,
+  'account.export': true,
+  'account.remove': true,
+  'note.add': true,
+  'note.remove': true,
+  'sign-in.link': false,
+  'sign-in.code': false,
+  'sign-in.refused': false,
+  'sign-out': false,
+  'access.refused': false,
+  'write.refused': false,
+  'newsletter.confirm': false,
+  'newsletter.unsubscribe': false,
+  'mail.resend': false,
+  'list.export': false,
+} as const satisfies Record<AuditAction, boolean>;
+
+/** The audited actions that a history shows; each has a text. */
+export type HistoryAction = {
+  [Action in AuditAction]: (typeof IS_SHOWN)[Action] extends true ? Action : never;
+}[AuditAction];
+
+export const HISTORY_ACTIONS = (Object.keys(IS_SHOWN) as AuditAction[]).filter(
+  (action): action is HistoryAction => IS_SHOWN[action],
+);

@@ -1,0 +1,43 @@
+import { Button, Dialog } from '@network/ui';
+import { useState } from 'react';
+import { useT } from '../messages';
+import { useKeys } from './use-keys';
+import styles from './keys-help.module.css';
+
+const KEYS = [
+  ['/', 'keys.search'],
+  ['j', 'keys.next'],
+  ['k', 'keys.previous'],
+  ['Enter', 'keys.open'],
+  ['x', 'keys.select'],
+  ['a', 'keys.approve'],
+  ['Esc', 'keys.close'],
+  ['?', 'keys.help'],
+] as const;
+
+/** The button and the key that open the list of keyboard shortcuts. */
+export function KeysHelp() {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  useKeys('everywhere', { '?': isOpen ? undefined : () => setOpen(true) });
+  return (
+    <>
+      <Button variant="ghost" size="sm" className={styles.button} onClick={() => setOpen(true)}>
+        {t('keys.button')}
+      </Button>
+      <Dialog open={isOpen} size="sm" title={t('keys.title')} closeLabel={t('close')} onClose={() => setOpen(false)}>
+        <dl className={styles.keys}>
+          {KEYS.map(([key, meaning]) => (
+            <div key={key} className={styles.row}>
+              <dt>
+                <kbd className={styles.key}>{key}</kbd>
+              </dt>
+              <dd>{t(meaning)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.note}>{t('keys.note')}</p>
+      </Dialog>
+    </>
+  );
+}

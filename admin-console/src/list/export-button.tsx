@@ -1,0 +1,45 @@
+import { api, type ApiError, type paths } from '@network/api-client';
+import { Button, useToast } from '@network/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useT } from '../messages';
+import type { ListQuery } from './use-counted-list';
+
+export type ExportPath = Extract<keyof paths, `/api/admin/${string}.csv`>;
+
+interface ExportButtonProps {
+  path: ExportPath;
+  /** What narrows the list that is shown; the file has the same rows, of all pages. */
+  query?: ListQuery;
+}
+
+/** Downloads a list as a file for spreadsheets. */
+export function ExportButton({ path, query: { search, status, sort } = {} }: ExportButtonProps) {
+  const t = useT();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation<void, ApiError>({
+    mutationFn: async () => {
+      // Not a plain link, which could not send the session's token.
+      const { data, response } = await api.GET(path as '/api/admin/experts.csv', {
+        params: { query: { search, status, sort } },
+        parseAs: 'blob',
+      });
+      save(data as Blob, filenameOf(response) ?? path.slice(path.lastIndexOf('/') + 1));
+    },
+    onError: (error) => toast(t('export.failed', { message: error.serverMessage ?? error.message }), 'danger'),
+  });
+  return (
+    <Button variant="secondary" pending={isPending} pendingLabel={t('export.pending')} onClick={() => mutate()}>
+      {t('export.button')}
+    </Button>
+  );
+}
+
+const filenameOf = ({ headers }: Response) => /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser reads the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

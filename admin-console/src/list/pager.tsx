@@ -1,0 +1,48 @@
+import { Button, Row } from '@network/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useT } from '../messages';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  page: number;
+  perPage: number;
+  /** The number of rows on all pages. */
+  total: number;
+  /** False while the rows are still those of the page before. */
+  isSettled?: boolean;
+  onPage: (page: number, options?: { replace: boolean }) => void;
+}
+
+/** Which rows of how many are shown, and the buttons to the other pages. */
+export function Pager({ page, perPage, total, isSettled = true, onPage }: PagerProps) {
+  const t = useT();
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  useLastPageWhenPastEnd(isSettled && page > pages, pages, onPage);
+
+  const to = Math.min(page * perPage, total);
+  return (
+    <Row as="div" className={styles.pager}>
+      <p role="status" className={styles.range}>
+        {total > 0 && t('pager.range', { from: Math.min((page - 1) * perPage + 1, to), to, total })}
+      </p>
+      {pages > 1 && (
+        <Row gap={2}>
+          <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {t('pager.previous')}
+          </Button>
+          <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            {t('pager.next')}
+          </Button>
+        </Row>
+      )}
+    </Row>
+  );
+}
+
+/** Goes to the last page when this one no longer exists, because its last row has left the list. */
+function useLastPageWhenPastEnd(isPastEnd: boolean, last: number, onPage: PagerProps['onPage']) {
+  const goToLast = useEffectEvent(() => onPage(last, { replace: true }));
+  useEffect(() => {
+    if (isPastEnd) goToLast();
+  }, [isPastEnd]);
+}

@@ -1,0 +1,62 @@
+import { TextField } from '@network/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const PAUSE_MS = 120;
+/** More than the server takes. */
+const MAX_LENGTH = 200;
+
+interface SearchBoxProps {
+  label: string;
+  hint?: string;
+  value: string;
+  /** Called once the typing pauses. */
+  onSearch: (search: string) => void;
+  /** Called on Enter, after `onSearch`. */
+  onEnter?: () => void;
+  className?: string;
+}
+
+/** A search field that reports its text only once the typing pauses, so that no letter waits for a list. */
+export function SearchBox({ label, hint, value, onSearch, onEnter, className }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [reported, setReported] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Changed from outside: by the back button, or another link.
+    if (value !== reported) {
+      setReported(value);
+      setText(value);
+    }
+  }
+
+  function report() {
+    const search = text.trim();
+    if (search === reported) return;
+    setReported(search);
+    onSearch(search);
+  }
+  const reportAfterPause = useEffectEvent(report);
+  useEffect(() => {
+    const timer = setTimeout(() => reportAfterPause(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <TextField
+      type="search"
+      label={label}
+      placeholder={hint}
+      maxLength={MAX_LENGTH}
+      autoComplete="off"
+      className={className}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        report();
+        onEnter?.();
+      }}
+    />
+  );
+}

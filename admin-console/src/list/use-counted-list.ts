@@ -1,0 +1,48 @@
+import { api, type ApiError, type Schema } from '@network/api-client';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+
+interface ItemRows {
+  '/api/admin/users/expert': Schema<'ExpertRowDto'>;
+  '/api/admin/users/organization': Schema<'OrganizationRowDto'>;
+  '/api/admin/projects': Schema<'ProjectDto'>;
+}
+interface Rows extends ItemRows {
+  '/api/admin/mails': Schema<'MailDto'>;
+  '/api/admin/feedback': Schema<'FeedbackRowDto'>;
+  '/api/admin/newsletter': Schema<'SubscriberDto'>;
+  '/api/admin/administrators': Schema<'AdministratorDto'>;
+}
+/** The lists whose items open in a dialog. */
+export type ListPath = keyof ItemRows;
+export type CountedPath = keyof Rows;
+export type RowOf<Path extends CountedPath> = Rows[Path];
+
+export interface ListQuery {
+  search?: string;
+  status?: string;
+  sort?: 'createdAt' | 'statusSince' | '-statusSince';
+  page?: number;
+  perPage?: number;
+}
+
+export interface Counted<Row> {
+  rows: Row[];
+  /** The number of rows on all pages. */
+  total: number;
+}
+
+/** The query options for one page of an administrators' list with the number of all rows. */
+export const countedList = <Path extends CountedPath>(path: Path, query: ListQuery) =>
+  // The generated hook returns only the body; the number of all rows is in a header.
+  queryOptions<Counted<Rows[Path]>, ApiError>({
+    queryKey: ['get', path, { params: { query } }, 'counted'],
+    queryFn: async ({ signal }) => {
+      const { data, response } = await api.GET(path as CountedPath, { params: { query }, signal });
+      const rows = data as Rows[Path][];
+      return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
+    },
+  });
+
+/** One page of an administrators' list; the page before stays until the next has loaded. */
+export const useCountedList = <Path extends ListPath>(path: Path, query: ListQuery) =>
+  useQuery({ ...countedList(path, query), placeholderData: keepPreviousData });

@@ -1,0 +1,129 @@
+import type { Schema } from '@network/api-client';
+import { http, HttpResponse, server } from '@network/web-testing';
+
+const TIME = '2026-01-05T08:00:00.000Z';
+
+/** An expert's row for tests; `fields` replaces what a test is about. */
+export const expertRow = (fields: Partial<Schema<'ExpertRowDto'>> = {}): Schema<'ExpertRowDto'> => ({
+  id: '22222222-2222-4222-8222-222222222222',
+  email: 'rana@example.org',
+  role: 'expert',
+  status: 'under_review',
+  statusSince: TIME,
+  createdAt: TIME,
+  version: 3,
+  fullName: 'Rana Haddad',
+  country: 'Germany',
+  city: 'Berlin',
+  linkedinUrl: 'https://www.linkedin.com/in/rana',
+  bio: 'Fifteen years in clinics.',
+  languages: ['Arabic', 'English'],
+  timezone: 'Europe/Berlin',
+  mainExpertise: 'Health',
+  yearsExperience: '10+',
+  keySkills: ['Triage'],
+  sector: 'Health',
+  availabilityHrs: '<5',
+  startAvailability: 'Immediate',
+  motivation: 'To give something back.',
+  pledge: true,
+  additionalNotes: null,
+  ...fields,
+});
+
+/** An organization's row for tests. */
+export const organizationRow = (fields: Partial<Schema<'OrganizationRowDto'>> = {}): Schema<'OrganizationRowDto'> => ({
+  id: '33333333-3333-4333-8333-333333333333',
+  orgId: '44444444-4444-4444-8444-444444444444',
+  email: 'samir@example.org',
+  role: 'organization',
+  status: 'under_review',
+  statusSince: TIME,
+  createdAt: TIME,
+  version: 2,
+  fullName: 'Samir Nassar',
+  orgName: 'Aleppo Clinic',
+  orgType: 'Healthcare',
+  country: 'Syria',
+  website: 'https://clinic.example.org',
+  mission: 'We treat everybody who comes.',
+  pocName: 'Samir Nassar',
+  pocTitle: 'Director',
+  pocEmail: 'office@example.org',
+  pocPhone: '+963944567890',
+  needsExpertise: ['Records'],
+  typicalProjectLength: '2-3 months',
+  preferredLanguage: 'Both',
+  additionalNotes: null,
+  ...fields,
+});
+
+/** A project for tests. */
+export const projectRow = (fields: Partial<Schema<'ProjectDto'>> = {}): Schema<'ProjectDto'> => ({
+  id: '55555555-5555-4555-8555-555555555555',
+  orgId: '44444444-4444-4444-8444-444444444444',
+  orgName: 'Aleppo Clinic',
+  title: 'A patient record system',
+  summary: 'Four clinics that write on paper.',
+  desiredExpertise: ['Change management'],
+  durationWeeks: 8,
+  startTarget: 'Within a month',
+  status: 'pending_review',
+  statusReason: null,
+  statusSince: TIME,
+  hoursDonated: null,
+  outcome: null,
+  expertsAssigned: [],
+  expertsDetails: [],
+  version: 7,
+  createdAt: TIME,
+  updatedAt: TIME,
+  ...fields,
+});
+
+/** An entry of the audit log for tests. */
+export const auditRow = (fields: Partial<Schema<'RecordRowDto'>> = {}): Schema<'RecordRowDto'> => ({
+  id: '1',
+  at: TIME,
+  actorId: '77777777-7777-4777-8777-777777777777',
+  actorName: 'Rima Haddad',
+  action: 'user.status',
+  subjectType: 'user',
+  subjectId: '22222222-2222-4222-8222-222222222222',
+  subjectName: 'Rana Haddad',
+  fields: ['status'],
+  fromStatus: 'under_review',
+  toStatus: 'approved_waiting',
+  relatedIds: [],
+  relatedNames: [],
+  code: null,
+  call: null,
+  ...fields,
+});
+
+/** A note for tests. */
+export const noteRow = (fields: Partial<Schema<'NoteRowDto'>> = {}): Schema<'NoteRowDto'> => ({
+  id: '99999999-9999-4999-8999-999999999999',
+  subjectId: '22222222-2222-4222-8222-222222222222',
+  subjectType: 'user',
+  text: 'Knows the clinics in Homs.',
+  authorId: '77777777-7777-4777-8777-777777777777',
+  authorName: 'Rima Haddad',
+  createdAt: TIME,
+  ...fields,
+});
+
+/** Answers the history and the notes, which every dialog loads, with nothing. */
+export const answerEmptyTimeline = () =>
+  server.use(
+    http.get('/api/admin/audit', () => page([])),
+    http.get('/api/admin/notes', () => page([])),
+  );
+
+/** A page of a list in the form of the API. */
+export const page = <Row>(rows: Row[], total = rows.length) =>
+  HttpResponse.json(rows as object[], { headers: { 'X-Total-Count': String(total) } }) as never;
+
+/** An error in the form of the API. */
+export const errorResponse = (status: number, error: string, code: Schema<'ErrorCode'> = 'wrong_state') =>
+  HttpResponse.json({ error, code }, { status }) as never;

@@ -1,0 +1,108 @@
+import type { Schema } from '@network/api-client';
+import { PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
+import { useT } from '../messages';
+import { useLocale } from '../values/use-locale';
+import type { ChartProps } from './chart';
+
+type Figures = Schema<'StatisticsDto'>;
+type T = ReturnType<typeof useT>;
+type ChartContent = Omit<ChartProps, 'numbersLabel' | 'format'>;
+
+const KINDS = ['experts', 'organizations', 'projects'] as const;
+
+/** Turns the figures into charts, most asked-for first. */
+export function useCharts(): (figures: Figures) => ChartContent[] {
+  const t = useT();
+  const days = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const weekName = (monday: string) => days.format(new Date(monday));
+  return (figures) => [
+    arrivals(figures, t, weekName),
+    reviewTimes(figures, t),
+    reviewWeeks(figures, t, weekName),
+    projects(figures, t),
+    areas(figures, t),
+    skills(figures, t),
+  ];
+}
+
+const arrivals = ({ weeks }: Figures, t: T, weekName: (monday: string) => string): ChartContent => ({
+  kind: 'columns',
+  title: t('statistics.arrivals'),
+  summary: t('statistics.arrivals.summary'),
+  rowHeader: t('statistics.week'),
+  series: KINDS.map((kind) => t(`tabs.${kind}`)),
+  rows: weeks.map((week) => ({
+    id: week.week,
+    label: weekName(week.week),
+    values: KINDS.map((kind) => week[kind]),
+  })),
+});
+
+const reviewTimes = ({ review }: Figures, t: T): ChartContent => ({
+  kind: 'bars',
+  title: t('statistics.review'),
+  summary: t(isAnyDecided(review) ? 'statistics.review.summary' : 'statistics.review.none', PROMISED_DAYS),
+  rowHeader: t('statistics.review.of'),
+  series: [t('statistics.review.half'), t('statistics.review.most')],
+  rows: KINDS.filter((kind) => review[kind].decided > 0).map((kind) => ({
+    id: kind,
+    label: t(`tabs.${kind}`),
+    values: [tenths(review[kind].medianDays), tenths(review[kind].p90Days)],
+  })),
+});
+
+const reviewWeeks = ({ weeks, review }: Figures, t: T, weekName: (monday: string) => string): ChartContent => ({
+  kind: 'columns',
+  title: t('statistics.reviewWeeks'),
+  summary: t(isAnyDecided(review) ? 'statistics.reviewWeeks.summary' : 'statistics.review.none'),
+  rowHeader: t('statistics.week'),
+  series: KINDS.map((kind) => t(`tabs.${kind}`)),
+  rows: (isAnyDecided(review) ? weeks : []).map(({ week, review: ofWeek }) => ({
+    id: week,
+    label: weekName(week),
+    values: KINDS.map((kind) => tenths(ofWeek[kind].medianDays)),
+  })),
+});
+
+const projects = (figures: Figures, t: T): ChartContent => ({
+  kind: 'bars',
+  title: t('statistics.projects'),
+  rowHeader: t('projects.status'),
+  series: [t('tabs.projects')],
+  rows: PROJECT_STATUSES.map((status) => ({
+    id: status,
+    label: t(`adminProjectStatus.${status}`),
+    values: [figures.projects[status] ?? 0],
+  })),
+});
+
+const areas = (figures: Figures, t: T): ChartContent => ({
+  kind: 'bars',
+  title: t('statistics.areas'),
+  summary: t('statistics.areas.summary', { count: figures.projectsWithoutArea }),
+  rowHeader: t('statistics.area'),
+  series: [t('statistics.available'), t('statistics.open')],
+  rows: figures.areas.map(({ area, available, projects }) => ({
+    id: area,
+    label: t(`expertise.${area}`),
+    values: [available, projects],
+  })),
+});
+
+const skills = (figures: Figures, t: T): ChartContent => ({
+  kind: 'bars',
+  title: t('statistics.skills'),
+  summary: t(figures.skills.length > 0 ? 'statistics.skills.summary' : 'statistics.skills.none'),
+  rowHeader: t('statistics.skill'),
+  series: [t('statistics.skilled'), t('statistics.open')],
+  rows: figures.skills.map(({ skill, experts, projects }) => ({
+    id: skill,
+    label: skill,
+    values: [experts, projects],
+  })),
+});
+
+const isAnyDecided = (review: Figures['review']) => KINDS.some((kind) => review[kind].decided > 0);
+
+/** Days to the tenth, which is as exact as anybody plans. */
+const tenths = (days: number | null) => days && Math.round(days * 10) / 10;
