@@ -1,5 +1,5 @@
-/** The staircase inside api: a room may use every room on a lower stair, none beside or above it. */
-const STAIRS = [
+/** The layers of the api, from the top down: a module may use every module on a lower layer, none beside or above it. */
+const LAYERS = [
   ['admin'],
   ['account', 'note'],
   ['newsletter', 'project'],
@@ -37,7 +37,7 @@ const SHARED_BY_FEATURES = {
   ],
 };
 
-const room = (name) => `api ${name}`;
+const apiModule = (name) => `api ${name}`;
 const lib = (name) => `lib ${name}`;
 const app = (name) => `app ${name}`;
 const feature = (name) => `feature of ${name}`;
@@ -45,18 +45,23 @@ const shared = (name, folder) => `shared in ${name}: ${folder}`;
 /** The files beside app.tsx, such as messages.ts: every feature may use them, they know no feature. */
 const base = (name) => `base of ${name}`;
 
-const allow = (from, to) => ({
-  from: { element: { type: from } },
-  allow: { to: { element: { types: { anyOf: to } } } },
-});
+/** What `from` may import; an import of anything else is an error that says `instead`. */
+const allow = (from, to, instead) => [
+  {
+    from: { element: { type: from } },
+    disallow: { to: { element: { type: '*' } } },
+    message: `{{from.element.type}} may not import {{to.element.type}}. ${instead}`,
+  },
+  { from: { element: { type: from } }, allow: { to: { element: { types: { anyOf: to } } } } },
+];
 
-const rooms = STAIRS.flat();
+const modules = LAYERS.flat();
 const libsOfApps = ['session', 'ui', 'api-client', 'domain', 'federation', 'web-testing'].map(lib);
 
 /** Every part of the project that the import rules know, the most particular first. */
 export const ELEMENTS = [
   { type: 'api composition', pattern: 'api/src/commands' },
-  ...[...rooms, 'web'].map((name) => ({ type: room(name), pattern: `api/src/${name}` })),
+  ...[...modules, 'web'].map((name) => ({ type: apiModule(name), pattern: `api/src/${name}` })),
   { type: 'api composition', pattern: 'api' },
   ...APPS.flatMap((name) => [
     ...SHARED_BY_FEATURES[name].flat().map((folder) => ({
@@ -79,25 +84,43 @@ export const FILES = [
   ...APPS.map((name) => ({ category: base(name), pattern: `${name}/src/!(app|main).{ts,tsx}` })),
 ];
 
+const TO_A_LOWER_MODULE =
+  'Move what both need into a module below, or do the work in a module above both; app.module.ts composes.';
+const TO_A_SHARED_FOLDER = 'Move what both need into a shared folder or a lib, or let app.tsx compose the two.';
+const AS_A_PROP = 'Move what both need into a lower folder, or pass it in as a prop or parameter.';
+const TO_THE_APP = 'Pass it in as a prop or parameter, or move the code into the app that needs it.';
+const TO_A_LIB = 'Apps meet in the browser only: move what both need into a lib, or a feature of your own.';
+
 /** Who may import whom; within one part everything may. CONTRIBUTING.md has the drawing. */
 export const POLICIES = [
-  ...STAIRS.flatMap((stair, index) => {
-    const below = STAIRS.slice(index + 1).flat();
-    return stair.map((name) => allow(room(name), [...below.map(room), lib('domain')]));
+  ...LAYERS.flatMap((layer, index) => {
+    const below = LAYERS.slice(index + 1).flat();
+    return layer.flatMap((name) => allow(apiModule(name), [...below.map(apiModule), lib('domain')], TO_A_LOWER_MODULE));
   }),
-  // The database is made of every room's tables, which this one file lists.
-  { from: { file: { categories: 'all tables' } }, allow: { to: { element: { types: { anyOf: rooms.map(room) } } } } },
-  // Serves the front ends beside the rooms, and belongs to nobody.
-  allow(room('web'), [room('common'), lib('domain')]),
-  allow('api composition', [...rooms.map(room), room('web'), 'api composition', lib('domain')]),
+  // The database is made of every module's tables, which this one file lists.
+  {
+    from: { file: { categories: 'all tables' } },
+    allow: { to: { element: { types: { anyOf: modules.map(apiModule) } } } },
+  },
+  // Serves the front ends beside the modules, and belongs to none of them.
+  ...allow(apiModule('web'), [apiModule('common'), lib('domain')], TO_A_LOWER_MODULE),
+  ...allow(
+    'api composition',
+    [...modules.map(apiModule), apiModule('web'), 'api composition', lib('domain')],
+    'The api uses no part of the front ends: move what both need into libs/domain.',
+  ),
   ...APPS.flatMap(appPolicies),
-  ...Object.entries(LIBS).map(([name, uses]) => allow(lib(name), uses.map(lib))),
+  ...Object.entries(LIBS).flatMap(([name, uses]) => allow(lib(name), uses.map(lib), TO_THE_APP)),
   {
     from: { file: { categories: 'test' } },
     allow: { to: { element: { types: { anyOf: [lib('web-testing'), 'api composition'] } } } },
   },
-  allow('e2e', [lib('domain')]),
-  allow('bench', ['api composition', ...rooms.map(room), lib('domain')]),
+  ...allow('e2e', [lib('domain')], 'Journeys use the product from outside, through the browser and the API.'),
+  ...allow(
+    'bench',
+    ['api composition', ...modules.map(apiModule), lib('domain')],
+    'Benchmarks call the api; they use no front end.',
+  ),
 ];
 
 /** An app composes its features; these use the shared folders, which use only those on the layers below. */
@@ -106,11 +129,12 @@ function appPolicies(name) {
   const folders = layers.flat().map((folder) => shared(name, folder));
   const ofAll = ['locales', ...libsOfApps];
   return [
-    allow(app(name), [feature(name), ...folders, ...ofAll]),
-    allow(feature(name), [...folders, ...ofAll]),
+    ...allow(app(name), [feature(name), ...folders, ...ofAll], TO_A_LIB),
+    ...allow(feature(name), [...folders, ...ofAll], TO_A_SHARED_FOLDER),
     ...layers.flatMap((layer, index) => {
       const below = layers.slice(index + 1).flat();
-      return layer.map((folder) => allow(shared(name, folder), [...below.map((one) => shared(name, one)), ...ofAll]));
+      const allowed = [...below.map((folder) => shared(name, folder)), ...ofAll];
+      return layer.flatMap((folder) => allow(shared(name, folder), allowed, AS_A_PROP));
     }),
     {
       from: { element: { types: { anyOf: [feature(name), ...folders] } } },
@@ -119,6 +143,7 @@ function appPolicies(name) {
     {
       from: { file: { categories: base(name) } },
       disallow: { to: { element: { types: { anyOf: [feature(name), ...folders] } } } },
+      message: `A file beside app.tsx may not import {{to.element.type}}, which all of them may use. ${AS_A_PROP}`,
     },
   ];
 }
