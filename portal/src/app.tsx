@@ -15,7 +15,7 @@ export { preload } from './messages';
 const ExpertWizardPage = lazy(() => import('./expert/expert-wizard.page'));
 const ExpertDashboardPage = lazy(() => import('./expert/expert-dashboard.page'));
 const ExpertProjectPage = lazy(() => import('./expert/expert-project.page'));
-const OrganizationOnboardingPage = lazy(() => import('./organization/organization-onboarding.page'));
+const OrganizationWizardPage = lazy(() => import('./organization/organization-wizard.page'));
 const OrganizationDashboardPage = lazy(() => import('./organization/organization-dashboard.page'));
 const SubmitProjectPage = lazy(() => import('./project/submit-project.page'));
 const EditProjectPage = lazy(() => import('./project/edit-project.page'));
@@ -35,7 +35,7 @@ export default function App() {
           <Route path="/app/expert/onboarding" element={<ExpertWizardPage />} />
           <Route path="/app/expert/dashboard" element={<ExpertDashboardPage />} />
           <Route path="/app/expert/projects/:id" element={<ExpertProjectPage />} />
-          <Route path="/app/organization/onboarding" element={<OrganizationOnboardingPage />} />
+          <Route path="/app/organization/onboarding" element={<OrganizationWizardPage />} />
           <Route path="/app/organization/dashboard" element={<OrganizationDashboardPage />} />
           <Route path="/app/organization/submit-project" element={<SubmitProjectPage />} />
           <Route path="/app/organization/edit-project/:id" element={<EditProjectPage />} />
@@ -47,5 +47,5 @@ export default function App() {
 
 function PagePending() {
   const t = useT();
-  return <Spinner isPage label={t('wizard.loading')} />;
+  return <Spinner isPage label={t('app.loading')} />;
 }

@@ -13,7 +13,8 @@ export const WIZARD_PATH: Record<JoiningRole, string> = {
   organization: '/app/organization/onboarding',
 };
 
-const HOME: Record<Role, string> = {
+/** The dashboard of each role. */
+export const HOME_PATH: Record<Role, string> = {
   expert: '/app/expert/dashboard',
   organization: '/app/organization/dashboard',
   admin: '/admin',
@@ -23,7 +24,7 @@ const wizardOf = (role: Role) => (role === 'admin' ? undefined : WIZARD_PATH[rol
 
 /** Where /dashboard redirects to (docs/product.md 8.2). */
 export function homeOf({ role, status }: Visitor) {
-  return (status === 'onboarding' && wizardOf(role)) || HOME[role];
+  return (status === 'onboarding' && wizardOf(role)) || HOME_PATH[role];
 }
 
 /** Where a visitor of a page of `role` is redirected to, or null when they may stay (docs/product.md 8.2). */
@@ -39,5 +40,5 @@ export function redirectFor(
   const isEditing = new URLSearchParams(search).get('edit') === 'true';
   const isWizard = pathname.replace(/\/+$/, '') === wizardOf(role);
   if (isOnboarding) return isWizard && !isEditing ? null : homeOf(visitor);
-  return isWizard && !isEditing ? HOME[role] : null;
+  return isWizard && !isEditing ? HOME_PATH[role] : null;
 }

@@ -4,12 +4,12 @@ import { Button, Stack, TextField } from '@network/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import { useFailureText } from '../wizard/use-failure-text';
+import { useErrorMessage } from '../form/use-error-message';
 
 /** Signs in by the six digits of the mail. Once the person is known, the page around it leads on. */
 export function CodeForm({ email }: { email: string }) {
   const t = useT();
-  const failureText = useFailureText();
+  const messageOf = useErrorMessage();
   const navigate = useNavigate();
   const { signIn } = useSession();
   const [code, setCode] = useState('');
@@ -29,7 +29,7 @@ export function CodeForm({ email }: { email: string }) {
     );
   }
 
-  const sentence = (error: ApiError) => error.fields?.code?.[0] ?? failureText(error, t('auth.start.failed'));
+  const sentence = (error: ApiError) => error.fields?.code?.[0] ?? messageOf(error, t('auth.start.failed'));
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>

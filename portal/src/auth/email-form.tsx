@@ -3,7 +3,7 @@ import { LIMITS, type JoiningRole } from '@network/domain';
 import { Button, ErrorBox, Stack, TextField } from '@network/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../messages';
-import { useFailureText } from '../wizard/use-failure-text';
+import { useErrorMessage } from '../form/use-error-message';
 import { rememberEmail } from './last-email';
 
 interface EmailFormProps {
@@ -20,7 +20,7 @@ interface EmailFormProps {
 /** Asks for the address and has the login link sent to it. */
 export function EmailForm({ role, email, onEmail, onSent, submitLabel, children }: EmailFormProps) {
   const t = useT();
-  const failureText = useFailureText();
+  const messageOf = useErrorMessage();
   const start = $api.useMutation('post', '/api/auth/start');
   const emailInput = useRef<HTMLInputElement>(null);
   const [emailError, setEmailError] = useState<string>();
@@ -34,7 +34,7 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
     event.preventDefault();
     const address = email.trim();
     if (!address || start.isPending) return;
-    if (!emailInput.current?.validity.valid) return refuseEmail(t('auth.email.invalid'));
+    if (!emailInput.current?.validity.valid) return refuseEmail(t('form.email.invalid'));
     start.mutate(
       { body: role ? { email: address, role } : { email: address } },
       {
@@ -70,7 +70,7 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
           }}
         />
         <ErrorBox>
-          {start.error && !start.error.fields?.email && failureText(start.error, t('auth.start.failed'))}
+          {start.error && !start.error.fields?.email && messageOf(start.error, t('auth.start.failed'))}
         </ErrorBox>
         <Button
           type="submit"

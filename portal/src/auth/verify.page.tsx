@@ -3,18 +3,18 @@ import { Button, buttonClass, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { AuthFrame } from './auth-frame';
-import { useFailureText } from '../wizard/use-failure-text';
+import { useErrorMessage } from '../form/use-error-message';
 import { NewLink } from './new-link';
 import { useLoginLink } from './use-login-link';
 
 /** /auth/verify: opens the mailed link and leads on, or says why it cannot. */
 export function VerifyPage() {
   const t = useT();
-  const failureText = useFailureText();
+  const messageOf = useErrorMessage();
   const { isMissing, failure, repeat } = useLoginLink();
 
   if (!isMissing && !failure) return <AuthFrame title={t('auth.verify.pending')} isWaiting />;
-  const message = failure ? failureText(failure, t('auth.verify.failed.text')) : t('auth.verify.missing');
+  const message = failure ? messageOf(failure, t('auth.verify.failed.text')) : t('auth.verify.missing');
   return (
     <AuthFrame key="failed" title={t('auth.verify.failed.title')} subtitle={<span role="alert">{message}</span>}>
       <Stack gap={6}>

@@ -2,18 +2,18 @@ import { $api } from '@network/api-client';
 import { Button, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../messages';
-import { useFailureText } from '../wizard/use-failure-text';
+import { useErrorMessage } from '../form/use-error-message';
 
 /** Puts an expert whose projects are over back among those who wait for a match. */
 export function AvailableButton() {
   const t = useT();
   const cache = useQueryClient();
   const showToast = useToast();
-  const failureText = useFailureText();
+  const messageOf = useErrorMessage();
   const available = $api.useMutation('post', '/api/expert/available', {
     onSuccess: () => cache.invalidateQueries(),
     onError: (error) => {
-      showToast(failureText(error, t('expert.dashboard.availableFailed')), 'danger');
+      showToast(messageOf(error, t('expert.dashboard.availableFailed')), 'danger');
       // Refused because the status is another by now: show that one.
       void cache.invalidateQueries();
     },

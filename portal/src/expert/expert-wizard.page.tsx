@@ -1,27 +1,30 @@
 import { $api } from '@network/api-client';
 import { useSession } from '@network/session';
 import { useSearchParams } from 'react-router-dom';
-import { useT } from '../messages';
+import { useLeaveWizard } from '../wizard/use-wizard';
+import { Wizard } from '../wizard/wizard';
 import { WizardFrame } from '../wizard/wizard-frame';
-import { ExpertWizard } from './expert-wizard';
+import { EXPERT_PROFILE } from './expert-profile';
+import { ExpertiseSnapshot } from './expertise-snapshot';
+import { Pledge } from './pledge';
+import { ProfileBasics } from './profile-basics';
+
+const STEPS = { 1: ProfileBasics, 2: ExpertiseSnapshot, 3: Pledge };
 
 /** The expert's profile in three steps: the first time, or with `edit=true` to change it. */
 export default function ExpertWizardPage() {
-  const t = useT();
   const { user } = useSession();
   const [query] = useSearchParams();
   const isEditing = query.get('edit') === 'true' && user?.status !== 'onboarding';
-  // What is to be edited is read anew, or a change made elsewhere would be overwritten or refused.
+  const leave = useLeaveWizard('expert', user?.id ?? '');
+  // Read again for editing, or a change made elsewhere would be overwritten or refused.
   const { isFetchedAfterMount } = $api.useQuery('get', '/api/auth/me', undefined, {
     refetchOnMount: isEditing ? 'always' : true,
   });
-
-  const texts = isEditing
-    ? { title: t('expert.wizard.editTitle'), subtitle: t('expert.wizard.editSubtitle') }
-    : { title: t('expert.wizard.title', { product: t('product.name') }), subtitle: t('expert.wizard.subtitle') };
-  const steps = [t('expert.wizard.step1'), t('expert.wizard.step2'), t('expert.wizard.step3')];
-  const frame = { ...texts, steps };
-
-  if (!user || (isEditing && !isFetchedAfterMount)) return <WizardFrame {...frame} currentStep={1} isLoading />;
-  return <ExpertWizard key={user.id} user={user} isEditing={isEditing} frame={frame} />;
+  if (!user || (isEditing && !isFetchedAfterMount)) {
+    return <WizardFrame role="expert" isEditing={isEditing} onLeave={isEditing ? leave : undefined} />;
+  }
+  return (
+    <Wizard key={user.id} profile={EXPERT_PROFILE} steps={STEPS} userId={user.id} known={user} isEditing={isEditing} />
+  );
 }

@@ -6,86 +6,45 @@ import {
   START_AVAILABILITIES,
   YEARS_OF_EXPERIENCE,
 } from '@network/domain';
-import { ChoiceGrid, Select, Stack, TagInput, TextArea } from '@network/ui';
+import { ChoiceGrid, Select, TagInput, TextArea } from '@network/ui';
+import { useOptions } from '../form/use-options';
 import { useT } from '../messages';
-import { lengthOf } from './expert-form';
-import type { StepProps } from './step-props';
-import { useOptions } from '../wizard/use-options';
+import type { StepProps } from '../wizard/step-props';
+import type { ExpertForm } from './expert-profile';
+import { useExpertFields } from './use-expert-fields';
 
-/** Step 2: what the expert knows, how much time there is and from when. */
-export function ExpertiseSnapshot({ form, patch, errors }: StepProps) {
+/** Step 2: what the expert knows, how much time they have and from when. */
+export function ExpertiseSnapshot(props: StepProps<ExpertForm>) {
   const t = useT();
   const optionsOf = useOptions();
+  const field = useExpertFields(props);
   return (
-    <Stack gap={6}>
+    <>
       <Select
-        label={t('expert.wizard.mainExpertise.label')}
-        required
+        {...field.text('mainExpertise')}
         placeholder={t('expert.wizard.mainExpertise.placeholder')}
         options={optionsOf('expertise', EXPERTISE_AREAS)}
-        value={form.mainExpertise}
-        onChange={(event) => patch({ mainExpertise: event.target.value })}
-        error={errors.mainExpertise}
       />
-      <ChoiceGrid
-        label={t('expert.wizard.yearsExperience.label')}
-        required
-        columns={4}
-        options={optionsOf('years', YEARS_OF_EXPERIENCE)}
-        value={form.yearsExperience}
-        onChange={(yearsExperience) => patch({ yearsExperience })}
-        error={errors.yearsExperience}
-      />
+      <ChoiceGrid {...field.choice('yearsExperience')} columns={4} options={optionsOf('years', YEARS_OF_EXPERIENCE)} />
       <TagInput
-        label={t('expert.wizard.keySkills.label')}
+        {...field.list('keySkills')}
+        {...field.listInput('keySkillInput')}
         hint={t('expert.wizard.keySkills.hint', { max: LIMITS.keySkills })}
-        required
-        addLabel={t('expert.wizard.keySkills.add')}
-        removeLabel={(skill) => t('expert.wizard.remove', { value: skill })}
         max={LIMITS.keySkills}
         maxLength={LIMITS.item}
-        values={form.keySkills}
-        onChange={(keySkills) => patch({ keySkills })}
-        draft={form.keySkillInput}
-        onDraftChange={(keySkillInput) => patch({ keySkillInput })}
-        error={errors.keySkills}
       />
       <Select
-        label={t('expert.wizard.sector.label')}
-        required
+        {...field.text('sector')}
         placeholder={t('expert.wizard.sector.placeholder')}
         options={optionsOf('sector', SECTORS)}
-        value={form.sector}
-        onChange={(event) => patch({ sector: event.target.value })}
-        error={errors.sector}
       />
+      <ChoiceGrid {...field.choice('availabilityHrs')} columns={4} options={optionsOf('hours', AVAILABILITY_HOURS)} />
       <ChoiceGrid
-        label={t('expert.wizard.availabilityHrs.label')}
-        required
-        columns={4}
-        options={optionsOf('hours', AVAILABILITY_HOURS)}
-        value={form.availabilityHrs}
-        onChange={(availabilityHrs) => patch({ availabilityHrs })}
-        error={errors.availabilityHrs}
-      />
-      <ChoiceGrid
-        label={t('expert.wizard.startAvailability.label')}
-        required
+        {...field.choice('startAvailability')}
         columns={2}
         options={optionsOf('start', START_AVAILABILITIES)}
-        value={form.startAvailability}
-        onChange={(startAvailability) => patch({ startAvailability })}
-        error={errors.startAvailability}
       />
-      <TextArea
-        label={t('expert.wizard.motivation.label', { product: t('product.name') })}
-        required
-        dir="auto"
-        value={form.motivation}
-        onChange={(event) => patch({ motivation: event.target.value })}
-        counter={t('expert.wizard.counter', { count: lengthOf(form.motivation), min: LIMITS.storyMin })}
-        error={errors.motivation}
-      />
-    </Stack>
+      <TextArea {...field.text('motivation')} dir="auto" />
+    </>
   );
 }

@@ -10,7 +10,7 @@ interface FeedbackDialogProps {
   onClose: () => void;
 }
 
-/** Asks how a completed project went; what was said before can be changed. */
+/** Asks how a completed project went; earlier feedback can be changed. */
 export function FeedbackDialog({ projects, onClose }: FeedbackDialogProps) {
   const t = useT();
   const [projectId, setProjectId] = useState(projects[0]?.id);
@@ -44,7 +44,7 @@ function FeedbackOfProject({ projectId, onSent }: { projectId: string; onSent: (
   const { data, error, refetch } = $api.useQuery('get', '/api/expert/projects/{id}', {
     params: { path: { id: projectId } },
   });
-  if (data) return <FeedbackForm projectId={projectId} said={data.feedback} onSent={onSent} />;
+  if (data) return <FeedbackForm projectId={projectId} earlier={data.feedback} onSent={onSent} />;
   if (!error) return <SkeletonText lines={6} />;
   return <ErrorState message={error.message} onRetry={() => void refetch()} retryLabel={t('expert.dashboard.retry')} />;
 }

@@ -3,52 +3,54 @@ import { LIMITS } from '@network/domain';
 import { Button, Row, Stack, TextArea, TextField, ToggleButtons, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SubmitError } from '../form/submit-error';
+import { useFormSubmit } from '../form/use-form-submit';
 import { useT } from '../messages';
-import { SendingError } from '../wizard/sending-error';
-import { useSending } from '../wizard/use-sending';
 import styles from './expert.module.css';
 
 const RATINGS = Array.from({ length: LIMITS.ratingMax }, (_, index) => String(index + LIMITS.ratingMin));
 
 interface FeedbackFormProps {
   projectId: string;
-  /** What the expert said before. */
-  said: Schema<'FeedbackAnswerDto'> | null;
+  /** The expert's earlier feedback. */
+  earlier: Schema<'FeedbackAnswerDto'> | null;
   onSent: () => void;
 }
 
 /** Rating, comment and hours for one project. */
-export function FeedbackForm({ projectId, said, onSent }: FeedbackFormProps) {
+export function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
   const t = useT();
   const cache = useQueryClient();
   const showToast = useToast();
   const [form, setForm] = useState({
-    rating: said ? String(said.rating) : '',
-    comment: said?.comment ?? '',
-    hours: said?.hours == null ? '' : String(said.hours),
+    rating: earlier ? String(earlier.rating) : '',
+    comment: earlier?.comment ?? '',
+    hours: earlier?.hours == null ? '' : String(earlier.hours),
   });
-  const sending = useSending({ form, button: t('expert.feedback.send'), sendAgain: submit });
+  const submit = useFormSubmit({ form, button: t('expert.feedback.send'), resubmit: send });
   const path = { id: projectId };
   const project = $api.queryOptions('get', '/api/expert/projects/{id}', { params: { path } });
 
   const areHoursWrong = !/^\d*$/.test(form.hours.trim()) || Number(form.hours) > LIMITS.hoursMax;
-  const hoursError = areHoursWrong ? t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) : sending.fields.hours;
+  const hoursError = areHoursWrong
+    ? t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax })
+    : submit.fieldErrors.hours;
   const isComplete = form.rating !== '' && !areHoursWrong;
 
   function patch(fields: Partial<typeof form>) {
-    sending.forget(fields);
+    submit.clearFieldErrors(fields);
     setForm({ ...form, ...fields });
   }
 
-  function submit() {
+  function send() {
     if (!isComplete) return;
     const hours = form.hours.trim() === '' ? null : Number(form.hours);
     const body = { rating: Number(form.rating), comment: form.comment || null, hours };
-    void sending.send(
+    void submit.submit(
       async () => {
         const { data: feedback } = await api.POST('/api/expert/projects/{id}/feedback', { params: { path }, body });
         showToast(t('expert.feedback.sent'));
-        // The form begins with what is known: opened again at once, it must not begin with the earlier word.
+        // The form starts with what is cached: opened again at once, it must not start with the earlier feedback.
         cache.setQueryData(project.queryKey, (known) => known && { ...known, feedback: feedback ?? null });
       },
       t('expert.feedback.failed'),
@@ -59,10 +61,10 @@ export function FeedbackForm({ projectId, said, onSent }: FeedbackFormProps) {
   return (
     <form
       noValidate
-      ref={sending.formRef}
+      ref={submit.formRef}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        send();
       }}
     >
       <Stack gap={6}>
@@ -74,14 +76,14 @@ export function FeedbackForm({ projectId, said, onSent }: FeedbackFormProps) {
           options={RATINGS.map((rating) => ({ value: rating, label: rating }))}
           value={form.rating}
           onChange={(rating) => patch({ rating })}
-          error={sending.fields.rating}
+          error={submit.fieldErrors.rating}
         />
         <TextArea
           label={t('expert.feedback.comment')}
           dir="auto"
           value={form.comment}
           onChange={(event) => patch({ comment: event.target.value })}
-          error={sending.fields.comment}
+          error={submit.fieldErrors.comment}
         />
         <TextField
           label={t('expert.feedback.hours')}
@@ -90,12 +92,12 @@ export function FeedbackForm({ projectId, said, onSent }: FeedbackFormProps) {
           onChange={(event) => patch({ hours: event.target.value })}
           error={hoursError}
         />
-        <SendingError of={sending} />
+        <SubmitError submit={submit} />
         <Row>
           <Button
             type="submit"
             disabled={!isComplete}
-            pending={sending.isPending}
+            pending={submit.isPending}
             pendingLabel={t('expert.feedback.sending')}
           >
             {t('expert.feedback.send')}

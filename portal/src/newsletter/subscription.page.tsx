@@ -17,7 +17,7 @@ export function SubscriptionPage({ action }: SubscriptionPageProps) {
 
   const token = params.get('token') ?? '';
   const failureText = (error: ApiError) =>
-    error.serverMessage ?? t(error.code === OFFLINE ? 'newsletter.offline' : 'newsletter.failed');
+    error.serverMessage ?? t(error.code === OFFLINE ? 'form.offline' : 'newsletter.failed');
   const title = t(call.isSuccess ? `newsletter.${action}.done.title` : `newsletter.${action}.title`);
 
   return (

@@ -1,51 +1,34 @@
 import { LIMITS, PREFERRED_LANGUAGES, PROJECT_LENGTHS } from '@network/domain';
 import { Select, TagInput, TextArea, ToggleButtons } from '@network/ui';
+import { useOptions } from '../form/use-options';
 import { useT } from '../messages';
-import type { StepProps } from './step-props';
+import type { StepProps } from '../wizard/step-props';
+import type { OrganizationForm } from './organization-profile';
+import { useOrganizationFields } from './use-organization-fields';
 
 /** Step 3: Needs and Collaboration. */
-export function NeedsStep({ form, errors, onChange }: StepProps) {
+export function NeedsStep(props: StepProps<OrganizationForm>) {
   const t = useT();
+  const optionsOf = useOptions();
+  const field = useOrganizationFields(props);
   return (
     <>
       <TagInput
-        label={t('organization.wizard.needs')}
-        hint={t('organization.wizard.needs.hint', { max: LIMITS.needsExpertise })}
-        required
+        {...field.list('needsExpertise')}
+        {...field.listInput('expertiseInput')}
+        hint={t('organization.wizard.needsExpertise.hint', { max: LIMITS.needsExpertise })}
         max={LIMITS.needsExpertise}
-        values={form.needsExpertise}
-        onChange={(needsExpertise) => onChange({ needsExpertise })}
-        draft={form.expertiseInput}
-        onDraftChange={(expertiseInput) => onChange({ expertiseInput })}
-        addLabel={t('organization.wizard.needs.add')}
-        removeLabel={(value) => t('organization.wizard.needs.remove', { value })}
-        error={errors.needsExpertise}
       />
       <Select
-        label={t('organization.wizard.length')}
-        name="typicalProjectLength"
-        placeholder={t('organization.wizard.length.placeholder')}
-        options={PROJECT_LENGTHS.map((value) => ({ value, label: t(`projectLength.${value}`) }))}
-        value={form.typicalProjectLength}
-        error={errors.typicalProjectLength}
-        onChange={({ target }) => onChange({ typicalProjectLength: target.value })}
+        {...field.text('typicalProjectLength')}
+        placeholder={t('organization.wizard.typicalProjectLength.placeholder')}
+        options={optionsOf('projectLength', PROJECT_LENGTHS)}
       />
       <ToggleButtons
-        label={t('organization.wizard.language')}
-        required
-        options={PREFERRED_LANGUAGES.map((value) => ({ value, label: t(`preferredLanguage.${value}`) }))}
-        value={form.preferredLanguage as '' | (typeof PREFERRED_LANGUAGES)[number]}
-        error={errors.preferredLanguage}
-        onChange={(preferredLanguage) => onChange({ preferredLanguage })}
+        {...field.choice('preferredLanguage')}
+        options={optionsOf('preferredLanguage', PREFERRED_LANGUAGES)}
       />
-      <TextArea
-        label={t('organization.wizard.notes')}
-        name="additionalNotes"
-        dir="auto"
-        value={form.additionalNotes}
-        error={errors.additionalNotes}
-        onChange={({ target }) => onChange({ additionalNotes: target.value })}
-      />
+      <TextArea {...field.text('additionalNotes')} dir="auto" />
     </>
   );
 }

@@ -2,23 +2,23 @@ import { $api, api, STORAGE_KEYS, type ApiError, type Schema } from '@network/ap
 import { useSession } from '@network/session';
 import { Banner, ErrorState, Spinner, Stack, useToast } from '@network/ui';
 import { useParams } from 'react-router-dom';
+import { useFormSubmit } from '../form/use-form-submit';
+import { useVersionedWrite } from '../form/use-versioned-write';
 import { useT } from '../messages';
-import { useSending } from '../wizard/use-sending';
-import { useVersionedWrite } from '../wizard/use-versioned-write';
 import { ProjectForm } from './project-form';
 import { toFormValues, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
 import { useProjectDraft } from './use-project-draft';
-import { useToDashboard } from './use-to-dashboard';
+import { useBackToDashboard } from './use-back-to-dashboard';
 
 type Project = Schema<'ProjectDto'>;
 
-/** An organization changes one of its projects; a rejected one goes to review again. */
+/** An organization edits one of its projects; a rejected one goes back to review. */
 export default function EditProjectPage() {
   const t = useT();
-  const { back } = useToDashboard();
+  const { back } = useBackToDashboard();
   const { id = '' } = useParams();
-  // What was read a minute ago may have changed since; the form begins with what is true now.
+  // Read again for editing, or a change made elsewhere would be overwritten or refused.
   const project = $api.useQuery(
     'get',
     '/api/organization/projects/{id}',
@@ -81,13 +81,13 @@ function EditableProject({ project }: { project: Project }) {
 function ChangedProject({ project, userId }: { project: Project; userId: string }) {
   const t = useT();
   const toast = useToast();
-  const { back, readAnew } = useToDashboard();
+  const { back, refetch } = useBackToDashboard();
   const { values, version, patch, setVersion, clear } = useProjectDraft(
     STORAGE_KEYS.changedProject(userId, project.id),
     { values: toFormValues(project), version: project.version },
   );
   const submitLabel = t('project.edit.save');
-  const sending = useSending({ form: values, button: submitLabel, sendAgain: save });
+  const submit = useFormSubmit({ form: values, button: submitLabel, resubmit: save });
   const path = { id: project.id };
   const write = useVersionedWrite({
     version: version ?? project.version,
@@ -96,13 +96,13 @@ function ChangedProject({ project, userId }: { project: Project; userId: string 
   });
 
   function save() {
-    void sending.send(
+    void submit.submit(
       async () => {
-        await write(toRequest(values), async ({ body, header }) => {
-          return (await api.PATCH('/api/organization/projects/{id}', { params: { path, header }, body })).data;
-        });
+        await write(toRequest(values), ({ body, params }) =>
+          api.PATCH('/api/organization/projects/{id}', { params: { path, ...params }, body }),
+        );
         clear();
-        await readAnew();
+        await refetch();
         toast(t('project.edit.done'));
       },
       t('project.edit.failed'),
@@ -119,7 +119,7 @@ function ChangedProject({ project, userId }: { project: Project; userId: string 
         clear();
         back();
       }}
-      sending={sending}
+      submit={submit}
       submitLabel={submitLabel}
       pendingLabel={t('project.edit.pending')}
     />

@@ -1,9 +1,9 @@
 import { LIMITS, START_TARGETS } from '@network/domain';
 import { Button, Card, Row, Select, TagInput, TextArea, TextField } from '@network/ui';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
+import { SubmitError } from '../form/submit-error';
+import type { FormSubmit } from '../form/use-form-submit';
 import { useT } from '../messages';
-import { SendingError } from '../wizard/sending-error';
-import type { Sending } from '../wizard/use-sending';
 import { isComplete, isPossibleDuration, type ProjectFormValues } from './project-form-values';
 import styles from './project-form.module.css';
 
@@ -12,35 +12,32 @@ interface ProjectFormProps {
   onChange: (fields: Partial<ProjectFormValues>) => void;
   onSubmit: () => void;
   onCancel: () => void;
-  sending: Sending<ProjectFormValues>;
+  submit: FormSubmit<ProjectFormValues>;
   submitLabel: string;
   pendingLabel: string;
 }
 
 /** A project's fields, for a new one and for one that is changed. */
-export function ProjectForm({ values, onChange, onSubmit, onCancel, sending, ...button }: ProjectFormProps) {
+export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...button }: ProjectFormProps) {
   const t = useT();
-  const [durationError, setDurationError] = useState<string>();
-  const { fields: errors } = sending;
+  const { fieldErrors: errors } = submit;
 
   function change(fields: Partial<ProjectFormValues>) {
-    sending.forget(fields);
-    if ('durationWeeks' in fields) setDurationError(undefined);
+    submit.clearFieldErrors(fields);
     onChange(fields);
   }
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const duration = event.currentTarget.querySelector<HTMLInputElement>('input[type=number]');
-    // A number field that holds no number at all hands out an empty value.
+    // The value of a number field is empty while what is typed there is not a number.
     if (isPossibleDuration(values) && !duration?.validity.badInput) return onSubmit();
-    setDurationError(t('project.form.duration.invalid', { max: LIMITS.durationWeeksMax }));
-    duration?.focus();
+    submit.rejectFields({ durationWeeks: t('project.form.duration.invalid', { max: LIMITS.durationWeeksMax }) });
   }
 
   return (
     <Card>
-      <form ref={sending.formRef} noValidate onSubmit={send} className={styles.form}>
+      <form ref={submit.formRef} noValidate onSubmit={check} className={styles.form}>
         <TextField
           label={t('project.form.title')}
           name="title"
@@ -70,8 +67,8 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, sending, ...
           onChange={(desiredExpertise) => change({ desiredExpertise })}
           draft={values.expertiseInput}
           onDraftChange={(expertiseInput) => change({ expertiseInput })}
-          addLabel={t('project.form.expertise.add')}
-          removeLabel={(value) => t('project.form.expertise.remove', { value })}
+          addLabel={t('form.add')}
+          removeLabel={(value) => t('form.remove', { value })}
           error={errors.desiredExpertise}
         />
         <div className={styles.pair}>
@@ -84,7 +81,7 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, sending, ...
             max={LIMITS.durationWeeksMax}
             step={1}
             value={values.durationWeeks}
-            error={durationError ?? errors.durationWeeks}
+            error={errors.durationWeeks}
             onChange={({ target }) => change({ durationWeeks: target.value })}
           />
           <Select
@@ -97,15 +94,15 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, sending, ...
             onChange={({ target }) => change({ startTarget: target.value })}
           />
         </div>
-        <SendingError of={sending} />
+        <SubmitError submit={submit} />
         <Row style={{ justifyContent: 'end' }}>
-          <Button variant="secondary" onClick={onCancel} disabled={sending.isPending}>
+          <Button variant="secondary" onClick={onCancel} disabled={submit.isPending}>
             {t('project.form.cancel')}
           </Button>
           <Button
             type="submit"
             disabled={!isComplete(values)}
-            pending={sending.isPending}
+            pending={submit.isPending}
             pendingLabel={button.pendingLabel}
           >
             {button.submitLabel}

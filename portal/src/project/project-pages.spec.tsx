@@ -114,12 +114,12 @@ describe('submitting a project', () => {
 
   it('puts the server’s sentence beside its field and keeps what was typed', async () => {
     const fields = { title: ['Enter at most 120 characters.'] };
-    takeWrite('post', refuse(400, { error: 'Mend the marked fields.', code: 'invalid', fields }));
+    takeWrite('post', refuse(400, { error: 'Fix the marked fields.', code: 'invalid', fields }));
     const { user } = await newProject();
     await fillIn(user);
     await user.click(button('Submit Project'));
 
-    expect(await screen.findByText('Mend the marked fields.')).toBeVisible();
+    expect(await screen.findByText('Fix the marked fields.')).toBeVisible();
     expect(field('Project Title')).toHaveAccessibleDescription('Enter at most 120 characters.');
     expect(field('Project Title')).toHaveFocus();
     expect(field('Summary')).toHaveValue('Shelves');

@@ -2,19 +2,19 @@ import { api, STORAGE_KEYS } from '@network/api-client';
 import { SUBMITTING_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, useToast } from '@network/ui';
+import { useFormSubmit } from '../form/use-form-submit';
 import { useT } from '../messages';
-import { useSending } from '../wizard/use-sending';
 import { ProjectForm } from './project-form';
 import { EMPTY_PROJECT, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
 import { newSubmissionKey, useProjectDraft } from './use-project-draft';
-import { useToDashboard } from './use-to-dashboard';
+import { useBackToDashboard } from './use-back-to-dashboard';
 
 /** An organization describes a new project. */
 export default function SubmitProjectPage() {
   const t = useT();
   const { user } = useSession();
-  const { back } = useToDashboard();
+  const { back } = useBackToDashboard();
   if (!user) return null;
   const maySubmit = SUBMITTING_STATUSES.some((status) => status === user.status);
   return (
@@ -27,21 +27,21 @@ export default function SubmitProjectPage() {
 function NewProject({ userId }: { userId: string }) {
   const t = useT();
   const toast = useToast();
-  const { back, readAnew } = useToDashboard();
+  const { back, refetch } = useBackToDashboard();
   const { values, submissionKey, patch, clear } = useProjectDraft(STORAGE_KEYS.newProject(userId), {
     values: EMPTY_PROJECT,
     submissionKey: newSubmissionKey(),
   });
   const submitLabel = t('project.submit.button');
-  const sending = useSending({ form: values, button: submitLabel, sendAgain: submit });
+  const submit = useFormSubmit({ form: values, button: submitLabel, resubmit: send });
 
-  function submit() {
-    void sending.send(
+  function send() {
+    void submit.submit(
       async () => {
         const header = submissionKey ? { 'Idempotency-Key': submissionKey } : undefined;
         await api.POST('/api/organization/projects', { params: { header }, body: toRequest(values) });
         clear();
-        await readAnew();
+        await refetch();
         toast(t('project.submit.done'));
       },
       t('project.submit.failed'),
@@ -53,12 +53,12 @@ function NewProject({ userId }: { userId: string }) {
     <ProjectForm
       values={values}
       onChange={patch}
-      onSubmit={submit}
+      onSubmit={send}
       onCancel={() => {
         clear();
         back();
       }}
-      sending={sending}
+      submit={submit}
       submitLabel={submitLabel}
       pendingLabel={t('project.submit.pending')}
     />

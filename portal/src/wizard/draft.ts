@@ -1,24 +1,15 @@
 import { localStore } from '@network/api-client';
 import { LIFETIMES } from '@network/domain';
+import { isFilled } from '../form/values';
 
-/** What a wizard's field can hold. */
-export type FieldValue = string | boolean | readonly string[];
-
-/** A wizard's draft as it is stored in the browser (docs/product.md 8.18). */
+/** A wizard's draft as it is stored in the browser (docs/product.md 8.13, 8.18). */
 interface Draft<Form> {
   formData: Form;
   currentStep: number;
   savedAt: string;
 }
 
-/** Values the server knows; null where nothing was entered yet. */
-export type ServerValues<Form> = { readonly [Field in keyof Form]?: Form[Field] | null };
-
 const LIFETIME_MS = LIFETIMES.draftDays * 24 * 60 * 60 * 1000;
-
-/** Whether a field has a value. A checkbox has one, ticked or not. */
-export const isFilled = (value: unknown) =>
-  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value != null;
 
 const isSameKind = (value: unknown, example: unknown) =>
   Array.isArray(example)

@@ -1,20 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { startStepOf } from './start-step';
 import { useDraft } from './use-draft';
 
 const KEY = 'expert_onboarding_draft:7';
-const initial = { name: '', city: '', skills: [] as string[], pledge: false };
-const server = { name: 'Rima', city: 'Aleppo', skills: ['Budgets'], pledge: null };
+const empty = { name: '', city: '', skills: [] as readonly string[], pledge: false };
+const known = { name: 'Rima', city: 'Aleppo', skills: ['Budgets'], pledge: null };
+const profile = { empty, startStep: ({ city }: typeof empty) => (city === 'Homs' ? 3 : 1) } as const;
 
-const load = () =>
-  renderHook(() =>
-    useDraft({
-      key: KEY,
-      initial,
-      server,
-      startStep: (form) => startStepOf(form, [['name'], ['skills']]),
-    }),
-  ).result;
+const load = () => renderHook(() => useDraft({ key: KEY, profile, known })).result;
 
 const store = (draft: object, age = 0) =>
   localStorage.setItem(KEY, JSON.stringify({ savedAt: new Date(Date.now() - age).toISOString(), ...draft }));
@@ -22,8 +14,8 @@ const store = (draft: object, age = 0) =>
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('a draft', () => {
-  it('begins with what the server knows and stores nothing until something changes', () => {
-    expect(load().current.formData).toEqual({ ...server, pledge: false });
+  it('starts with what the server knows and stores nothing until something changes', () => {
+    expect(load().current.form).toEqual({ ...known, pledge: false });
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
@@ -40,25 +32,25 @@ describe('a draft', () => {
       currentStep: 2,
       savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    expect(load().current).toMatchObject({ formData: { name: 'رِيما', city: 'Homs' }, currentStep: 2, savedStep: 2 });
+    expect(load().current).toMatchObject({ form: { name: 'رِيما', city: 'Homs' }, step: 2 });
   });
 
-  it('lays only values that hold something, of fields there are, over the server’s', () => {
+  it('takes precedence over the server where its values are not empty and their fields exist', () => {
     store({ formData: { name: '  ', city: 'Homs', skills: [], pledge: true, gone: 'x' }, currentStep: 1 });
-    expect(load().current.formData).toEqual({ name: 'Rima', city: 'Homs', skills: ['Budgets'], pledge: true });
+    expect(load().current.form).toEqual({ name: 'Rima', city: 'Homs', skills: ['Budgets'], pledge: true });
   });
 
   it('ignores values of another kind', () => {
     store({ formData: { name: 5, skills: 'Budgets', city: ['Homs'] }, currentStep: 1 });
-    expect(load().current.formData).toEqual({ ...server, pledge: false });
+    expect(load().current.form).toEqual({ ...known, pledge: false });
   });
 
-  it('is dropped after 30 days', () => {
+  it('is removed after 30 days', () => {
     store({ formData: { city: 'Homs' }, currentStep: 2 }, 29 * DAY);
-    expect(load().current).toMatchObject({ formData: { city: 'Homs' }, savedStep: 2 });
+    expect(load().current).toMatchObject({ form: { city: 'Homs' }, step: 2 });
 
     store({ formData: { city: 'Homs' }, currentStep: 2 }, 31 * DAY);
-    expect(load().current).toMatchObject({ formData: { city: 'Aleppo' }, savedStep: null });
+    expect(load().current).toMatchObject({ form: { city: 'Aleppo' }, step: 1 });
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
@@ -67,7 +59,7 @@ describe('a draft', () => {
     (corrupt) => {
       const warn = jest.spyOn(console, 'warn').mockImplementation();
       localStorage.setItem(KEY, corrupt);
-      expect(load().current.formData.name).toBe('Rima');
+      expect(load().current.form.name).toBe('Rima');
       expect(warn).toHaveBeenCalledTimes(1);
       expect(JSON.stringify(warn.mock.calls)).not.toContain('Secret');
       warn.mockRestore();
@@ -78,25 +70,25 @@ describe('a draft', () => {
     'takes the step from the fields where none, or an impossible one, is stored: %j',
     (step) => {
       store({ formData: { city: 'Homs' }, ...step });
-      expect(load().current).toMatchObject({ savedStep: null, currentStep: 3, formData: { city: 'Homs' } });
+      expect(load().current).toMatchObject({ step: 3, form: { city: 'Homs' } });
     },
   );
 
-  it('is gone once cleared', () => {
+  it('is removed once cleared', () => {
     const draft = load();
     act(() => draft.current.patch({ city: 'Homs' }));
     act(() => draft.current.clear());
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('goes on without a browser that keeps anything', () => {
+  it('works where the browser cannot store it', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const draft = load();
     act(() => draft.current.patch({ city: 'Homs' }));
-    expect(draft.current.formData.city).toBe('Homs');
+    expect(draft.current.form.city).toBe('Homs');
     full.mockRestore();
     warn.mockRestore();
   });

@@ -1,12 +1,11 @@
 import { Button, Row } from '@network/ui';
+import { SubmitError } from '../form/submit-error';
+import type { SubmitState } from '../form/use-form-submit';
 import { useT } from '../messages';
-import { SendingError } from './sending-error';
-import type { Sending } from './use-sending';
 import styles from './wizard-frame.module.css';
 
 interface WizardButtonsProps {
-  /** How the sending of the form stands. */
-  sending: Pick<Sending<object>, 'message' | 'isWaiting' | 'isPending'>;
+  submit: SubmitState;
   /** Without it there is no Back button. */
   onBack?: () => void;
   label: string;
@@ -14,15 +13,15 @@ interface WizardButtonsProps {
   pendingLabel: string;
 }
 
-/** The end of a step: what went wrong, the way back and the way on. The way on submits the form. */
-export function WizardButtons({ sending, onBack, label, isEnabled, pendingLabel }: WizardButtonsProps) {
+/** The end of a step: what failed, Back, and the button that submits the form. */
+export function WizardButtons({ submit, onBack, label, isEnabled, pendingLabel }: WizardButtonsProps) {
   const t = useT();
   return (
     <div className={styles.end}>
-      <SendingError of={sending} />
+      <SubmitError submit={submit} />
       <Row className={styles.buttons}>
         {onBack && (
-          <Button variant="secondary" onClick={onBack} disabled={sending.isPending}>
+          <Button variant="secondary" onClick={onBack} disabled={submit.isPending}>
             {t('wizard.back')}
           </Button>
         )}
@@ -30,7 +29,7 @@ export function WizardButtons({ sending, onBack, label, isEnabled, pendingLabel 
           type="submit"
           className={styles.next}
           disabled={!isEnabled}
-          pending={sending.isPending}
+          pending={submit.isPending}
           pendingLabel={pendingLabel}
         >
           {label}

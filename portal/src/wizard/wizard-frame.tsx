@@ -1,46 +1,46 @@
+import type { JoiningRole } from '@network/domain';
 import { Button, Card, PageFrame, Spinner, Steps } from '@network/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
+import { STEPS, type Step } from './profile-form';
 import styles from './wizard-frame.module.css';
 
 interface WizardFrameProps {
-  title: string;
-  subtitle?: string;
-  /** The names of the steps, in order. */
-  steps: readonly string[];
-  /** Counted from 1. */
-  currentStep: number;
-  /** A spinner stands in the form's place. */
-  isLoading?: boolean;
+  role: JoiningRole;
+  isEditing: boolean;
+  /** The step that is shown; a spinner while the profile loads. */
+  step?: Step;
   /** With it there is a 'Back to Dashboard' button. */
-  onBackToDashboard?: () => void;
+  onLeave?: () => void;
   children?: ReactNode;
 }
 
-/** What the wizards have around their steps: heading and progress. The focus moves to each new step's name. */
-export function WizardFrame({ title, subtitle, steps, currentStep, isLoading, ...props }: WizardFrameProps) {
+/** What a wizard has around its steps: heading and progress. The focus moves to each new step's name. */
+export function WizardFrame({ role, isEditing, step, onLeave, children }: WizardFrameProps) {
   const t = useT();
-  const back = props.onBackToDashboard && (
-    <Button variant="ghost" size="sm" className={styles.back} onClick={props.onBackToDashboard}>
+  const title = isEditing ? t(`${role}.wizard.edit.title`) : t('wizard.welcome', { product: t('product.name') });
+  const names = STEPS.map((one) => t(`${role}.wizard.step.${one}`));
+  const back = onLeave && (
+    <Button variant="ghost" size="sm" className={styles.back} onClick={onLeave}>
       {t('wizard.backToDashboard')}
     </Button>
   );
   return (
     <PageFrame
       title={title}
-      subtitle={subtitle}
+      subtitle={isEditing ? t('wizard.edit.subtitle') : t('wizard.subtitle')}
       documentTitle={`${title} – ${t('product.name')}`}
       width="narrow"
       back={back}
     >
-      {isLoading ? (
+      {step === undefined ? (
         <Spinner isPage label={t('wizard.loading')} />
       ) : (
         <>
-          <Steps label={t('wizard.steps')} steps={steps} current={currentStep} doneLabel={t('wizard.stepDone')} />
+          <Steps label={t('wizard.steps')} steps={names} current={step} doneLabel={t('wizard.stepDone')} />
           <Card as="section" className={styles.step}>
-            <StepHeading name={steps[currentStep - 1]!} />
-            {props.children}
+            <StepHeading name={names[step - 1]!} />
+            {children}
           </Card>
         </>
       )}

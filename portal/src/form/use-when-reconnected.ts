@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-const TRY_EVERY_MS = 10_000;
+const RETRY_INTERVAL_MS = 10_000;
 
-/** While `isWaiting`, calls back when the browser is online again, and now and then: a dead line often looks alive. */
-export function useWhenLineIsBack(isWaiting: boolean, callback: () => void) {
+/** While `isWaiting`, calls back when the browser is online again, and at intervals: a dead connection often looks alive. */
+export function useWhenReconnected(isWaiting: boolean, callback: () => void) {
   const latest = useRef(callback);
   useEffect(() => {
     latest.current = callback;
@@ -11,7 +11,7 @@ export function useWhenLineIsBack(isWaiting: boolean, callback: () => void) {
   useEffect(() => {
     if (!isWaiting) return;
     const call = () => latest.current();
-    const timer = setInterval(() => navigator.onLine && call(), TRY_EVERY_MS);
+    const timer = setInterval(() => navigator.onLine && call(), RETRY_INTERVAL_MS);
     window.addEventListener('online', call);
     return () => {
       clearInterval(timer);

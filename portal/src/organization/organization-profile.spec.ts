@@ -1,9 +1,11 @@
-import { EMPTY_FORM, isStepComplete, startStepOf, stepOf, wholeForm, type OrganizationForm } from './organization-form';
+import { ORGANIZATION_PROFILE, type OrganizationForm } from './organization-profile';
+
+const { empty, isStepComplete, startStep, stepOf, bodyOf, stepBodyOf } = ORGANIZATION_PROFILE;
 
 const DETAILS = { orgName: 'Trust', orgType: 'NGO', country: 'Syria', mission: 'Ten signs!' };
 const CONTACT = { pocName: 'Rima', pocTitle: 'Director', pocEmail: 'rima@example.org' };
 const NEEDS = { needsExpertise: ['Design'], preferredLanguage: 'Both' };
-const form = (fields: Partial<OrganizationForm>) => ({ ...EMPTY_FORM, ...fields });
+const form = (fields: Partial<OrganizationForm>) => ({ ...empty, ...fields });
 
 describe('a step of the organization wizard', () => {
   it.each<[1 | 2 | 3, Partial<OrganizationForm>, boolean]>([
@@ -21,8 +23,8 @@ describe('a step of the organization wizard', () => {
     [3, NEEDS, true],
     [3, { ...NEEDS, needsExpertise: [] }, false],
     [3, { ...NEEDS, preferredLanguage: '' }, false],
-  ])('%i with %j may be left: %s', (step, fields, mayLeave) => {
-    expect(isStepComplete(step, form(fields))).toBe(mayLeave);
+  ])('%i with %j is complete: %s', (step, fields, isComplete) => {
+    expect(isStepComplete(step, form(fields))).toBe(isComplete);
   });
 
   it.each<[string, Partial<OrganizationForm>, number]>([
@@ -30,8 +32,8 @@ describe('a step of the organization wizard', () => {
     ['only the contact is filled', CONTACT, 1],
     ['only the details are filled', DETAILS, 2],
     ['details and contact are filled', { ...DETAILS, ...CONTACT }, 3],
-  ])('where %s the wizard begins with step %#', (_, fields, step) => {
-    expect(startStepOf(form(fields))).toBe(step);
+  ])('starts the wizard where %s', (_, fields, step) => {
+    expect(startStep(form(fields))).toBe(step);
   });
 
   it.each([
@@ -39,11 +41,14 @@ describe('a step of the organization wizard', () => {
     ['pocPhone', 2],
     ['needsExpertise', 3],
     ['additionalNotes', 3],
-  ])('holds %s: %i', (field, step) => {
+  ])('has %s: %i', (field, step) => {
     expect(stepOf(field)).toBe(step);
   });
 
-  it('never sends what is being typed into the list', () => {
-    expect(wholeForm(form({ ...NEEDS, expertiseInput: 'half a wo' }))).not.toHaveProperty('expertiseInput');
+  it('sends everything but what is being typed, null for what is cleared', () => {
+    const body = bodyOf(form({ ...DETAILS, ...NEEDS, website: '', expertiseInput: 'half a wo' }));
+    expect(body).toMatchObject({ ...DETAILS, ...NEEDS, website: null, pocPhone: null, typicalProjectLength: null });
+    expect(body).not.toHaveProperty('expertiseInput');
+    expect(stepBodyOf(1, form(DETAILS))).toEqual({ ...DETAILS, website: null });
   });
 });

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@network/api-client';
 import { http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import OrganizationOnboardingPage from './organization-onboarding.page';
+import OrganizationWizardPage from './organization-wizard.page';
 import { makeDashboard } from './test-dashboard';
 
 const path = '/app/organization/onboarding';
@@ -11,7 +11,7 @@ const DETAILS = { orgName: 'Trust', orgType: 'NGO', country: 'Syria', mission: '
 const CONTACT = { pocName: 'Rima', pocTitle: 'Director', pocEmail: 'rima@example.org' };
 
 const join = (user: object = {}) =>
-  renderPage(<OrganizationOnboardingPage />, {
+  renderPage(<OrganizationWizardPage />, {
     as: 'organization',
     user: { status: 'onboarding', ...user },
     path,
@@ -21,7 +21,7 @@ const join = (user: object = {}) =>
 
 async function edit(profile: Partial<typeof stored> = {}) {
   server.use(http.get('/api/organization/profile', ({ response }) => response(200).json({ ...stored, ...profile })));
-  const page = await renderPage(<OrganizationOnboardingPage />, {
+  const page = await renderPage(<OrganizationWizardPage />, {
     as: 'organization',
     path: `${path}?edit=true`,
     route: path,
@@ -71,7 +71,13 @@ describe('joining as an organization', () => {
       {
         path: '/api/organization/profile/partial',
         ifMatch: '"4"',
-        body: { orgName: 'Aleppo School Trust', orgType: 'NGO', country: 'Syria', website: '', mission: 'Nine sign!' },
+        body: {
+          orgName: 'Aleppo School Trust',
+          orgType: 'NGO',
+          country: 'Syria',
+          website: null,
+          mission: 'Nine sign!',
+        },
       },
     ]);
     expect(button('Next')).toBeDisabled();
@@ -80,7 +86,7 @@ describe('joining as an organization', () => {
     await user.type(screen.getByLabelText('Title'), 'Director');
     await user.type(screen.getByLabelText('Email'), 'rima');
     await user.click(button('Next'));
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter an e-mail address/);
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter an email address/);
     await user.type(screen.getByLabelText('Email'), '@example.org');
     await user.click(button('Next'));
 
@@ -139,7 +145,7 @@ describe('joining as an organization', () => {
 
   it('puts the server’s sentence beside its field, on the step that holds it', async () => {
     const fields = { pocPhone: ['Enter a phone number with its country code.'] };
-    takeWrites(() => HttpResponse.json({ error: 'Mend the marked fields.', code: 'invalid', fields }, { status: 400 }));
+    takeWrites(() => HttpResponse.json({ error: 'Fix the marked fields.', code: 'invalid', fields }, { status: 400 }));
     const { user } = await join({ ...DETAILS, ...CONTACT, needsExpertise: ['Design'], preferredLanguage: 'Both' });
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
 
@@ -147,7 +153,7 @@ describe('joining as an organization', () => {
     const phone = screen.getByLabelText('Phone (optional)');
     expect(phone).toHaveAccessibleDescription('Enter a phone number with its country code.');
     expect(phone).toHaveFocus();
-    expect(within(screen.getByRole('alert')).getByText('Mend the marked fields.')).toBeVisible();
+    expect(within(screen.getByRole('alert')).getByText('Fix the marked fields.')).toBeVisible();
   });
 
   it('says that the connection is lost', async () => {
@@ -192,7 +198,11 @@ describe('editing the organization profile', () => {
     );
     const { user, location } = await edit();
     await user.type(screen.getByLabelText(/Additional Notes/), 'Mine');
-    server.use(http.get('/api/organization/profile', ({ response }) => response(200).json({ ...stored, version: 7 })));
+    server.use(
+      http.get('/api/auth/me', ({ response }) =>
+        response(200).json(makeUser('organization', { ...stored, version: 7 })),
+      ),
+    );
     await user.click(button('Save Changes'));
 
     expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeVisible();

@@ -1,5 +1,7 @@
-import { EMPTY_FORM, isStepComplete, startStep, stepOf, toBasics, toProfile } from './expert-form';
+import { EXPERT_PROFILE } from './expert-profile';
 import { FULL_FORM } from './full-form.fixture';
+
+const { empty, isStepComplete, startStep, stepOf, bodyOf, stepBodyOf } = EXPERT_PROFILE;
 
 const REQUIRED = [
   [1, ['fullName', 'country', 'city', 'linkedinUrl', 'bio']],
@@ -14,10 +16,17 @@ const each = REQUIRED.flatMap(([step, fields]) => fields.map((field) => [step, f
 describe('a step', () => {
   it.each(each)('%i is not complete without %s', (step, field) => {
     expect(isStepComplete(step, FULL_FORM)).toBe(true);
-    expect(isStepComplete(step, { ...FULL_FORM, [field]: EMPTY_FORM[field] })).toBe(false);
+    expect(isStepComplete(step, { ...FULL_FORM, [field]: empty[field] })).toBe(false);
   });
 
-  it.each(each)('%i is where %s stands', (step, field) => expect(stepOf(field)).toBe(step));
+  it.each([...each, [1, 'languages'], [1, 'timezone'], [3, 'additionalNotes']] as const)('%i has %s', (step, field) =>
+    expect(stepOf(field)).toBe(step),
+  );
+
+  it('is complete without what is optional', () => {
+    const form = { ...FULL_FORM, languages: [], timezone: '', additionalNotes: '' };
+    expect([isStepComplete(1, form), isStepComplete(3, form)]).toEqual([true, true]);
+  });
 
   it.each([
     ['123456789', false],
@@ -30,14 +39,14 @@ describe('a step', () => {
     expect(isStepComplete(2, { ...FULL_FORM, motivation: text })).toBe(isEnough);
   });
 
-  it('does not count blanks as a name', () => {
+  it('does not accept whitespace as a name', () => {
     expect(isStepComplete(1, { ...FULL_FORM, fullName: '   ' })).toBe(false);
   });
 });
 
-describe('the step to begin with', () => {
+describe('the step to start with', () => {
   it.each([
-    ['nothing', EMPTY_FORM, 1],
+    ['nothing', empty, 1],
     ['everything', FULL_FORM, 3],
     ['everything but the pledge', { ...FULL_FORM, pledge: false }, 3],
     ['personal info only', { ...FULL_FORM, sector: '' }, 2],
@@ -48,8 +57,8 @@ describe('the step to begin with', () => {
 });
 
 describe('what is sent', () => {
-  it('is on step 1 the seven fields that the API takes', () => {
-    expect(toBasics(FULL_FORM)).toEqual({
+  it('is on step 1 its seven fields', () => {
+    expect(stepBodyOf(1, FULL_FORM)).toEqual({
       fullName: 'Rima Haddad',
       country: 'Syria',
       city: 'Aleppo',
@@ -60,8 +69,9 @@ describe('what is sent', () => {
     });
   });
 
-  it('is at the end everything but the skill being typed', () => {
+  it('is at the end everything but the skill being typed, null for what is cleared', () => {
     const { keySkillInput: _typed, ...rest } = FULL_FORM;
-    expect(toProfile(FULL_FORM)).toEqual({ ...rest, timezone: null, additionalNotes: null });
+    expect(bodyOf(FULL_FORM)).toEqual({ ...rest, timezone: null, additionalNotes: null });
+    expect(bodyOf({ ...FULL_FORM, timezone: 'Asia/Dubai' })).toMatchObject({ timezone: 'Asia/Dubai' });
   });
 });

@@ -1,0 +1,113 @@
+import { ApiError, OFFLINE } from '@network/api-client';
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useT } from '../messages';
+import { fieldErrorsOf, type FieldErrors } from './field-errors';
+import { useErrorMessage } from './use-error-message';
+import { isStale } from './use-versioned-write';
+import { useWhenReconnected } from './use-when-reconnected';
+
+interface FormSubmitOptions<Form> {
+  form: Form;
+  /** The words on the submit button. */
+  button: string;
+  /** Submits again, as the button would: called when the connection is back. */
+  resubmit: () => void;
+  /** Learns which fields the server rejected, before the first of them gets the focus. */
+  onFieldErrors?: (fields: string[]) => void;
+}
+
+/** How the submission of a form stands. */
+export interface SubmitState {
+  /** Why it failed, for the red box. */
+  message?: string;
+  isPending: boolean;
+  /** The last write never reached the server and will be repeated. */
+  isWaiting: boolean;
+}
+
+type Failure<Form> = Omit<SubmitState, 'isPending'> & { fieldErrors: FieldErrors<Form> };
+
+const NONE = { fieldErrors: {}, isWaiting: false };
+const FIRST_INVALID = '[aria-invalid="true"]:not(fieldset)';
+
+/**
+ * Submits a form, one write at a time. When a write fails, `message` is for the red box and `fieldErrors` for the
+ * fields. A write that a lost connection stopped is repeated once it is back. While offline, the box says so at once.
+ */
+export function useFormSubmit<Form extends object>({ form, button, resubmit, onFieldErrors }: FormSubmitOptions<Form>) {
+  const t = useT();
+  const messageOf = useErrorMessage();
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  const [failure, setFailure] = useState<Failure<Form>>(NONE);
+  const [isPending, setPending] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const wantsFocus = useRef(false);
+  const isMounted = useRef(false);
+  useWhenReconnected(failure.isWaiting && !isPending, resubmit);
+
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    formRef.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
+  }, [failure]);
+
+  function fail(reason: Failure<Form>) {
+    const fields = Object.keys(reason.fieldErrors);
+    wantsFocus.current = fields.length > 0;
+    setFailure(reason);
+    if (fields.length > 0) onFieldErrors?.(fields);
+  }
+
+  function showError(error: unknown, fallback: string) {
+    if (isStale(error)) return fail({ ...NONE, message: t('form.stale', { button }) });
+    const isWaiting = error instanceof ApiError && error.code === OFFLINE;
+    fail({ message: messageOf(error, fallback), fieldErrors: fieldErrorsOf(error, form), isWaiting });
+  }
+
+  return {
+    ...failure,
+    message: failure.message ?? (isOnline ? undefined : t('form.offline')),
+    isPending,
+    formRef,
+    /**
+     * Does the write; `fallback` is shown when it fails without a message of the server. `onSuccess` shows what comes
+     * next, unless the person has left the form meanwhile: nobody is called back from where they are now.
+     */
+    async submit(write: () => Promise<unknown>, fallback: string, onSuccess: () => void) {
+      if (isPending) return;
+      setPending(true);
+      try {
+        await write();
+        setFailure(NONE);
+        if (isMounted.current) onSuccess();
+      } catch (error) {
+        showError(error, fallback);
+      }
+      setPending(false);
+    },
+    /** Shows errors that were found without the server, and focuses the first. */
+    rejectFields: (fieldErrors: FieldErrors<Form>) => fail({ ...NONE, fieldErrors }),
+    /** Removes the errors of fields that are being changed. */
+    clearFieldErrors(changed: Partial<Form>) {
+      if (!Object.keys(changed).some((field) => field in failure.fieldErrors)) return;
+      const rest = Object.entries(failure.fieldErrors).filter(([field]) => !(field in changed));
+      setFailure({ ...failure, fieldErrors: Object.fromEntries(rest) as FieldErrors<Form> });
+    },
+    /** Removes the box and all errors. */
+    reset: () => setFailure(NONE),
+  };
+}
+
+/** What `useFormSubmit` returns for a form. */
+export type FormSubmit<Form extends object> = ReturnType<typeof useFormSubmit<Form>>;

@@ -1,0 +1,58 @@
+import { $api } from '@network/api-client';
+import { useSession } from '@network/session';
+import { ErrorState, loadPhoneNumbers, PageFrame } from '@network/ui';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useT } from '../messages';
+import { useLeaveWizard, type WizardPerson } from '../wizard/use-wizard';
+import { Wizard } from '../wizard/wizard';
+import { WizardFrame } from '../wizard/wizard-frame';
+import { ContactStep } from './contact-step';
+import { DetailsStep } from './details-step';
+import { NeedsStep } from './needs-step';
+import { ORGANIZATION_PROFILE } from './organization-profile';
+
+const STEPS = { 1: DetailsStep, 2: ContactStep, 3: NeedsStep };
+
+/** The organization's profile in three steps: the first time, or with `edit=true` to change it. */
+export default function OrganizationWizardPage() {
+  const [query] = useSearchParams();
+  const { user } = useSession();
+  useEffect(() => {
+    // The field on step 2 has it by then; without it the field still works.
+    loadPhoneNumbers().catch(() => undefined);
+  }, []);
+  if (!user) return null;
+  const isEditing = query.get('edit') === 'true' && user.status !== 'onboarding';
+  if (isEditing) return <EditedProfile userId={user.id} />;
+  return <OrganizationWizard key={user.id} userId={user.id} known={user} isEditing={false} />;
+}
+
+const OrganizationWizard = (person: WizardPerson) => (
+  <Wizard profile={ORGANIZATION_PROFILE} steps={STEPS} {...person} />
+);
+
+function EditedProfile({ userId }: { userId: string }) {
+  const t = useT();
+  const leave = useLeaveWizard('organization', userId);
+  // Read again for editing, or a change made elsewhere would be overwritten or refused.
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = $api.useQuery(
+    'get',
+    '/api/organization/profile',
+    undefined,
+    { refetchOnMount: 'always' },
+  );
+  if (data && isFetchedAfterMount) return <OrganizationWizard userId={userId} known={data} isEditing />;
+  if (!error) return <WizardFrame role="organization" isEditing onLeave={leave} />;
+  return (
+    <PageFrame title={t('organization.wizard.edit.title')} width="narrow">
+      <ErrorState
+        message={error.message}
+        retryLabel={t('organization.dashboard.retry')}
+        pending={isFetching}
+        pendingLabel={t('organization.dashboard.retrying')}
+        onRetry={() => void refetch()}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import type { FieldErrors } from '../form/field-errors';
+
+/** What each step of a wizard is given. */
+export interface StepProps<Form> {
+  form: Form;
+  errors: FieldErrors<Form>;
+  /** Changes some fields. */
+  patch: (fields: Partial<Form>) => void;
+}

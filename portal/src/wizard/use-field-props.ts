@@ -1,0 +1,62 @@
+import { lengthOf } from '../form/values';
+import { useT } from '../messages';
+import type { ProfileForm } from './profile-form';
+import type { StepProps } from './step-props';
+
+type FieldsOf<Form, Value> = { [Field in keyof Form]: Form[Field] extends Value ? Field : never }[keyof Form] & string;
+
+/** Connects the inputs of a step with the fields of its form: label, value, change, error, and whether it is required. */
+export function useFieldProps<Form extends object, Body extends object>(
+  profile: ProfileForm<Form, Body>,
+  { form, errors, patch }: StepProps<Form>,
+  labelOf: (field: keyof Body) => string,
+) {
+  const t = useT();
+  type Named<Value> = FieldsOf<Form, Value> & keyof Body & string;
+  const valueOf = <Value>(field: keyof Form) => form[field] as Value;
+  const change = (field: string, value: unknown) => patch({ [field]: value } as Partial<Form>);
+  const common = (field: keyof Form & keyof Body) => ({
+    label: labelOf(field),
+    required: profile.rulesOf(field).isRequired,
+    error: errors[field],
+  });
+
+  return {
+    /** For the browser's own inputs; with a counter where the text has a least length. */
+    text(field: Named<string>) {
+      const value = valueOf<string>(field);
+      const { minLength: min } = profile.rulesOf(field);
+      return {
+        ...common(field),
+        name: field,
+        value,
+        onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
+        counter: min === undefined ? undefined : t('wizard.counter', { count: lengthOf(value), min }),
+      };
+    },
+    /** For inputs that return a value. */
+    choice: (field: Named<string>) => ({
+      ...common(field),
+      value: valueOf<string>(field),
+      onChange: (value: string) => change(field, value),
+    }),
+    list: (field: Named<readonly string[]>) => ({
+      ...common(field),
+      values: valueOf<readonly string[]>(field),
+      onChange: (values: readonly string[]) => change(field, values),
+      removeLabel: (value: string) => t('form.remove', { value }),
+    }),
+    /** For the text that is being typed into a list. */
+    listInput: (input: Exclude<FieldsOf<Form, string>, keyof Body>) => ({
+      draft: valueOf<string>(input),
+      onDraftChange: (text: string) => change(input, text),
+      addLabel: t('form.add'),
+    }),
+    checkbox: (field: Named<boolean>) => ({
+      ...common(field),
+      name: field,
+      checked: valueOf<boolean>(field),
+      onChange: ({ target }: { target: { checked: boolean } }) => change(field, target.checked),
+    }),
+  };
+}
