@@ -7,14 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { build, ROOT } from '../tools/build.mjs';
 import { emptyDatabase, freePort, statement } from './server.mjs';
 
-// Each benchmark is called in turn on the product and on its floor, in one run: what counts is floor / ours.
+// Each benchmark calls the product and its baseline in turn, in one run; the result is the ratio baseline / product.
 const PEOPLE = '--experts 20000 --organizations 1000 --projects 4000'.split(' ');
 const READS = 200;
 const WRITES = 50;
 const WARM_UP = 20;
 const SECRET = 'the benchmarks, which are 32 bytes or more';
 
-/** How little of the floor's speed is too little. Generous: they catch a blunder, not a slow afternoon. */
+/** The lowest acceptable ratios. Generous: they catch a blunder, not a busy machine. */
 const BOUNDS = {
   'who is signed in': 0.1,
   'first page of experts': 0.15,
@@ -26,7 +26,7 @@ await build('run', 'api:build');
 const database = await emptyDatabase();
 const children = [];
 try {
-  const [ours, floor] = [await freePort(), await freePort()];
+  const [product, baseline] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -36,11 +36,11 @@ try {
     ADMIN_EMAILS: 'admin@example.org',
   };
   await once(start('api/dist/commands/seed.js', PEOPLE, env), 'exit');
-  start('api/dist/main.js', [], { ...env, PORT: ours });
-  start('bench/floor.mjs', [], { ...env, PORT: floor });
-  await until(`http://127.0.0.1:${ours}/api/health/ready`);
-  await until(`http://127.0.0.1:${floor}/page`);
-  const isSlow = await compare(await benchmarks(`http://127.0.0.1:${ours}/api`, `http://127.0.0.1:${floor}`));
+  start('api/dist/main.js', [], { ...env, PORT: product });
+  start('bench/baseline.mjs', [], { ...env, PORT: baseline });
+  await until(`http://127.0.0.1:${product}/api/health/ready`);
+  await until(`http://127.0.0.1:${baseline}/page`);
+  const isSlow = await compare(await benchmarks(`http://127.0.0.1:${product}/api`, `http://127.0.0.1:${baseline}`));
   process.exitCode = isSlow ? 1 : 0;
 } finally {
   for (const child of children.filter(({ exitCode }) => exitCode === null)) {
@@ -50,8 +50,8 @@ try {
   await database.drop();
 }
 
-/** The calls, each as what to ask the product and what to ask the floor the `index`th time. */
-async function benchmarks(ours, floor) {
+/** The benchmarks: name, repetitions, and the `index`th request to the product and to the baseline. */
+async function benchmarks(product, baseline) {
   const one = async (sql) => (await statement(database.url, sql))[0].id;
   const expert = await one(`SELECT id FROM users WHERE role = 'expert' AND status = 'under_review' LIMIT 1`);
   const asExpert = await signedIn(expert);
@@ -63,10 +63,13 @@ async function benchmarks(ours, floor) {
   const approve = (index) => {
     const body = JSON.stringify({ status: 'in_progress', expertsAssigned: [free[2 * index]] });
     const headers = { ...asAdmin, 'content-type': 'application/json' };
-    return [`${ours}/admin/projects/${projects[2 * index]}/approve`, { method: 'PATCH', headers, body }];
+    return [`${product}/admin/projects/${projects[2 * index]}/approve`, { method: 'PATCH', headers, body }];
   };
-  const read = (path, headers) => () => [`${ours}${path}`, { headers: { ...headers, 'accept-encoding': 'identity' } }];
-  const bare = (path) => () => [`${floor}${path}`];
+  const read = (path, headers) => () => [
+    `${product}${path}`,
+    { headers: { ...headers, 'accept-encoding': 'identity' } },
+  ];
+  const bare = (path) => () => [`${baseline}${path}`];
   return [
     ['who is signed in', READS, read('/auth/me', asExpert), bare(`/me/${expert}`)],
     ['first page of experts', READS, read('/admin/users/expert?page=1', asAdmin), bare('/page')],
@@ -75,23 +78,23 @@ async function benchmarks(ours, floor) {
       'approve a project',
       WRITES,
       approve,
-      (index) => [`${floor}/approve/${projects[2 * index + 1]},${free[2 * index + 1]}`],
+      (index) => [`${baseline}/approve/${projects[2 * index + 1]},${free[2 * index + 1]}`],
     ],
   ];
 }
 
-/** Prints the table; true when a ratio is below its bound. */
+/** Measures the benchmarks and prints a table; true when a ratio is below its bound. */
 async function compare(list) {
   const table = [];
-  for (const [name, times, ours, floor] of list) {
-    const taken = { ours: [], floor: [] };
+  for (const [name, times, product, baseline] of list) {
+    const taken = { product: [], baseline: [] };
     for (let index = 0; index < times + WARM_UP; index++) {
-      const [theirs, mine] = [await time(floor(index)), await time(ours(index))];
-      if (index >= WARM_UP) taken.floor.push(theirs) && taken.ours.push(mine);
+      const [ofBaseline, ofProduct] = [await time(baseline(index)), await time(product(index))];
+      if (index >= WARM_UP) taken.baseline.push(ofBaseline) && taken.product.push(ofProduct);
     }
-    const ratio = at(taken.floor, 0.5) / at(taken.ours, 0.5);
+    const ratio = at(taken.baseline, 0.5) / at(taken.product, 0.5);
     const shown = Object.fromEntries(
-      ['floor', 'ours'].flatMap((who) => [
+      ['baseline', 'product'].flatMap((who) => [
         [`${who} p50`, at(taken[who], 0.5)],
         [`${who} p95`, at(taken[who], 0.95)],
       ]),
@@ -100,7 +103,8 @@ async function compare(list) {
   }
   console.table(table);
   const slow = table.filter(({ ratio, bound }) => ratio < bound);
-  for (const { name, ratio, bound } of slow) console.error(`${name}: ${ratio} of the floor, less than ${bound}.`);
+  for (const { name, ratio, bound } of slow)
+    console.error(`${name}: ${ratio} of the baseline's speed, less than ${bound}.`);
   return slow.length > 0;
 }
 
@@ -116,7 +120,7 @@ function at(times, share) {
   return Number([...times].sort((a, b) => a - b)[Math.floor(times.length * share)].toFixed(1));
 }
 
-/** The header of a session of this person. */
+/** The headers of a new session of this person. */
 async function signedIn(id) {
   const sql = `INSERT INTO sessions ("userId", "createdAt", "expiresAt") VALUES ($1, now(), now() + interval '1 hour') RETURNING id`;
   const [session] = await statement(database.url, sql, [id]);

@@ -16,9 +16,11 @@ export async function freePort() {
   return port;
 }
 
-/** An empty database of its own, on the server of DATABASE_URL or on a throw-away one made from this machine's PostgreSQL. */
+/** A new, empty database, on the server of DATABASE_URL or on a temporary one started from this machine's PostgreSQL. */
 export async function emptyDatabase() {
-  const server = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: async () => {} } : await throwAway();
+  const server = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    : await temporaryServer();
   const name = `network_bench_${process.pid}`;
   await statement(server.url, `CREATE DATABASE ${name}`);
   const url = new URL(server.url);
@@ -30,7 +32,7 @@ export async function emptyDatabase() {
   return { url: url.href, drop };
 }
 
-async function throwAway() {
+async function temporaryServer() {
   const bin = installed();
   if (!bin) throw new Error('No PostgreSQL 15 or later here: install one, or name a server in DATABASE_URL.');
   const folder = mkdtempSync(join(tmpdir(), 'network-bench-'));

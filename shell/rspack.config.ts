@@ -16,7 +16,7 @@ export default hostConfig({
     { language: 'ar', title: labelsAr['product.name']!, direction: directionOf('ar'), loading: ar.loading },
   ],
   favicon: '../libs/ui/src/assets/favicon.svg',
-  // In development too there is one origin: what is not the shell's own is fetched from whoever serves it.
+  // One origin in development too: requests for what is not the shell's own are proxied.
   devServer: {
     port: port('PORT', 3000),
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ export default hostConfig({
     historyApiFallback: {
       rewrites: [{ from: /^[^.]*$/, to: ({ request }) => `/index.${pageLanguage(request.url, request.headers)}.html` }],
     },
-    // The page knows only the shell's server; it reloads for changes of the remotes too.
+    // The page is connected to the shell's server only, and has to reload for changes of the remotes too.
     watchFiles: ['../portal/src/**/*', '../admin-console/src/**/*'],
     proxy: [
       { pathFilter: ['/api', '/config.json', '/dev/inbox'], target: serverAt(port('API_PORT', 3001)) },

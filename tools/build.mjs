@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the checkout. */
+/** The root folder of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The build tool itself: npx would ask the registry where it is missing. */
+/** The file of the build tool: npx would query the registry when it is missing. */
 export const NX = join(dirname(createRequire(import.meta.url).resolve('nx/package.json')), 'dist/bin/nx.js');
 
-/** Builds what is stale, without a word unless it fails. A signal ends the build and this process. */
+/** Builds what is stale, silently unless it fails. A signal ends the build and this process. */
 export async function build(...args) {
   const child = spawn(process.execPath, [NX, ...args], {
     cwd: ROOT,

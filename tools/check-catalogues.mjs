@@ -1,14 +1,14 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
-/** Languages whose readers must find every message. */
+/** Languages in which no message may be missing. */
 const COMPLETE = ['en', 'ar'];
 
-/** An exact number says the same as its form: `=2` is as good as `two`. */
+/** An exact number covers its plural form: `=2` is as good as `two`. */
 const EXACT = { zero: '0', one: '1', two: '2' };
 
 /**
- * What is wrong with a catalogue in `language` beside the English one: messages that only one of them has, that do not
- * compile, that fill in other values, or that lack a plural form of the language.
+ * The findings in a catalogue compared with the English one: messages that only one of them has, that do not compile,
+ * that use other placeholders, or that lack a plural form of the language.
  */
 export function catalogueFindings(name, language, texts, english) {
   const missing = COMPLETE.includes(language) ? Object.keys(english).filter((id) => !(id in texts)) : [];
@@ -31,8 +31,10 @@ function messageFindings(text, english, language) {
   const values = valuesOf(message);
   const wanted = valuesOf(compileMessageOrThrow(english));
   return [
-    ...[...wanted].filter((value) => !values.has(value)).map((value) => `leaves out {${value}}`),
-    ...[...values].filter((value) => !wanted.has(value)).map((value) => `wants {${value}}, which nobody gives`),
+    ...[...wanted].filter((value) => !values.has(value)).map((value) => `does not use {${value}}`),
+    ...[...values]
+      .filter((value) => !wanted.has(value))
+      .map((value) => `uses {${value}}, which the English text does not have`),
     ...missingForms(message, language).map((form) => `lacks the plural form '${form}'`),
   ];
 }

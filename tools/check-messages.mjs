@@ -10,7 +10,7 @@ import { filesUnder } from './files.mjs';
 const PROJECTS = ['api', 'portal', 'admin-console', 'shell'];
 const LANGUAGES = ['en', 'ar'];
 
-/** What is wrong with the texts: messages missing in a language, wrong in one, or used by nobody: `{ ok, output }`. */
+/** Finds messages that are missing in a language, wrong in one, or unused: `{ ok, output }`. */
 export async function checkMessages() {
   const { labelsEn } = await labelsIn('en');
   const { labelsAr } = await labelsIn('ar');
@@ -25,15 +25,15 @@ const labelsIn = (language) => import(pathToFileURL(join(ROOT, `libs/domain/dist
 
 function findingsIn(project, labels) {
   const catalogue = readCatalogue(project, 'en');
-  const spoken = { texts: new Set(), patterns: [], asked: [] };
-  for (const file of filesUnder(`${project}/src`, /\.(tsx?|hbs)$/)) collect(file, spoken);
+  const found = { texts: new Set(), patterns: [], calls: [] };
+  for (const file of filesUnder(`${project}/src`, /\.(tsx?|hbs)$/)) collect(file, found);
 
-  const isUsed = (id) => spoken.texts.has(id) || spoken.patterns.some((pattern) => pattern.test(id));
+  const isUsed = (id) => found.texts.has(id) || found.patterns.some((pattern) => pattern.test(id));
   return [
     ...Object.keys(catalogue)
       .filter((id) => !isUsed(id))
-      .map((id) => `${project}: nobody uses '${id}'`),
-    ...spoken.asked
+      .map((id) => `${project}: '${id}' is unused`),
+    ...found.calls
       .filter(({ id }) => !(id in catalogue) && !(id in labels))
       .map(({ id, at }) => `${at}: there is no message '${id}'`),
     ...LANGUAGES.flatMap((language) =>
@@ -45,38 +45,38 @@ function findingsIn(project, labels) {
 const readCatalogue = (project, language) =>
   JSON.parse(readFileSync(join(ROOT, project, 'src/locales', `${language}.json`), 'utf8'));
 
-/** Every text of a file that could be an id: whole, or with gaps that become patterns. */
-function collect(file, spoken) {
+/** Collects every string of a file that could be an id, and templates as patterns. */
+function collect(file, found) {
   const source = readFileSync(join(ROOT, file), 'utf8');
   if (file.endsWith('.hbs')) {
-    for (const [, id] of source.matchAll(/['"]([\w.-]+)['"]/g)) spoken.texts.add(id);
+    for (const [, id] of source.matchAll(/['"]([\w.-]+)['"]/g)) found.texts.add(id);
     return;
   }
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const isSpec = /\.spec\.tsx?$/.test(file);
   const visit = (node) => {
-    if (ts.isStringLiteralLike(node) && !isSpec) spoken.texts.add(node.text);
-    if (ts.isTemplateExpression(node) && !isSpec) addPattern(node, spoken);
-    if (isAsking(node)) {
+    if (ts.isStringLiteralLike(node) && !isSpec) found.texts.add(node.text);
+    if (ts.isTemplateExpression(node) && !isSpec) addPattern(node, found);
+    if (isTranslation(node)) {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
-      spoken.asked.push({ id: node.arguments[0].text, at: `${file}:${line + 1}` });
+      found.calls.push({ id: node.arguments[0].text, at: `${file}:${line + 1}` });
     }
     ts.forEachChild(node, visit);
   };
   visit(tree);
 }
 
-const isAsking = (node) =>
+const isTranslation = (node) =>
   ts.isCallExpression(node) &&
   ts.isIdentifier(node.expression) &&
   node.expression.text === 't' &&
   node.arguments[0] !== undefined &&
   ts.isStringLiteralLike(node.arguments[0]);
 
-/** `expert.${step}.title` may be any id between its fixed parts; one without a fixed, dotted part tells nothing. */
-function addPattern(node, spoken) {
+/** `expert.${step}.title` becomes a pattern; a template without a fixed part that contains a dot is ignored. */
+function addPattern(node, found) {
   const fixed = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
   if (!fixed.some((text) => /[a-z]/i.test(text) && text.includes('.')) || fixed.some((text) => /[^\w.-]/.test(text)))
     return;
-  spoken.patterns.push(new RegExp(`^${fixed.map((text) => text.replaceAll('.', '\\.')).join('.+')}$`));
+  found.patterns.push(new RegExp(`^${fixed.map((text) => text.replaceAll('.', '\\.')).join('.+')}$`));
 }

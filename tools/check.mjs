@@ -7,21 +7,21 @@ import { checkMessages } from './check-messages.mjs';
 import { checkStyles } from './check-styles.mjs';
 import { program, run, runSteps } from './steps.mjs';
 
-// What CI checks beside the tests. `npm run check -- lint types` runs only the named ones.
+// What CI checks besides the tests. `npm run check -- lint types` runs only these steps.
 const dataDir = mkdtempSync(join(tmpdir(), 'network-check-'));
-const throwAway = { DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_DIRECT_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' };
+const temporary = { DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_DIRECT_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' };
 
 const build = {
   name: 'build (what the next steps read)',
   work: () => run([NX, 'run', 'api:build']),
-  mend: 'The api does not compile: mend the file named above.',
+  fix: 'The api does not compile: fix the file named above.',
 };
 const steps = [
   {
     id: 'lint',
     name: 'lint, import rules, literal texts',
     work: () => run([program('eslint'), '.', '--max-warnings', '0']),
-    mend: 'Mend what is named above; npx eslint --fix . does the mechanical part. The import rules are drawn in CONTRIBUTING.md.',
+    fix: 'Fix what is named above; npx eslint --fix . does the mechanical part. The import rules are drawn in CONTRIBUTING.md.',
   },
   {
     id: 'types',
@@ -30,24 +30,24 @@ const steps = [
       const { ok, output } = await run([NX, 'run-many', '-t', 'types', '--parallel=1', '--output-style=static']);
       return { ok, output: output.replace(/\n NX {3}Running target .* failed\n[\s\S]*/, '') };
     },
-    mend: 'Mend the lines named above.',
+    fix: 'Fix the lines named above.',
   },
   {
     id: 'format',
     name: 'format',
     work: () => run([program('prettier'), '--check', '--log-level', 'warn', '.']),
-    mend: 'npm run format writes these files as they should be.',
+    fix: 'npm run format formats these files.',
   },
   {
     id: 'contract',
     name: 'api/openapi.json is what the server serves',
-    work: () => run(['api/dist/export-openapi.js', '--check'], { env: throwAway }),
-    mend: 'npm run generate writes it and the client made from it; commit both.',
+    work: () => run(['api/dist/export-openapi.js', '--check'], { env: temporary }),
+    fix: 'npm run generate writes it and the client made from it; commit both.',
   },
   {
     id: 'client',
     name: "the client's types are made from the contract",
-    // Not through Nx: two of it at once, with the types beside it, get in each other's way.
+    // Not through Nx: two runs of it at the same time, with the types beside it, block each other.
     work: () =>
       run(
         [
@@ -59,31 +59,31 @@ const steps = [
         ],
         { cwd: join(ROOT, 'libs/api-client') },
       ),
-    mend: 'npm run generate writes them; commit what changes.',
+    fix: 'npm run generate writes them; commit what changes.',
   },
   {
     id: 'migrations',
     name: 'the migrations lead to the entities',
     work: () => run(['api/dist/commands/migration-check.js']),
-    mend: 'A migration is missing: CONTRIBUTING.md, "Change a table".',
+    fix: 'A migration is missing: CONTRIBUTING.md, "Change a table".',
   },
   {
     id: 'styles',
     name: 'styles: start and end, colours by token',
     work: checkStyles,
-    mend: 'Logical properties keep Arabic one style sheet away; colours are tokens of libs/ui/src/tokens.css.',
+    fix: 'Logical properties keep Arabic one style sheet away; colours are tokens of libs/ui/src/tokens.css.',
   },
   {
     id: 'messages',
     name: 'messages: none missing in a language, none unused',
     work: checkMessages,
-    mend: 'Mend the catalogue src/locales/en.json or ar.json of that app (labels: libs/domain/src/labels.*.ts), or the call.',
+    fix: 'Fix the catalogue src/locales/en.json or ar.json of that app (labels: libs/domain/src/labels.*.ts), or the call.',
   },
   {
     id: 'citations',
     name: 'comments cite rules that exist',
     work: checkCitations,
-    mend: 'Cite docs/product.md by the number of a rule it has, or write the rule down there.',
+    fix: 'Cite docs/product.md by the number of a rule it has, or write the rule down there.',
   },
 ];
 

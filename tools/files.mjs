@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build.mjs';
 
-/** The files under a folder of the checkout whose names end like this, named from the checkout on with `/`. */
+/** The files below a folder of the repository whose names match `ending`, as paths from the root with `/`. */
 export function filesUnder(folder, ending) {
   if (!existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder), { recursive: true })

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 
-// What waits or repeats longest, told by nothing in its size: begun last, it would run while the other workers idle.
+// The suites that take longest, whatever their size: started last, they would run while the other workers are idle.
 const LONGEST = ['fuzz.api', 'validation.api', 'mail', 'built', 'inbox', 'rounds.api'].map(
   (name) => `/api/test/${name}.spec.ts`,
 );
 
-/** The order of jest's suites: the longest first, the others by their size, as jest does where it has no times. */
+/** Orders jest's suites: the longest first, the others by size, as jest does when it has no timings. */
 export default class LongestFirst {
   sort(tests) {
     const size = new Map(tests.map(({ path }) => [path, statSync(path).size]));
@@ -23,8 +23,8 @@ export default class LongestFirst {
   cacheResults() {}
 }
 
-/** Where a suite stands among the longest; behind them all where it is none. */
+/** The index of a suite among the longest, or after all of them. */
 function rank({ path }) {
-  const place = LONGEST.findIndex((end) => path.endsWith(end));
-  return place < 0 ? LONGEST.length : place;
+  const index = LONGEST.findIndex((end) => path.endsWith(end));
+  return index < 0 ? LONGEST.length : index;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ROOT } from './build.mjs';
 
-/** The program of a package that a part installs, to be run by node itself: the same on every system and for every user. */
+/** The file of a package's program, to be run by node itself: the same on every system and for every user. */
 export function program(name, { bin = name, part = '.' } = {}) {
   const packages = createRequire(join(ROOT, part, 'package.json'));
   const file = packages.resolve(`${name}/package.json`);
@@ -11,7 +11,7 @@ export function program(name, { bin = name, part = '.' } = {}) {
   return join(dirname(file), typeof bins === 'string' ? bins : bins[bin]);
 }
 
-/** Runs a program with node; what it printed is kept until somebody wants it, or passed on as it comes with `live`. */
+/** Runs a program with node and returns its output; with `live` the output is also printed as it comes. */
 export function run(args, { env = {}, live = false, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -36,7 +36,7 @@ export function run(args, { env = {}, live = false, cwd = ROOT } = {}) {
   });
 }
 
-/** Works through `steps`, two at a time, with one line for each; true when none failed. */
+/** Runs `steps`, two at a time, and prints one line for each; true when none failed. */
 export async function runSteps(steps, atOnce = 2) {
   const waiting = [...steps];
   let isGood = true;
@@ -47,11 +47,11 @@ export async function runSteps(steps, atOnce = 2) {
   return isGood;
 }
 
-async function runStep({ name, work, mend }) {
+async function runStep({ name, work, fix }) {
   const start = Date.now();
   const { ok, output } = await work();
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(46)} ${seconds.padStart(6)} s`);
-  if (!ok) console.log(`\n${output.trim()}\n\n${mend}\n`);
+  if (!ok) console.log(`\n${output.trim()}\n\n${fix}\n`);
   return ok;
 }

@@ -3,7 +3,7 @@ import { build, ROOT } from './build.mjs';
 import { program, run } from './steps.mjs';
 
 // The suites that take minutes, on the database of TEST_DATABASE_URL or the embedded one.
-// `npm run test:long -- fuzz` runs the files with that in their names.
+// `npm run test:long -- fuzz` runs only the files with that in their names.
 await build('run-many', '-t', 'build', '-p', 'api,domain');
 const { ok } = await run(
   [program('jest'), '--config', 'jest.long.config.mjs', '--passWithNoTests', ...process.argv.slice(2)],

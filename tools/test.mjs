@@ -38,7 +38,7 @@ async function runSuites(projects) {
   const file = join(folder, 'results.json');
   try {
     await run(
-      // The options are those that jest takes for the whole run only.
+      // Only the options that jest accepts for a whole run.
       [
         program('jest'),
         '--projects',

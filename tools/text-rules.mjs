@@ -1,11 +1,11 @@
 const LETTER = '/[A-Za-z\\u0600-\\u06FF]/';
-const SPOKEN =
+const READ_OUT =
   '/^(label|title|placeholder|alt|text|heading|description|hint|aria-label|aria-description|aria-roledescription)$/';
 const SIDED = '/^(margin|padding|border)(Left|Right)|^(left|right)$/';
 
-const literalText = 'Texts stand in the message catalogue src/locales/en.json: write t(id).';
+const literalText = 'Texts belong in the message catalogue src/locales/en.json: use t(id).';
 
-/** Lint rules for what a translation and a right-to-left reader need of a screen's code. */
+/** Lint rules that keep screens translatable and readable from right to left. */
 export const TEXT_RULES = {
   'no-restricted-syntax': [
     'error',
@@ -18,14 +18,15 @@ export const TEXT_RULES = {
       selector: `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${LETTER}]`,
       message: literalText,
     },
-    { selector: `JSXAttribute[name.name=${SPOKEN}] > Literal[value=${LETTER}]`, message: literalText },
+    { selector: `JSXAttribute[name.name=${READ_OUT}] > Literal[value=${LETTER}]`, message: literalText },
     {
-      selector: `JSXAttribute[name.name=${SPOKEN}] > JSXExpressionContainer > Literal[value=${LETTER}]`,
+      selector: `JSXAttribute[name.name=${READ_OUT}] > JSXExpressionContainer > Literal[value=${LETTER}]`,
       message: literalText,
     },
     {
       selector: `JSXAttribute[name.name='style'] Property[key.name=${SIDED}]`,
-      message: 'Use start and end (marginInlineStart, insetInlineEnd): left and right change sides in Arabic.',
+      message:
+        'Use start and end (marginInlineStart, insetInlineEnd): left and right do not follow the direction of Arabic.',
     },
     {
       selector: 'JSXAttribute[name.name=/^(fill|stroke|color|stopColor)$/] > Literal[value=/^(#|rgb|hsl)/]',

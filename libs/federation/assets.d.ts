@@ -1,25 +1,25 @@
-// What the bundler makes of a picture or a film: its address.
+// What the bundler turns an image or a video into: its URL.
 declare module '*.svg' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 declare module '*.png' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 declare module '*.jpg' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 declare module '*.webp' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 declare module '*.webm' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 declare module '*.mp4' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }

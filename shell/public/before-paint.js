@@ -1,19 +1,19 @@
-// Theme and language as they were chosen, before anything is drawn. libs/session changes them from then on.
+// Applies the chosen theme and language before the first paint. From then on libs/session changes them.
 (function () {
   var root = document.documentElement;
   try {
     root.classList.toggle('dark', localStorage.getItem('theme') === 'dark');
 
-    // The server has answered in the language that the address asks for; from here on it is this browser's choice.
-    var address = new window.URL(window.location.href);
-    var asked = address.searchParams.get('lang');
-    if (asked === 'en' || asked === 'ar') {
-      localStorage.setItem('lang', asked);
-      address.searchParams.delete('lang');
-      window.history.replaceState(window.history.state, '', address);
+    // The server has answered in the language of the URL; from now on it is the choice of this browser.
+    var url = new window.URL(window.location.href);
+    var requested = url.searchParams.get('lang');
+    if (requested === 'en' || requested === 'ar') {
+      localStorage.setItem('lang', requested);
+      url.searchParams.delete('lang');
+      window.history.replaceState(window.history.state, '', url);
     }
 
-    // Where the cookie is gone, the server can only guess.
+    // Restores the cookie, without which the server can only guess.
     var chosen = localStorage.getItem('lang');
     if (chosen === 'en' || chosen === 'ar') {
       root.lang = chosen;
@@ -21,6 +21,6 @@
       document.cookie = 'lang=' + chosen + '; path=/; max-age=31536000; samesite=lax';
     }
   } catch (error) {
-    // A browser that keeps nothing gets the defaults.
+    // Without storage the defaults apply.
   }
 })();

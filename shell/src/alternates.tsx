@@ -1,7 +1,7 @@
 import { LANGUAGES_OF_INTERFACE } from '@network/domain';
 import { useLocation } from 'react-router-dom';
 
-/** Tells search engines where this page stands in each language; React puts it into the head. */
+/** Links this page in every language for search engines; React moves the links into the head. */
 export function Alternates() {
   const { pathname } = useLocation();
   const address = window.location.origin + pathname;

@@ -5,8 +5,8 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { DashboardRedirect } from './dashboard-redirect';
 import { FallbackPage } from './fallback.page';
 import { AuthLayout, PublicLayout, SignedInLayout } from './layouts';
-import { PersonFailed, PersonPending } from './person-states';
-import { PlaceKeeper } from './place-keeper';
+import { SessionFailed, SessionPending } from './session-states';
+import { NavigationFocus } from './navigation-focus';
 import { Remote } from './remote';
 import type { RemoteName } from './remotes';
 
@@ -38,7 +38,7 @@ const AREAS: readonly Area[] = [
     remote: 'portal',
     role: 'organization',
   },
-  // All below programme is the console's: a newer one may have screens that this shell has not heard of.
+  // Everything below programme belongs to the console, since a newer one may have screens that this shell does not know.
   {
     paths: ['/admin', '/admin/dashboard', '/admin/programme/*'],
     Layout: SignedInLayout,
@@ -47,17 +47,17 @@ const AREAS: readonly Area[] = [
   },
 ];
 
-/** Everything in the browser: the frame of each address, and in it the remote that answers it. */
+/** The whole product in the browser: the layout of each URL, and in it the remote that renders the page. */
 export function App() {
   return (
     <>
-      <PlaceKeeper />
+      <NavigationFocus />
       <Page />
     </>
   );
 }
 
-// Areas are matched by hand, not by nested <Route>s: a remote's own routes then stand at the root, with whole paths.
+// Matched by hand instead of nested <Route>s, so that a remote's own routes are at the root, with full paths.
 function Page() {
   const { pathname } = useLocation();
   const { development } = useAppConfig();
@@ -87,8 +87,8 @@ function Guarded({ role, children }: { role?: Role; children: ReactNode }) {
   return (
     <RequireRole
       role={role}
-      pending={<PersonPending />}
-      failed={(error, onRetry) => <PersonFailed error={error} onRetry={onRetry} />}
+      pending={<SessionPending />}
+      failed={(error, onRetry) => <SessionFailed error={error} onRetry={onRetry} />}
     >
       {children}
     </RequireRole>
@@ -99,7 +99,7 @@ const LazyGallery = lazy(() => import('@network/ui/gallery'));
 
 function Gallery() {
   return (
-    <Suspense fallback={<PersonPending />}>
+    <Suspense fallback={<SessionPending />}>
       <LazyGallery />
     </Suspense>
   );

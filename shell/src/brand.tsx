@@ -4,7 +4,7 @@ import { SectionLink } from './section-link';
 import styles from './header.module.css';
 
 interface BrandProps {
-  /** Where the mark stands alone: on narrow screens, or where the whole navigation has just enough room. */
+  /** Where the mark is shown without the name: on narrow screens, or also where the navigation barely fits. */
   compact?: 'narrow' | 'crowded';
 }
 

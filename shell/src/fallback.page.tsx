@@ -2,7 +2,7 @@ import { buttonClass, PageFrame, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from './messages';
 
-/** What every unknown address shows. */
+/** The page of every unknown URL. */
 export function FallbackPage() {
   const t = useT();
   return (

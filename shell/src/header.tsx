@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from './messages';
 import styles from './header.module.css';
 
-/** The sticky bar at the top of every page: 64 px, the brand or a way home at its start. */
+/** The sticky bar at the top of every page: 64 px, with the brand at its start. */
 export function Header({ start, middle, end }: { start: ReactNode; middle?: ReactNode; end: ReactNode }) {
   const t = useT();
   return (

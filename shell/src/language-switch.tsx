@@ -4,7 +4,7 @@ import { Button, useToast } from '@network/ui';
 import { useT } from './messages';
 import styles from './header.module.css';
 
-/** The button that changes to the other language, by the name it has for itself. Page, address and what was typed stay. */
+/** The button that switches to the other language, labelled with that language's own name. Page and input are kept. */
 export function LanguageSwitch() {
   const { choose, ...name } = useOtherLanguage();
   return <button {...name} type="button" className={styles.textButton} onClick={choose} />;

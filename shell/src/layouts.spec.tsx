@@ -15,7 +15,7 @@ beforeEach(() => server.use(http.untyped.get('/config.json', () => HttpResponse.
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
 describe('public pages', () => {
-  it('have the navigation in order, a way in, and a footer in three columns', async () => {
+  it('have the navigation in order, a login link, and a footer in three columns', async () => {
     await renderPage(<PublicLayout>page</PublicLayout>, { messages: Messages });
 
     const navigation = screen.getByRole('navigation', { name: 'Main' });
@@ -59,7 +59,7 @@ describe('public pages', () => {
   });
 });
 
-it('sign-in pages have a way home and the theme', async () => {
+it('sign-in pages have a link home and the theme', async () => {
   const { user } = await renderPage(<AuthLayout>page</AuthLayout>, { messages: Messages });
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   await user.click(screen.getByRole('button', { name: 'Dark mode' }));
@@ -68,14 +68,14 @@ it('sign-in pages have a way home and the theme', async () => {
 });
 
 describe('pages of signed-in people', () => {
-  it('say the role and the name', async () => {
+  it('show the role and the name', async () => {
     await renderPage(<SignedInLayout>page</SignedInLayout>, { as: 'organization', messages: Messages });
     expect(await screen.findByText('Organization')).toBeVisible();
     expect(screen.getByText('Rima Haddad')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
   });
 
-  it('say the e-mail of a person without a name', async () => {
+  it('show the email address of a person without a name', async () => {
     await renderPage(<SignedInLayout>page</SignedInLayout>, {
       as: 'admin',
       user: { fullName: null },

@@ -24,7 +24,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sign-in pages: a way home and the theme, nothing to distract. */
+/** Sign-in pages: a link home, language and theme, and nothing that distracts. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useT();
   return (
@@ -46,7 +46,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages of signed-in people: their role, their name, and the way out. */
+/** Pages of signed-in people: their role, their name, and the sign-out button. */
 export function SignedInLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -11,7 +11,7 @@ import { App } from './app';
 import { Messages, preload, useT } from './messages';
 import { loadRemoteApp } from './remotes';
 
-// Asked for before React has drawn anything: most visitors come for it.
+// Requested before React renders anything, because most visitors need it.
 if (!window.location.pathname.startsWith('/admin')) loadRemoteApp('portal').catch(() => undefined);
 
 const queryClient = createQueryClient();
@@ -21,13 +21,13 @@ function Toasts({ children }: { children: ReactNode }) {
   return <ToastProvider closeLabel={t('dismiss')}>{children}</ToastProvider>;
 }
 
-/** How long until the texts are asked for anew, when the line broke. */
-const PAUSE_MS = 3_000;
+/** The time between two tries to load the texts, when the connection fails. */
+const RETRY_MS = 3_000;
 
-const draw = () =>
+const render = () =>
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
-      {/* A key pressed right after another meets the screen that the first one led to; a slow part shows that it comes. */}
+      {/* Without transitions a navigation takes effect at once: the next key meets the new screen, and a slow part shows its spinner. */}
       <BrowserRouter useTransitions={false}>
         <SessionProvider>
           <Messages>
@@ -40,7 +40,7 @@ const draw = () =>
     </QueryClientProvider>,
   );
 
-/** Until then the page says by itself that something is coming. */
-const drawWithTexts = () => void preload().then(draw, () => setTimeout(drawWithTexts, PAUSE_MS));
+/** Until then index.html shows that the page is loading. */
+const renderWithTexts = () => void preload().then(render, () => setTimeout(renderWithTexts, RETRY_MS));
 
-drawWithTexts();
+renderWithTexts();

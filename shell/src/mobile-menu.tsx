@@ -15,7 +15,7 @@ export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const close = () => panel.current?.close();
 
-  // Only once the content is there, so that the focus goes to its first button.
+  // Only once the content is rendered, so that its first button gets the focus.
   useLayoutEffect(() => {
     if (isOpen) panel.current?.showModal();
   }, [isOpen]);
@@ -28,7 +28,7 @@ export function MobileMenu() {
         className={styles.panel}
         aria-label={t('nav.label')}
         onClose={() => setOpen(false)}
-        // A press beside the panel is a press on the dialog itself.
+        // A click beside the panel has the dialog itself as its target.
         onClick={(event) => event.target === panel.current && close()}
       >
         {isOpen && (

@@ -57,7 +57,7 @@ export function NavigationLinks({ onSelect }: { onSelect?: () => void }) {
   );
 }
 
-/** The way in: to sign-in, or to the dashboard for those who are. */
+/** The link to sign-in, or to the dashboard for those who are signed in. */
 export function EnterLink({ block, onSelect }: { block?: boolean; onSelect?: () => void }) {
   const t = useT();
   const { user } = useSession();

@@ -16,32 +16,32 @@ const state = (frame: number, frameFrom: number) =>
 async function shownFor(entry = ENTRY) {
   const error: unknown = await expectFittingRelease(entry).then(
     () => null,
-    (refused: unknown) => refused,
+    (failure: unknown) => failure,
   );
   if (!error) return null;
   const { unmount } = await renderPage(<RemoteFailed error={error} onRetry={() => undefined} />, {
     messages: Messages,
   });
-  const said = screen.getByRole('alert').textContent;
+  const text = screen.getByRole('alert').textContent;
   unmount();
-  return said;
+  return text;
 }
 
-it('takes a console of its own time, and a newer one that still runs in this frame', async () => {
+it('accepts a console of its own version, and a newer one that still runs in this frame', async () => {
   state(FRAME.version, FRAME.shellsFrom);
   expect(await shownFor()).toBeNull();
   state(FRAME.version + 2, FRAME.version);
   expect(await shownFor()).toBeNull();
 });
 
-it('says that a console is too old, also one that states nothing', async () => {
+it('says that a console is too old, also one without a release', async () => {
   state(FRAME.remotesFrom - 1, 0);
   expect(await shownFor()).toContain(`${OLD}The console at https://console.example.org was built for an earlier`);
   answer(() => new HttpResponse('<!doctype html>', { status: 404 }));
   expect(await shownFor()).toContain(OLD);
 });
 
-it('takes a page in place of the statement for no statement', async () => {
+it('treats an HTML page in place of the release as no release', async () => {
   answer(() => new HttpResponse('<!doctype html>'));
   expect(await shownFor()).toContain(OLD);
 });
@@ -51,16 +51,16 @@ it('says that a console needs a newer shell', async () => {
   expect(await shownFor()).toContain(`${NEW}Version 7.0.0 at https://console.example.org needs parts`);
 });
 
-it('blames nobody when the statement cannot be fetched, and asks anew where the entry is asked anew', async () => {
+it('blames neither side when the release cannot be loaded, and repeats the query of the entry on a retry', async () => {
   answer(() => new HttpResponse(null, { status: 503 }));
   expect(await shownFor()).toContain('This part could not be loaded');
-  let asked = '';
+  let query = '';
   server.use(
     http.untyped.get('https://console.example.org/remotes/admin-console/release.json', ({ request }) => {
-      asked = new URL(request.url).search;
+      query = new URL(request.url).search;
       return HttpResponse.json({ version: '7.0.0', frame: FRAME.version, frameFrom: FRAME.version });
     }),
   );
   await expectFittingRelease(`${ENTRY}?retry=1`);
-  expect(asked).toBe('?retry=1');
+  expect(query).toBe('?retry=1');
 });

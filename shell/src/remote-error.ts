@@ -1,9 +1,9 @@
 import type { Release } from '@network/federation/frame';
 
-/** Why a remote is not there: it keeps silent, or it and this shell are too far apart. */
+/** Why a remote cannot be shown: it does not answer, or its version does not fit this shell. */
 export type RemoteProblem = 'silent' | 'outdated' | 'ahead';
 
-/** A remote that cannot be shown, for a reason that a person can act on. */
+/** The error of a remote that cannot be shown, with a reason that somebody can act on. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 

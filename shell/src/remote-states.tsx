@@ -7,10 +7,10 @@ import { RemoteError } from './remote-error';
 import type { RemoteName } from './remotes';
 import styles from './remote.module.css';
 
-/** After this long, waiting needs a reason. */
+/** After this time, the spinner says what it waits for. */
 const LONG_MS = 3_000;
 
-/** While a remote is on its way; after three seconds says what is being waited for. */
+/** Shown while a remote loads; after three seconds it says what takes long. */
 export function RemotePending({ name }: { name: RemoteName }) {
   const t = useT();
   const isLong = useIsLong();
@@ -32,7 +32,7 @@ function useIsLong() {
   return isLong;
 }
 
-/** Why a remote is not there, in plain words, and another try. */
+/** Why a remote could not be loaded, and a button that tries again. */
 export function RemoteFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
   const { problem, facts } = error instanceof RemoteError ? error : { problem: 'failed' as const, facts: {} };

@@ -15,13 +15,13 @@ beforeEach(() => {
   server.use(http.untyped.get('*/config.json', () => HttpResponse.json({})));
 });
 
-it('says that a remote could not be loaded, and loads it anew from another address on Retry', async () => {
+it('says that a remote could not be loaded, and loads it again from another URL on Retry', async () => {
   loadRemote.mockRejectedValueOnce(new Error('down'));
   await renderPage(<Remote name="portal" />, { messages: Messages });
 
   await screen.findByText('This part could not be loaded');
   loadRemote.mockResolvedValueOnce({ default: () => <h1>The portal</h1> });
-  // Awaited as a whole: React gives up on what suspends inside an act that nobody awaits.
+  // Awaited, because React does not finish what suspends inside an act that is not awaited.
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
 
   expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible();
@@ -31,7 +31,7 @@ it('says that a remote could not be loaded, and loads it anew from another addre
   expect(second[1]).toEqual({ force: true });
 });
 
-it('has the texts of a remote before it gives its app', async () => {
+it('loads the texts of a remote before its app', async () => {
   const order: string[] = [];
   const preload = () => new Promise<void>((resolve) => setTimeout(() => resolve(void order.push('texts'))));
   loadRemote.mockResolvedValueOnce({ default: () => null, preload });

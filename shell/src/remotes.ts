@@ -7,14 +7,14 @@ import { RemoteError } from './remote-error';
 export type RemoteName = 'portal' | 'admin_console';
 export interface RemoteModule {
   default: ComponentType;
-  /** Loads what the app must have before it can draw anything. */
+  /** Loads what the app needs before its first rendering. */
   preload?: () => Promise<void>;
 }
 
-/** How long a remote may take before we say that it does not answer. */
-const PATIENCE_MS = 20_000;
+/** How long a remote may take before it is reported as not answering. */
+const TIMEOUT_MS = 20_000;
 
-/** Where a remote's entry file is served: the portal always by us, the admin console wherever the configuration says. */
+/** The URL of a remote's entry file: the portal's is on this server, the admin console's in the configuration. */
 const ENTRIES: Record<RemoteName, () => Promise<string>> = {
   portal: async () => '/remotes/portal/remoteEntry.js',
   admin_console: async () => {
@@ -31,33 +31,33 @@ async function loadApp(name: RemoteName, entry: string, isRetry: boolean) {
   return app;
 }
 
-/** The admin console comes on its own, so it may be older or newer than we are; the portal is always of our build. */
+/** The admin console is deployed on its own and may be older or newer than the shell; the portal is of the same build. */
 async function loadFittingApp(name: RemoteName, entry: string, isRetry: boolean) {
   const app = loadApp(name, entry, isRetry);
   if (name === 'portal') return app;
-  // Asked for together. One that does not fit may fail in any way: then what counts is that it does not fit.
+  // Loaded in parallel. A remote that does not fit may fail in any way; then only the misfit is reported.
   app.catch(() => undefined);
   await expectFittingRelease(entry);
   return app;
 }
 
-function outOfPatience(entry: string) {
+function afterTimeout(entry: string) {
   const { origin } = new URL(entry, window.location.origin);
   return new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new RemoteError('silent', { origin })), PATIENCE_MS);
+    setTimeout(() => reject(new RemoteError('silent', { origin })), TIMEOUT_MS);
   });
 }
 
 async function load(name: RemoteName, isRetry: boolean) {
   const address = await ENTRIES[name]();
-  // A failed address stays failed in the browser and in the federation runtime: a new try needs a new one, by force.
+  // The browser and the federation runtime remember a failed URL: a retry needs a new one, and `force`.
   const entry = isRetry ? `${address}?retry=${Date.now()}` : address;
-  return Promise.race([loadFittingApp(name, entry, isRetry), outOfPatience(entry)]);
+  return Promise.race([loadFittingApp(name, entry, isRetry), afterTimeout(entry)]);
 }
 
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
 
-/** The app of a remote, loaded once; a retry begins anew. */
+/** The app of a remote, loaded once; a retry loads it again. */
 export function loadRemoteApp(name: RemoteName, isRetry = false) {
   const known = loading.get(name);
   if (known && !isRetry) return known;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { focusQuietly } from './focus-quietly';
 
-/** A link to a section of the home page: there it scrolls smoothly, from elsewhere it leads to it. */
+/** A link to a section of the home page: on that page it scrolls smoothly, elsewhere it navigates. */
 export function SectionLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { to: string }) {
   const { pathname } = useLocation();
   const id = to.split('#')[1];
@@ -17,7 +17,7 @@ export function SectionLink({ to, onClick, ...rest }: ComponentProps<typeof Link
         if (!section) return;
         event.preventDefault();
         section.scrollIntoView({ behavior: 'smooth' });
-        // Reading goes on in the section, for those who do not see the page move.
+        // The focus follows, for readers who do not see the page scroll.
         if (id !== undefined) focusQuietly(section);
       }}
     />

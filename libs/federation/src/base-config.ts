@@ -15,7 +15,7 @@ export interface BuildEnvironment {
   RSPACK_SERVE?: boolean;
 }
 
-/** Where an app stands and what it is called in file names and style classes. */
+/** The folder of an app, and its name in file names and style classes. */
 export interface AppOptions {
   name: string;
   dir: string;
@@ -33,7 +33,7 @@ const precompressed = [
   new CompressionPlugin({ filename: '[path][base].gz', test: /\.(js|css|html|svg|json)$/, threshold: 512 }),
 ] as unknown as NonNullable<Configuration['plugins']>;
 
-/** What the host and every remote have in common. */
+/** The bundler configuration that the host and every remote share. */
 export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing }: BuildEnvironment) {
   const hashed = isServing ? '[name]' : '[name].[contenthash:10]';
   return {
@@ -82,7 +82,7 @@ export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing 
     },
     plugins: isServing ? [] : precompressed,
     performance: false,
-    // Compiled on demand, a part of a remote would ask the host's server for itself, which does not know it.
+    // Off, because a module of a remote compiled on demand would be requested from the host's server, which does not have it.
     lazyCompilation: false,
   } satisfies Configuration;
 }

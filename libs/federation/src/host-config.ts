@@ -10,15 +10,15 @@ interface HostOptions extends AppOptions {
   pages: readonly {
     language: string;
     direction: string;
-    /** The title until the page gives itself one. */
+    /** The title until the page sets its own. */
     title: string;
-    /** Said until the scripts have drawn something. */
+    /** Shown until the scripts have rendered something. */
     loading: string;
   }[];
   devServer?: Configuration['devServer'];
 }
 
-/** The bundler configuration of the host: it knows no remote, it is told at run time where they are. */
+/** The bundler configuration of the host; it contains no remote: their addresses are configured at run time. */
 export function hostConfig({ favicon, pages, devServer, ...app }: HostOptions) {
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);

@@ -6,13 +6,13 @@ import { remoteRuntime } from './runtime';
 import { expectedSingletons } from './shared';
 
 interface RemoteOptions extends AppOptions {
-  /** Where it is deployed on its own: the version it states in `release.json`. */
+  /** The version in `release.json`, for a remote that is deployed on its own. */
   version?: string;
 }
 
 /**
  * The bundler configuration of a remote: it exposes `./App` from src/app.tsx through `remoteEntry.js`.
- * Its files find each other wherever they are served from.
+ * Its files load each other from wherever they are served.
  */
 export function remoteConfig({ version, ...app }: RemoteOptions) {
   return (env: BuildEnvironment): Configuration => {

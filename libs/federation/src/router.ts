@@ -1,6 +1,6 @@
 /**
- * What `react-router-dom` is in the browser: the parts the product uses. Shared whole, the router would be four times
- * as large, for nothing can be shaken out of a shared package. A part that is missing here is undefined there.
+ * What `react-router-dom` exports in the browser: the parts that the product uses. Shared completely, the router would be
+ * four times as large, because a shared package is not tree-shaken. What is missing here is undefined in the apps.
  */
 export {
   BrowserRouter,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * What exists once in the browser, however many parts run in it: React, the router, the cache, and our libs that keep
- * state or styles. The host brings all of it; a remote brings none, so it is small and cannot disagree.
+ * The packages that exist once in the browser, however many apps run in it: React, the router, the cache, and our libs
+ * with state or styles. The host provides all of them and a remote none, so a remote is small and versions cannot differ.
  */
 const SINGLETONS = [
   'react',
@@ -15,7 +15,7 @@ const SINGLETONS = [
   '@network/ui',
 ];
 
-/** Singletons of which the host brings a selection, under a version of its own. */
+/** Singletons of which the host provides a selection, under a version of its own. */
 const SELECTIONS: Record<string, { import: string; version: string }> = {
   'react-router-dom': { import: fileURLToPath(new URL('./router.ts', import.meta.url)), version: '7.0.0' },
 };

@@ -15,12 +15,12 @@ export function buttonClass({ variant = 'primary', size = 'md', block = false }:
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** The action is under way: the button is disabled, says `pendingLabel` and keeps its width. */
+  /** The action is in progress: the button is disabled, shows `pendingLabel` and keeps its width. */
   pending?: boolean;
   pendingLabel?: string;
 }
 
-/** A button that says what happens, and while it happens says so. */
+/** A button with a pending state. */
 export function Button({
   variant,
   size,
@@ -56,7 +56,7 @@ export function Button({
   );
 }
 
-/** A disabled button loses the focus; it gets it back when the action is over and nobody else took it. */
+/** A disabled button loses the focus; it gets it back after the action unless something else has taken it. */
 function useReturnOfFocus(button: { current: HTMLButtonElement | null }, pending: boolean) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

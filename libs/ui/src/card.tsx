@@ -6,7 +6,7 @@ export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li' | 'form';
 }
 
-/** A surface that holds one thing. */
+/** A raised surface for one piece of content. */
 export function Card({ as = 'div', className, ...rest }: CardProps) {
   const Element = as as 'div';
   return <Element {...rest} className={classNames(styles.card, className)} />;

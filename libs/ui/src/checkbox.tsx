@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   /** A sentence below the label. */
   hint?: ReactNode;
   error?: string;
-  /** In a frame of its own, for a decision that matters. */
+  /** With a border around it, for an important decision. */
   framed?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function BareCheckbox({ label, ...input }: Omit<ComponentProps<'input'>, 
   );
 }
 
-/** A checkbox whose whole label can be pressed. */
+/** A checkbox whose label can be pressed as well. */
 export function Checkbox({ label, hint, error, framed = false, className, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;

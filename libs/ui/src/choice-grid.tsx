@@ -11,7 +11,7 @@ export interface Choice<Value extends string = string> {
 
 export interface ChoiceGridProps<Value extends string = string> extends FieldTexts {
   options: readonly Choice<Value>[];
-  /** How many stand side by side where there is room; on a phone at most two. */
+  /** The number of columns where there is space; on a phone at most two. */
   columns?: 1 | 2 | 3 | 4;
   value: Value | '' | null | undefined;
   onChange: (value: Value) => void;
@@ -24,7 +24,7 @@ export interface ChoiceGridProps<Value extends string = string> extends FieldTex
   className?: string;
 }
 
-/** One choice among few, shown as buttons; radio inputs underneath. */
+/** A choice of one among a few options, shown as buttons; radio inputs underneath. */
 export function ChoiceGrid<Value extends string>({
   options,
   columns = 2,

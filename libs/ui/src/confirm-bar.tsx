@@ -3,7 +3,7 @@ import { Button } from './button';
 import styles from './confirm-bar.module.css';
 
 export interface ConfirmBarProps {
-  /** The question, in words that name the thing. */
+  /** The question; it names what will be changed. */
   question: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
@@ -11,13 +11,13 @@ export interface ConfirmBarProps {
   onCancel: () => void;
   pending?: boolean;
   pendingLabel?: string;
-  /** Red for what cannot be taken back. */
+  /** Red, for what cannot be undone. */
   isDestructive?: boolean;
-  /** The confirming button takes the focus instead of the question, for who came here by a key. */
+  /** The confirming button gets the focus instead of the question, for actions started by a key. */
   isConfirmFocused?: boolean;
 }
 
-/** Asks once, in place, before something happens; the focus goes back to where it was. */
+/** A confirmation in place, before something happens; afterwards the focus returns to where it was. */
 export function ConfirmBar({
   question,
   confirmLabel,

@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   /** Gives every row a checkbox; left out where rows are only read. */
   selection?: RowSelection<Row>;
   emptyMessage: ReactNode;
-  /** While the rows are loading: how many to hold the place of. */
+  /** The number of skeleton rows, while the rows are loading. */
   pendingRows?: number;
 }
 
@@ -45,7 +45,7 @@ function Table<Row>(table: DataTableProps<Row>) {
   // The roles are written out because cards (display: block) would take them from the table in some browsers.
   return (
     <div className={styles.frame}>
-      {/* A search leads here: what follows it in the line of the keyboard is the first row. */}
+      {/* A search moves the focus here, so that the next Tab reaches the first row. */}
       <table role="table" tabIndex={-1} className={styles.table} aria-busy={pendingRows > 0}>
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
@@ -112,7 +112,7 @@ function TableRow<Row>({ columns, row, onOpen, isSelected, selectLabel, onSelect
         <td
           key={column.id}
           role="cell"
-          // In a card the header stands beside its value. An attribute, because elements for it would double the table.
+          // The header beside the value, where the row is a card. An attribute, because elements would double the size of the table.
           data-label={index > 0 && !column.isHeaderHidden ? column.header : undefined}
           className={styles[column.align ?? 'start']}
         >
@@ -130,7 +130,7 @@ function TableRow<Row>({ columns, row, onOpen, isSelected, selectLabel, onSelect
   );
 }
 
-/** Only rows that changed are drawn again: there may be many, and somebody may be typing above them. */
+/** Only rows that changed are rendered again: there may be many, and somebody may be typing above them. */
 const DataRow = memo(TableRow) as typeof TableRow;
 
 /** A table that becomes a list of cards on a narrow screen. */

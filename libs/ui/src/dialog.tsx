@@ -14,18 +14,18 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** Beside or below the title, for example a status badge. */
   subtitle?: ReactNode;
-  /** Beside the button that closes, for example the ways to the next record. */
+  /** Beside the close button, for example the buttons to the next item. */
   tools?: ReactNode;
-  /** When it changes, another thing is shown in the same dialog: from its top, and the focus stays in the dialog. */
+  /** Identifies what is shown: when it changes, the body is scrolled to its top, and the focus stays in the dialog. */
   contentKey?: string;
   /** Stays visible below the scrolling body: the actions. */
   footer?: ReactNode;
-  /** What takes the focus on opening; the heading where it is left out. */
+  /** What gets the focus on opening; by default the heading. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A modal dialog: traps the focus, gives it back on closing, closes with Escape. */
+/** A modal dialog: traps the focus, returns it on closing, closes with Escape. */
 export function Dialog({ open = true, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;
 }
@@ -78,7 +78,7 @@ function OpenDialog({
       aria-labelledby={headingId}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
-        // The owner decides whether it closes: an action may still be under way.
+        // The owner decides whether it closes: an action may still be in progress.
         event.preventDefault();
         onClose();
       }}
@@ -95,7 +95,7 @@ function OpenDialog({
           <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
         </div>
       </header>
-      {/* Where nothing in it takes the focus, the keyboard scrolls the body itself. */}
+      {/* Focusable, so that the keyboard can scroll a body without controls. */}
       <div key={contentKey} className={styles.body} tabIndex={0}>
         {children}
       </div>

@@ -5,13 +5,13 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** The way on. */
+  /** The next step, for example a button. */
   action?: ReactNode;
   /** The level of the title in the page. */
   headingLevel?: 2 | 3;
 }
 
-/** Nothing here yet: the arch with only its golden stone laid, a sentence and the way on. */
+/** The state of an empty page: the arch with only its golden stone, a sentence and the next step. */
 export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

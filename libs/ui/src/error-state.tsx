@@ -6,14 +6,14 @@ import styles from './error-state.module.css';
 export interface ErrorStateProps {
   title?: string;
   message: ReactNode;
-  /** Without it there is nothing to try again. */
+  /** Left out where trying again is pointless. */
   onRetry?: () => void;
   retryLabel?: string;
   pending?: boolean;
   pendingLabel?: string;
 }
 
-/** Something could not be loaded; says so in its place and offers to try again. */
+/** Shown in place of something that could not be loaded, with a button that tries again. */
 export function ErrorState({ title, message, onRetry, retryLabel, pending, pendingLabel }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.state}>
@@ -29,7 +29,7 @@ export function ErrorState({ title, message, onRetry, retryLabel, pending, pendi
   );
 }
 
-/** The red box above a form's buttons. Empty it keeps its place in the page, so that what appears is read out. */
+/** The red box above a form's buttons. It stays in the page while empty, so that screen readers announce what appears. */
 export function ErrorBox({ children }: { children?: ReactNode }) {
   return (
     <div role="alert" className={styles.live}>

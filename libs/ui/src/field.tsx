@@ -3,18 +3,18 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import styles from './field.module.css';
 
-/** What every field can say about itself. */
+/** The texts of a field. */
 export interface FieldTexts {
   label: string;
   /** A sentence of help between label and field. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; stands beside the field and marks it invalid. */
+  /** What is wrong and how to fix it; shown below the field, which is marked invalid. */
   error?: string;
-  /** Beside the field's end, below it, for example a live counter. */
+  /** Below the end of the field, for example a live character count. */
   counter?: string;
 }
 
-/** The ids and ARIA attributes that bind label, hint, counter and error to a control. */
+/** The ids and ARIA attributes that connect label, hint, counter and error with a control. */
 export function useField({ hint, error, counter }: Omit<FieldTexts, 'label'>, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;

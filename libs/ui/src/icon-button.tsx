@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
 }
 
-/** A button that shows a figure only. With `aria-disabled` it stays where it is and keeps the focus. */
+/** A button with only an icon. With `aria-disabled` it does nothing and keeps the focus. */
 export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...button} className={classNames(styles.button, className)}>

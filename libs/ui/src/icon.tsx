@@ -28,23 +28,23 @@ const OUTLINES = {
 
 export type IconName = keyof typeof OUTLINES;
 
-/** Figures that point along the line of reading and turn with it. */
+/** Icons that point along the reading direction, and are mirrored with it. */
 const DIRECTED: readonly IconName[] = ['arrow', 'back', 'exit', 'external'];
 
 export interface IconProps {
   name: IconName;
   size?: number;
-  /** What the figure says; without it the icon is decoration beside a text. */
+  /** The text alternative; without it the icon is decoration. */
   title?: string;
   className?: string;
 }
 
-/** A small figure drawn in the colour of its text. */
+/** A small icon in the colour of its text. */
 export function Icon({ name, size = 20, title, className }: IconProps) {
-  const picture = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
+  const accessibility = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
   return (
     <svg
-      {...picture}
+      {...accessibility}
       className={classNames(styles.icon, DIRECTED.includes(name) && styles.directed, className)}
       viewBox="0 0 24 24"
       width={size}

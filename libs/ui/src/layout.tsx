@@ -6,7 +6,7 @@ type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
 
 interface LayoutProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'ul' | 'ol' | 'dl' | 'form' | 'article';
-  /** The room between the children, in steps of 4 px. */
+  /** The space between the children, in steps of 4 px. */
   gap?: Space;
 }
 
@@ -15,7 +15,7 @@ export function Stack({ gap = 4, ...rest }: LayoutProps) {
   return <Layout {...rest} gap={gap} kind={styles.stack} />;
 }
 
-/** Children beside each other, on new lines where the room ends. */
+/** Children beside each other, wrapping to new lines. */
 export function Row({ gap = 3, ...rest }: LayoutProps) {
   return <Layout {...rest} gap={gap} kind={styles.row} />;
 }

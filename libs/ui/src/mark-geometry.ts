@@ -6,7 +6,7 @@ const JOINT_DEGREES = 1.4;
 
 /**
  * The outlines of the arch's twenty stones, from the start of the arch to its end.
- * Ten stones stand before the keystone and nine after it, each a little wider, so that it sits in the crown.
+ * Ten stones come before the keystone and nine, each a little wider, after it, so that the keystone is at the top.
  */
 export const STONES: readonly string[] = [
   ...side(180, 10),

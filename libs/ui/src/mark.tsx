@@ -5,13 +5,13 @@ import styles from './mark.module.css';
 export interface MarkProps {
   /** Width in pixels; the arch is a little more than half as high. */
   size?: number;
-  /** What the picture says; without it the mark is decoration. */
+  /** The text alternative; without it the mark is decoration. */
   title?: string;
   /** How many of the twenty stones are laid; the others are drawn faintly. */
   laid?: number;
-  /** Only the golden stone is laid: nothing is there yet, and one stone is enough to begin. */
+  /** Only the golden stone is laid, for empty states. */
   onlyKeystone?: boolean;
-  /** Stones appear one by one, for waiting. */
+  /** Stones appear one by one, while something loads. */
   building?: boolean;
   className?: string;
 }
@@ -25,10 +25,10 @@ export function Mark({
   building = false,
   className,
 }: MarkProps) {
-  const picture = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
+  const accessibility = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
   return (
     <svg
-      {...picture}
+      {...accessibility}
       className={classNames(styles.mark, building && styles.building, className)}
       viewBox="0 0 64 34"
       width={size}

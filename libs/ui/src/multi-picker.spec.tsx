@@ -20,7 +20,7 @@ function Languages() {
   );
 }
 
-it('says in place of the list when all is chosen, and keeps the focus', async () => {
+it('says when everything is chosen, and keeps the focus', async () => {
   render(<Languages />);
   await userEvent.selectOptions(screen.getByLabelText('Languages'), 'Arabic');
   await userEvent.selectOptions(screen.getByLabelText('Languages'), 'English');

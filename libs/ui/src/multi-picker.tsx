@@ -11,7 +11,7 @@ export interface MultiPickerProps extends FieldTexts {
   onChange: (values: string[]) => void;
   /** The first line of the list, for example "Add a language". */
   placeholder: string;
-  /** Stands in the list's place when everything is chosen. */
+  /** Shown instead of the list when everything is chosen. */
   allSelectedLabel: string;
   removeLabel: (label: string) => string;
   onBlur?: () => void;
@@ -22,7 +22,7 @@ export interface MultiPickerProps extends FieldTexts {
   className?: string;
 }
 
-/** Several of a fixed list: each can be chosen once from a select and removed from the row of chips. */
+/** A choice of several from a fixed list: each is chosen once from a select and removed from the row of chips. */
 export function MultiPicker({
   label,
   hint,
@@ -50,7 +50,7 @@ export function MultiPicker({
     <Field {...texts} id={id} label={label} required={required} className={className}>
       <div ref={frame}>
         {isComplete ? (
-          // The select that held the focus is gone; this takes it.
+          // Focusable, because the select that had the focus is gone.
           <p id={id} tabIndex={-1} aria-describedby={control['aria-describedby']} className={styles.hint}>
             {allSelectedLabel}
           </p>

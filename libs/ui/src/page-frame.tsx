@@ -3,25 +3,25 @@ import { classNames } from './class-names';
 import styles from './page-frame.module.css';
 
 export interface PageFrameProps {
-  /** The heading of the page; takes the focus after navigation. */
+  /** The heading of the page; gets the focus after navigation. */
   title: ReactNode;
   subtitle?: ReactNode;
   /** The window's title. */
   documentTitle?: string;
-  /** The way back, above the heading. */
+  /** The link back, above the heading. */
   back?: ReactNode;
   /** Buttons at the heading's end. */
   actions?: ReactNode;
   /** `narrow` for forms, `wide` for everything else. */
   width?: 'narrow' | 'wide';
-  /** The heading takes the focus again when this changes, for example the number of a wizard's step. */
+  /** The heading gets the focus again when this changes, for example with a wizard's step. */
   focusKey?: string | number;
   /** The landmark; `div` where the frame stands inside one. */
   as?: 'main' | 'div';
   children: ReactNode;
 }
 
-/** The frame of a screen: landmark, heading, title of the window, and the focus where reading starts. */
+/** The layout of a page: landmark, heading, window title, and the focus on the heading. */
 export function PageFrame({
   title,
   subtitle,
@@ -42,7 +42,7 @@ export function PageFrame({
 
   const shownKey = useRef(focusKey);
   useEffect(() => {
-    // On arrival a field that asked for the focus, or an open dialog, keeps it.
+    // After navigation, a field or dialog that has already taken the focus keeps it.
     const isTaken = shownKey.current === focusKey && frame.current?.contains(document.activeElement);
     shownKey.current = focusKey;
     if (!isTaken) heading.current?.focus({ preventScroll: true });

@@ -12,13 +12,13 @@ function Form({ initial = '' }: { initial?: string }) {
   );
 }
 
-// The library is asked for when the field is drawn, and comes later: what happens at once happens before.
+// The field loads the library when it is rendered, so what happens at once happens before.
 it.each([
   ['944 567 890', '+963944567890', '+963 944 567 890'],
   ['+49 30 901820', '+4930901820', '+49 30 901820'],
   ['Mobile: 944 567 890', 'Mobile: 944 567 890', 'Mobile: 944 567 890'],
   ['+963 944 567 890 ext 5', '+963 944 567 890 ext 5', '+963 944 567 890 ext 5'],
-])('hands %s out as %s, typed before the library has come', async (typed, value, text) => {
+])('reports %s as %s when it was typed before the library had loaded', async (typed, value, text) => {
   render(<Form />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
   expect(screen.getByRole('status')).toHaveTextContent(typed);
@@ -27,7 +27,7 @@ it.each([
   expect(screen.getByRole('status')).toHaveTextContent(value);
 });
 
-it('makes a number of what a draft kept of the typing', async () => {
+it('parses a number that a draft has stored as it was typed', async () => {
   render(<Form initial="944 567 890" />);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('+963944567890'));
 });

@@ -6,12 +6,12 @@ import controls from './field.module.css';
 import styles from './phone-field.module.css';
 
 export interface PhoneFieldProps extends FieldTexts {
-  /** In international form (+963…), or whatever was typed while that is no number yet. */
+  /** In international form (+963…), or the text typed so far while it is not a number. */
   value: string;
   onChange: (value: string) => void;
   /** The name of the country list, for example "Country code". */
   countryLabel: string;
-  /** The country before anything is known. */
+  /** The country until another is known. */
   defaultCountry?: string;
   /** The language of the country names; the page's where it is left out. */
   language?: string;
@@ -24,7 +24,7 @@ export interface PhoneFieldProps extends FieldTexts {
   className?: string;
 }
 
-/** A phone number with its country; formats while one types and hands out the international form. */
+/** A phone number with its country; formats the text while it is typed and reports the international form. */
 export function PhoneField({
   label,
   hint,
@@ -44,13 +44,13 @@ export function PhoneField({
   const [entry, setEntry] = useState<PhoneEntry>({ country: defaultCountry, text: value, value });
   const countries = useMemo(() => countryOptions(numbers, entry.country, language), [numbers, entry.country, language]);
 
-  // A value that did not come from typing here, for example a loaded profile, is read anew.
+  // A value that was not typed here, for example from a loaded profile, is parsed again.
   if (value !== entry.value) setEntry({ ...readEntry(numbers, value, entry.country), value });
 
-  // What was typed before the library came is a number only now.
-  const readAgain = useEffectEvent(() => take(readEntry(numbers, value, entry.country)));
+  // Text typed before the library had loaded can be parsed only now.
+  const parseAgain = useEffectEvent(() => take(readEntry(numbers, value, entry.country)));
   useEffect(() => {
-    if (numbers) readAgain();
+    if (numbers) parseAgain();
   }, [numbers]);
 
   function take(next: PhoneEntry) {

@@ -5,21 +5,21 @@ export type PhoneNumbers = typeof import('libphonenumber-js/min');
 
 export interface PhoneEntry {
   country: string;
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
-  /** What the field hands out: the international form, or the text while that is no possible number. */
+  /** The value of the field: the international form, or the text while it cannot be a number. */
   value: string;
 }
 
-/** Fetches the phone number library, for a page that will show a phone field. */
+/** Loads the phone number library, for a page that will show a phone field. */
 export const loadPhoneNumbers = () => import('libphonenumber-js/min');
 
-/** The phone number library once it has arrived; it stays out of every page that shows no phone field. */
+/** The phone number library once it has loaded; pages without a phone field never load it. */
 export function usePhoneNumbers(): PhoneNumbers | undefined {
   const [numbers, setNumbers] = useState<PhoneNumbers>();
   useEffect(() => {
     let isWanted = true;
-    // Without the library the field still takes what is typed; the server judges it.
+    // Without the library the field still takes what is typed; the API validates it.
     loadPhoneNumbers().then(
       (loaded) => isWanted && setNumbers(loaded),
       () => undefined,
@@ -35,12 +35,12 @@ export function usePhoneNumbers(): PhoneNumbers | undefined {
 export function readEntry(numbers: PhoneNumbers | undefined, value: string, country: string): PhoneEntry {
   const options = { defaultCountry: country as CountryCode, extract: false };
   const number = numbers?.parsePhoneNumberFromString(value, options);
-  // A number with words or an extension beside it stays as it was typed: the server says what it takes.
+  // A number with words or an extension stays as it was typed: the API validates it.
   if (!number?.isPossible() || number.ext) return { country, text: value, value };
   return { country: number.country ?? country, text: number.formatInternational(), value: number.number };
 }
 
-/** What was typed, formatted where `isGrowing`: taking a character back must not bring it back. */
+/** What was typed, formatted only while it grows: otherwise a deleted separator would come back. */
 export function typeEntry(
   numbers: PhoneNumbers | undefined,
   typed: string,

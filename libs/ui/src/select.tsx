@@ -16,11 +16,11 @@ export interface OptionGroup {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldTexts {
   options: readonly (Option | OptionGroup)[];
-  /** What stands there while nothing is chosen; its value is the empty string. */
+  /** The option shown while nothing is chosen; its value is the empty string. */
   placeholder?: string;
 }
 
-/** The platform's own select, with groups where an option has options of its own. */
+/** The native select, with groups where an option has options of its own. */
 export function Select({ label, hint, error, counter, className, id, options, placeholder, ...select }: SelectProps) {
   const texts = { hint, error, counter };
   const field = useField(texts, id);
@@ -33,7 +33,7 @@ export function Select({ label, hint, error, counter, className, id, options, pl
 
 type SelectControlProps = Omit<ComponentProps<'select'>, 'children'> & Pick<SelectProps, 'options' | 'placeholder'>;
 
-/** The select alone, for fields that bring their own label. */
+/** The select without a label, for fields that have their own. */
 export function SelectControl({ options, placeholder, ...select }: SelectControlProps) {
   return (
     <span className={styles.selectFrame}>

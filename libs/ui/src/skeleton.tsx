@@ -2,14 +2,14 @@ import { classNames } from './class-names';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** The size of what comes, in CSS units. */
+  /** The size of the content to come, in CSS units. */
   width?: string;
   height?: string;
   isRound?: boolean;
   className?: string;
 }
 
-/** Holds the place of something that is loading. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ width = '100%', height = '1em', isRound = false, className }: SkeletonProps) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Skeleton({ width = '100%', height = '1em', isRound = false, clas
   );
 }
 
-/** Holds the place of a paragraph; the last line is shorter. */
+/** A placeholder for a paragraph; the last line is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className={styles.text}>

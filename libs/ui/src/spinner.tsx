@@ -6,11 +6,11 @@ export interface SpinnerProps {
   /** What is being waited for. */
   label: string;
   size?: number;
-  /** In the middle of the room it is given, tall enough that a page does not jump. */
+  /** Centred, and tall enough that the page does not jump. */
   isPage?: boolean;
 }
 
-/** The arch being built, with a sentence that says what is under way. */
+/** The arch being built, with a sentence that says what is loading. */
 export function Spinner({ label, size = 64, isPage = false }: SpinnerProps) {
   return (
     <div role="status" className={classNames(styles.spinner, isPage && styles.page)}>

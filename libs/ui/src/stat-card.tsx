@@ -9,7 +9,7 @@ export interface StatCardProps {
   hint?: ReactNode;
 }
 
-/** One number with its name. */
+/** A number with its label. */
 export function StatCard({ label, value, hint }: StatCardProps) {
   return (
     <div className={styles.card}>

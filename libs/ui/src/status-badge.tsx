@@ -3,8 +3,8 @@ import styles from './status-badge.module.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** One figure for each tone, so that a status is told by shape and word, not by colour. */
-const FIGURES: Record<Tone, string> = {
+/** One symbol for each tone, so that shape and words tell a status, not only colour. */
+const SYMBOLS: Record<Tone, string> = {
   neutral: 'M6 2a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z',
   info: 'M3 2.5v7l6-3.5-6-3.5Z',
   success: 'm2 6.5 2.7 2.7L10 3.5',
@@ -18,12 +18,12 @@ export interface StatusBadgeProps {
   className?: string;
 }
 
-/** A status in a word, with a figure and a colour of its own. */
+/** A status as a word, with a symbol and a colour. */
 export function StatusBadge({ tone, label, className }: StatusBadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], className)}>
       <svg aria-hidden="true" viewBox="0 0 12 12" width={12} height={12} focusable="false">
-        <path d={FIGURES[tone]} />
+        <path d={SYMBOLS[tone]} />
       </svg>
       {label}
     </span>

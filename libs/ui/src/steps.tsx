@@ -10,13 +10,13 @@ export interface StepsProps {
   /** What the steps lead through, for screen readers. */
   label: string;
   steps: readonly string[];
-  /** The step one is on, counted from 1. */
+  /** The current step, counted from 1. */
   current: number;
-  /** Said of a step that is done, for screen readers. */
+  /** The label of a completed step, for screen readers. */
   doneLabel: string;
 }
 
-/** The steps of a form by number; with each the arch grows. */
+/** The steps of a form by number; the arch grows with each. */
 export function Steps({ label, steps, current, doneLabel }: StepsProps) {
   return (
     <div className={styles.frame}>

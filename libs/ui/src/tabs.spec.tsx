@@ -26,7 +26,7 @@ describe('tabs', () => {
   it.each([
     ['ltr', '{ArrowRight}', '{ArrowLeft}'],
     ['rtl', '{ArrowLeft}', '{ArrowRight}'],
-  ] as const)('go along the line of reading (%s)', async (dir, forward, backward) => {
+  ] as const)('follow the reading direction (%s)', async (dir, forward, backward) => {
     render(<Projects dir={dir} />);
     await userEvent.tab();
     await userEvent.keyboard(forward);

@@ -18,7 +18,7 @@ export interface TabsProps<Id extends string = string> {
   children: ReactNode;
 }
 
-/** Tabs with counts: one stop for the Tab key, arrows go along the line of reading. */
+/** Tabs with counts: one stop for the Tab key; the arrow keys follow the reading direction. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

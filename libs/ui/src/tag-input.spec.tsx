@@ -30,7 +30,7 @@ describe('adding tags', () => {
     expect(input()).toHaveValue('');
   });
 
-  it('refuses blanks and what is there already in other letters', async () => {
+  it('refuses whitespace, and what is already there in other letter case', async () => {
     render(<Skills initial={['Welding']} />);
     await userEvent.type(input(), '   {Enter}');
     await userEvent.clear(input());
@@ -51,7 +51,7 @@ describe('adding tags', () => {
     expect(screen.getByRole('button', { name: 'Remove One' })).toHaveFocus();
   });
 
-  it('ends at the maximum and goes on after a removal, with the focus in the input', async () => {
+  it('stops at the maximum and continues after a removal, with the focus in the input', async () => {
     render(<Skills initial={['One', 'Two', 'Three']} />);
     expect(input()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();

@@ -66,7 +66,7 @@ export function TagInput({
   }
 
   function addOnEnter(event: KeyboardEvent) {
-    // Enter that ends an input method's composition chooses a word, it does not add it.
+    // Enter that ends a composition of an input method chooses a word and does not add it.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();

@@ -17,7 +17,7 @@ function Screen() {
   );
 }
 
-it('shows a message in the dialog in front, and in the window once that has closed', async () => {
+it('shows a toast in the dialog in front, and in the window once that has closed', async () => {
   render(
     <ToastProvider closeLabel="Close message">
       <Screen />

@@ -23,7 +23,7 @@ interface ToastMessage {
   id: number;
   text: ReactNode;
   tone: ToastTone;
-  /** The dialog that was in front when it was said. */
+  /** The dialog that was in front when it was shown. */
   dialog: HTMLElement | undefined;
 }
 
@@ -31,18 +31,18 @@ type ShowToast = (text: ReactNode, tone?: ToastTone) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Lets the messages show in an element from now on; undone by what it gives back. */
-type EnterPlace = (place: HTMLElement) => () => void;
+/** Shows the toasts inside an element from now on, until the returned function is called. */
+type EnterDialog = (element: HTMLElement) => () => void;
 
-const PlaceContext = createContext<EnterPlace>(() => () => undefined);
+const PlaceContext = createContext<EnterDialog>(() => () => undefined);
 
-/** What is said while this dialog is in front shows in it: behind a modal one nothing can be read, heard or closed. */
+/** Shows toasts inside this dialog while it is in front: behind a modal one nothing can be read, heard or closed. */
 export function useToastsInside(dialog: RefObject<HTMLElement | null>) {
   const enter = use(PlaceContext);
   useLayoutEffect(() => (dialog.current ? enter(dialog.current) : undefined), [dialog, enter]);
 }
 
-/** Shows a short message that announces itself and goes away; an error stays until it is closed. */
+/** A function that shows a toast, which is announced and disappears; an error stays until it is closed. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it.');
@@ -51,7 +51,7 @@ export function useToast(): ShowToast {
 
 let lastId = 0;
 
-/** Holds the messages of the screens below it, in the dialog they were said in until it closes, else in the window. */
+/** Provides toasts to the screens below it; each is shown in the dialog in front until that closes, otherwise in the window. */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([]);
@@ -60,9 +60,9 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
   useLayoutEffect(() => {
     front.current = dialog;
   }, [dialog]);
-  const enter = useCallback<EnterPlace>((place) => {
-    setDialogs((all) => [...all, place]);
-    return () => setDialogs((all) => all.filter((one) => one !== place));
+  const enter = useCallback<EnterDialog>((element) => {
+    setDialogs((all) => [...all, element]);
+    return () => setDialogs((all) => all.filter((one) => one !== element));
   }, []);
   const show = useCallback<ShowToast>((text, tone = 'success') => {
     lastId += 1;

@@ -8,14 +8,14 @@ export interface ToggleButtonsProps<Value extends string = string> extends Field
   value: Value | '' | null | undefined;
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** Reaches the first button, so that a form can focus it. */
+  /** The first button, so that a form can focus it. */
   ref?: Ref<HTMLButtonElement>;
   required?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
-/** One choice among two or three, as buttons that stay pressed. */
+/** A choice of one among two or three, as buttons that stay pressed. */
 export function ToggleButtons<Value extends string>({
   options,
   value,

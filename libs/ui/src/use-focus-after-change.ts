@@ -2,10 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const TAKES_FOCUS = ':is(input, select):enabled, [tabindex]';
 
-// A browser takes the focus from what becomes disabled, but only when it draws next.
+// A browser takes the focus from a disabled element only with its next rendering.
 const isLost = (focused: Element | null) => focused === document.body || focused?.matches(':disabled');
 
-/** What was pressed may go away with the change, a chip's button, a list that is used up or a full input; the focus goes on inside `frame`. */
+/** Keeps the focus inside `frame` when the focused control disappears with a change, for example the button of a removed chip. */
 export function useFocusAfterChange(count: number, frame: RefObject<HTMLElement | null>): void {
   const before = useRef(count);
   useEffect(() => {

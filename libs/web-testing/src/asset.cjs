@@ -1,2 +1,2 @@
-/** A picture, film or font in tests: an address that is never fetched. */
+/** An image, video or font in tests: a URL that is never fetched. */
 module.exports = { __esModule: true, default: '/asset' };

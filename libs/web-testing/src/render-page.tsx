@@ -24,7 +24,7 @@ export interface RenderPageOptions {
   messages?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Renders a page in all its providers. `location()` tells where the browser has gone since. */
+/** Renders a page in all its providers. `location()` is the current path and query. */
 export async function renderPage(page: ReactNode, options: RenderPageOptions = {}) {
   const { as = null, user, path = '/', route = '*', messages: Messages = Fragment } = options;
   if (as) {
@@ -63,7 +63,7 @@ export async function renderPage(page: ReactNode, options: RenderPageOptions = {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  // The catalogue comes a moment later; a test begins on a page that has its texts.
+  // The texts load asynchronously; a test starts once the page has them.
   await act(async () => {});
 
   return { ...view, queryClient, user: userEvent.setup(), location: () => location };

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusQuietly } from './focus-quietly';
 
-/** After navigation the new page begins at its top, or at the section its address names, and reading begins there too. */
-export function PlaceKeeper() {
+/** After a navigation, scrolls to the top of the new page or to the section in its URL, and moves the focus there. */
+export function NavigationFocus() {
   const { pathname, hash, key } = useLocation();
   const isReturning = useNavigationType() === 'POP';
   const isFirst = useRef(true);
@@ -14,9 +14,9 @@ export function PlaceKeeper() {
     const isSamePage = shown.current === pathname;
     isFirst.current = false;
     shown.current = pathname;
-    // Who has gone on elsewhere while a page was loading is not called away.
-    const begunAt = document.activeElement;
-    const hasMoved = () => ![begunAt, document.body].includes(document.activeElement);
+    // A reader who has moved the focus while the page was loading keeps it.
+    const initiallyFocused = document.activeElement;
+    const hasMoved = () => ![initiallyFocused, document.body].includes(document.activeElement);
 
     if (hash)
       return whenPresent(
@@ -27,10 +27,10 @@ export function PlaceKeeper() {
         },
       );
     if (isFirstPage || isSamePage) return undefined;
-    // The browser itself restores the place of a page one returns to.
+    // On Back and Forward the browser restores the scroll position itself.
     if (!isReturning) window.scrollTo(0, 0);
     return whenPresent(shownHeading, (heading) => {
-      // A page that has already put the focus where its work begins keeps it.
+      // A page that has already moved the focus, for example to its first field, keeps it.
       const isAtWork = document.activeElement?.closest('#content');
       if (!hasMoved() && !isAtWork) focusQuietly(heading);
     });
@@ -39,13 +39,13 @@ export function PlaceKeeper() {
   return null;
 }
 
-/** Not that of a page which is still there, hidden, while the next one loads. */
+/** The heading of the visible page: the previous one may still be there, hidden, while the next one loads. */
 function shownHeading() {
   const headings = [...document.querySelectorAll<HTMLElement>('#content h1')];
   return headings.find((heading) => heading.checkVisibility?.() ?? true) ?? null;
 }
 
-/** Acts on an element as soon as the page has it, which on a bad line takes as long as it takes. */
+/** Calls `act` with an element as soon as it exists, which may take long on a bad connection. */
 function whenPresent<Found extends Element>(find: () => Found | null, act: (found: Found) => void) {
   const present = find();
   if (present) {

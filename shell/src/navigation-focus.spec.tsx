@@ -1,14 +1,14 @@
 import { fireEvent, renderPage, screen } from '@network/web-testing';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PlaceKeeper } from './place-keeper';
+import { NavigationFocus } from './navigation-focus';
 
-/** A frame at once, a page when it arrives. */
+/** A layout with a page that arrives later. */
 function SlowPage() {
   const [hasArrived, setArrived] = useState(false);
   return (
     <>
-      <PlaceKeeper />
+      <NavigationFocus />
       <Link to="/#stories">Stories</Link>
       <Link to="/next">Next</Link>
       <button onClick={() => setArrived(true)}>arrive</button>
@@ -32,10 +32,10 @@ beforeEach(() => {
   scrolled.mockClear();
 });
 
-/** The page arrives by itself, wherever the person is. */
+/** Lets the page arrive without moving the focus. */
 const arrive = () => fireEvent.click(screen.getByRole('button', { name: 'arrive' }));
 
-it('shows the section of the address when the page arrives, and goes on there', async () => {
+it('scrolls to the section of the URL when the page arrives, and focuses it', async () => {
   await renderPage(<SlowPage />, { path: '/#stories' });
   expect(scrolled).not.toHaveBeenCalled();
   arrive();
@@ -43,24 +43,27 @@ it('shows the section of the address when the page arrives, and goes on there', 
   expect(scrolled).toHaveBeenCalledTimes(1);
 });
 
-it('goes on where a link led, whose page arrives late', async () => {
+it('focuses the section of a link whose page arrives late', async () => {
   const { user } = await renderPage(<SlowPage />);
   await user.click(screen.getByRole('link', { name: 'Stories' }));
   arrive();
   expect(await screen.findByRole('region', { name: 'Stories' })).toHaveFocus();
 });
 
-it.each(['Stories', 'Next'])('calls nobody away who went on elsewhere while %s was loading', async (name) => {
-  const { user } = await renderPage(<SlowPage />);
-  await user.click(screen.getByRole('link', { name }));
-  await user.tab();
-  const elsewhere = document.activeElement;
-  arrive();
-  await screen.findByRole('heading');
-  expect(elsewhere).toHaveFocus();
-});
+it.each(['Stories', 'Next'])(
+  'does not take the focus from a reader who has moved it while %s was loading',
+  async (name) => {
+    const { user } = await renderPage(<SlowPage />);
+    await user.click(screen.getByRole('link', { name }));
+    await user.tab();
+    const elsewhere = document.activeElement;
+    arrive();
+    await screen.findByRole('heading');
+    expect(elsewhere).toHaveFocus();
+  },
+);
 
-it('begins to read a new page at its heading', async () => {
+it('focuses the heading of a new page', async () => {
   const { user } = await renderPage(<SlowPage />);
   await user.click(screen.getByRole('link', { name: 'Next' }));
   arrive();

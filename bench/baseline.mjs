@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-// What each benchmark is held against: the same reads and writes with node:http and the driver alone.
+// What each benchmark is compared with: the same reads and writes with only node:http and the driver.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 const PAGE = `SELECT * FROM experts JOIN users ON users.id = experts."userId" WHERE users.id IN (

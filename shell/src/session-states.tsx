@@ -3,14 +3,14 @@ import { ErrorState, Spinner } from '@network/ui';
 import layouts from './layouts.module.css';
 import { useT } from './messages';
 
-/** While the signed-in person loads. */
-export function PersonPending() {
+/** Shown while the session loads. */
+export function SessionPending() {
   const t = useT();
   return <Spinner label={t('loading')} isPage />;
 }
 
-/** When the signed-in person could not be loaded. */
-export function PersonFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+/** Shown when the session could not be loaded. */
+export function SessionFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useT();
   const message = error.code === OFFLINE ? t('remote.failed.text') : error.message;
   return (
