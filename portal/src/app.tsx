@@ -8,10 +8,10 @@ import { Messages, useT } from './messages';
 import { NewsletterForm } from './newsletter/newsletter-form';
 import { SubscriptionPage } from './newsletter/subscription.page';
 
-/** The shell waits for the texts too, so that nothing blank comes between its spinner and the page. */
+/** The shell waits for the texts too, so that nothing blank is shown between its spinner and the page. */
 export { preload } from './messages';
 
-// What only a signed-in person needs comes when it is needed: a visitor's first page stays small.
+// What only signed-in people need is loaded when it is needed: a visitor's first page stays small.
 const ExpertWizardPage = lazy(() => import('./expert/expert-wizard.page'));
 const ExpertDashboardPage = lazy(() => import('./expert/expert-dashboard.page'));
 const ExpertProjectPage = lazy(() => import('./expert/expert-project.page'));

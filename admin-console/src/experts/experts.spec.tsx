@@ -1,4 +1,4 @@
-import { hold, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { deferred, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import { answerEmptyTimeline, expertRow, page, errorResponse } from '../sample-rows';
 import { ExpertsPanel } from './experts-panel';
@@ -191,7 +191,7 @@ describe('a change still in flight when the dialog shows somebody else', () => {
 
   /** Confirms a change of Rana's status, and shows Omar before it is answered. */
   async function moveOn(answer: () => Response) {
-    const { released, release } = hold();
+    const { promise: released, resolve: release } = deferred();
     answerList([rana, omar]);
     server.use(
       http.get('/api/admin/users/{id}', ({ params }) =>

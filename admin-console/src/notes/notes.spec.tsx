@@ -1,4 +1,4 @@
-import { hold, http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { deferred, http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { Messages } from '../messages';
 import { noteRow, page, errorResponse } from '../sample-rows';
 import { Notes } from './notes';
@@ -47,7 +47,7 @@ it('keeps the draft when the dialog closes, and when saving fails', async () => 
 });
 
 it('forgets the draft of a note that was added, also when the dialog shows another item by then', async () => {
-  const { released, release } = hold();
+  const { promise: released, resolve: release } = deferred();
   const answered = new Promise<void>((resolve) => {
     server.use(
       http.get('/api/admin/notes', () => page([])),

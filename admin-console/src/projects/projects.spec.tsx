@@ -1,4 +1,4 @@
-import { hold, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { deferred, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import { answerEmptyTimeline, expertRow, page, projectRow, errorResponse } from '../sample-rows';
 import { ProjectsPanel } from './projects-panel';
@@ -88,7 +88,7 @@ it('keeps what was entered about a project while the dialog shows another', asyn
 
 it('reports an action that fails after its dialog was closed', async () => {
   answerExperts();
-  const { released, release } = hold();
+  const { promise: released, resolve: release } = deferred();
   server.use(
     http.patch('/api/admin/projects/{id}/reject', async () => {
       await released;
@@ -150,7 +150,7 @@ describe('a project that waits for review', () => {
 
   it('forgets it once it is sent, even when the dialog is closed by then', async () => {
     answerExperts();
-    const { released, release } = hold();
+    const { promise: released, resolve: release } = deferred();
     const rejected = new Promise<void>((resolve) => {
       server.use(
         http.patch('/api/admin/projects/{id}/reject', async () => {
@@ -237,7 +237,7 @@ describe('a running project', () => {
 
   it('is completed with hours and outcome, and says so while it works', async () => {
     let sent: unknown;
-    const { released, release } = hold();
+    const { promise: released, resolve: release } = deferred();
     server.use(
       http.patch('/api/admin/projects/{id}/complete', async ({ request }) => {
         sent = await request.json();

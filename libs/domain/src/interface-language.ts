@@ -2,7 +2,7 @@
 export const LANGUAGES_OF_INTERFACE = ['en', 'ar'] as const;
 export type InterfaceLanguage = (typeof LANGUAGES_OF_INTERFACE)[number];
 
-/** For readers of whom nothing is known. */
+/** For readers whose language is not known. */
 export const DEFAULT_LANGUAGE: InterfaceLanguage = 'en';
 
 /** What each language calls itself. */
@@ -35,13 +35,13 @@ export function acceptedLanguage(header: string | undefined): InterfaceLanguage 
   return wanted.find(({ language }) => language)?.language;
 }
 
-/** The language of the page for an address: the one it names, else the one this browser keeps, else the browser's own. */
+/** The language of the page for an address: the one it names, else the one in the cookie, else the browser's own. */
 export function pageLanguage(url: string, headers: { cookie?: string; 'accept-language'?: string }): InterfaceLanguage {
-  const asked = /[?&]lang=(\w+)/.exec(url)?.[1];
-  const kept = /(?:^|;\s*)lang=(\w+)/.exec(headers.cookie ?? '')?.[1];
+  const inAddress = /[?&]lang=(\w+)/.exec(url)?.[1];
+  const inCookie = /(?:^|;\s*)lang=(\w+)/.exec(headers.cookie ?? '')?.[1];
   return (
-    asInterfaceLanguage(asked) ??
-    asInterfaceLanguage(kept) ??
+    asInterfaceLanguage(inAddress) ??
+    asInterfaceLanguage(inCookie) ??
     acceptedLanguage(headers['accept-language']) ??
     DEFAULT_LANGUAGE
   );

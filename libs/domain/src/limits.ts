@@ -1,4 +1,4 @@
-/** Lengths count code points; sizes count items after empty ones and duplicates are gone (docs/product.md 4.4). */
+/** Lengths count code points; sizes count items once duplicates and empty ones are removed (docs/product.md 4.4). */
 export const LIMITS = {
   /** Names and titles. */
   name: 120,
@@ -39,5 +39,5 @@ export const LIFETIMES = {
 /** Rows in an administrators' list (docs/product.md 4.7). */
 export const PAGE_SIZES = { unpaged: 1000, default: 50, max: 200 } as const;
 
-/** How many days people wait at most for an answer, as they are told (docs/product.md 1.4). */
+/** Within how many days people are promised a reply (docs/product.md 1.4). */
 export const PROMISED_DAYS = { profile: 3, project: 7 } as const;

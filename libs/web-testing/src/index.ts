@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 export { renderPage, type RenderPageOptions } from './render-page';
 export { makeUser } from './people';
-export { hold } from './hold';
+export { deferred } from './deferred';
 export { http, server } from './server';
 export { HttpResponse, delay } from 'msw';
 export { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';

@@ -3,7 +3,7 @@ import type { User } from '@network/session';
 
 const HOME_STATUS = { expert: 'approved_waiting', organization: 'approved_no_projects', admin: 'active' } as const;
 
-/** A person of a role, as the me call answers, past onboarding; `fields` replaces what a test is about. */
+/** A person of a role, as the me call returns them, past onboarding; `fields` replaces what a test is about. */
 export function makeUser(role: Role, fields: Partial<User> = {}): User {
   const user: Partial<User> = {
     id: '11111111-1111-4111-8111-111111111111',

@@ -16,15 +16,15 @@ export interface RenderPageOptions {
   as?: Role | null;
   /** What differs from the usual person of the role, for example `{ status: 'matched' }`. */
   user?: Partial<User>;
-  /** Where the browser is. */
+  /** The address to start with. */
   path?: string;
-  /** The pattern of the page's address, when it has parameters; the page is gone when the browser leaves it. */
+  /** The pattern of the page's address, when it has parameters; elsewhere the page is not shown. */
   route?: string;
   /** The app's own `Messages`. */
   messages?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Renders a page in all its providers. `location()` is the current path and query. */
+/** Renders a page in all its providers. `location()` returns the current address. */
 export async function renderPage(page: ReactNode, options: RenderPageOptions = {}) {
   const { as = null, user, path = '/', route = '*', messages: Messages = Fragment } = options;
   if (as) {
@@ -34,7 +34,7 @@ export async function renderPage(page: ReactNode, options: RenderPageOptions = {
   }
 
   let location = '';
-  function Whereabouts() {
+  function CurrentLocation() {
     const { pathname, search, hash } = useLocation();
     location = pathname + search + hash;
     return null;
@@ -49,7 +49,7 @@ export async function renderPage(page: ReactNode, options: RenderPageOptions = {
   const view = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]} useTransitions={false}>
-        <Whereabouts />
+        <CurrentLocation />
         <SessionProvider>
           <ToastProvider closeLabel="Close">
             <Messages>
@@ -63,7 +63,7 @@ export async function renderPage(page: ReactNode, options: RenderPageOptions = {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  // The texts load asynchronously; a test starts once the page has them.
+  // The catalogue is loaded a moment later; a test starts on a page that has its texts.
   await act(async () => {});
 
   return { ...view, queryClient, user: userEvent.setup(), location: () => location };

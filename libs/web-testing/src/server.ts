@@ -2,10 +2,10 @@ import type { paths } from '@network/api-client';
 import { setupServer } from 'msw/node';
 import { createOpenApiHttp } from 'openapi-msw';
 
-/** Answers of the API in tests, typed by the contract: `server.use(http.get('/api/auth/me', …))`. */
+/** Handlers for the API in tests, typed by its OpenAPI document: `server.use(http.get('/api/auth/me', …))`. */
 export const http = createOpenApiHttp<paths>({ baseUrl: window.location.origin });
 
-/** The API in tests. A call nobody answers fails the test that made it. */
+/** The API in tests. A call without a handler fails the test that made it. */
 export const server = setupServer();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -24,7 +24,7 @@ window.scrollTo = () => undefined;
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
 HTMLMediaElement.prototype.play = () => Promise.resolve();
 HTMLMediaElement.prototype.pause = () => undefined;
-// Everything is in the window.
+// Every element is inside the window.
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';

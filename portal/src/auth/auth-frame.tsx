@@ -6,7 +6,7 @@ import styles from './auth-frame.module.css';
 interface AuthFrameProps {
   title: string;
   subtitle?: ReactNode;
-  /** The arch is being built while something is under way. */
+  /** The arch is being built while something is pending. */
   isWaiting?: boolean;
   children?: ReactNode;
 }

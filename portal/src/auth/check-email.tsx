@@ -9,7 +9,7 @@ interface CheckEmailProps {
   onOtherEmail: () => void;
 }
 
-/** After the mail went out: what to do with it, and the place for its code. */
+/** After the email was sent: what to do with it, and the form for its code. */
 export function CheckEmail({ email, onOtherEmail }: CheckEmailProps) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { useErrorMessage } from '../form/use-error-message';
 
-/** Signs in by the six digits of the mail. Once the person is known, the page around it leads on. */
+/** The form that signs in by the six digits in the email. Once the person is loaded, the page around it redirects. */
 export function CodeForm({ email }: { email: string }) {
   const t = useT();
   const messageOf = useErrorMessage();
@@ -22,14 +22,14 @@ export function CodeForm({ email }: { email: string }) {
     verify.mutate(
       { body: { email, code } },
       {
-        // The code is spent: a person who cannot be loaded now is loaded, or told so, on the dashboard.
+        // The code is used up: where the person cannot be loaded now, the dashboard tries again or says why.
         onSuccess: ({ token }) => void signIn(token).catch(() => navigate(DASHBOARD_PATH, { replace: true })),
         onError: () => input.current?.focus(),
       },
     );
   }
 
-  const sentence = (error: ApiError) => error.fields?.code?.[0] ?? messageOf(error, t('auth.start.failed'));
+  const errorOf = (error: ApiError) => error.fields?.code?.[0] ?? messageOf(error, t('auth.start.failed'));
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
@@ -42,7 +42,7 @@ export function CodeForm({ email }: { email: string }) {
           maxLength={20}
           dir="ltr"
           value={code}
-          error={verify.error ? sentence(verify.error) : undefined}
+          error={verify.error ? errorOf(verify.error) : undefined}
           onChange={(event) => {
             setCode(event.target.value);
             if (verify.isError) verify.reset();

@@ -11,13 +11,13 @@ interface EmailFormProps {
   email: string;
   onEmail: (email: string) => void;
   onSent: (email: string) => void;
-  /** The words on the button. */
+  /** The label of the button. */
   submitLabel: string;
-  /** What is asked before the address. */
+  /** What stands above the address. */
   children?: ReactNode;
 }
 
-/** Asks for the address and has the login link sent to it. */
+/** The form for the address that a login link is sent to. */
 export function EmailForm({ role, email, onEmail, onSent, submitLabel, children }: EmailFormProps) {
   const t = useT();
   const messageOf = useErrorMessage();
@@ -25,8 +25,8 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
   const emailInput = useRef<HTMLInputElement>(null);
   const [emailError, setEmailError] = useState<string>();
 
-  function refuseEmail(sentence: string) {
-    setEmailError(sentence);
+  function rejectEmail(message: string) {
+    setEmailError(message);
     emailInput.current?.focus();
   }
 
@@ -34,7 +34,7 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
     event.preventDefault();
     const address = email.trim();
     if (!address || start.isPending) return;
-    if (!emailInput.current?.validity.valid) return refuseEmail(t('form.email.invalid'));
+    if (!emailInput.current?.validity.valid) return rejectEmail(t('form.email.invalid'));
     start.mutate(
       { body: role ? { email: address, role } : { email: address } },
       {
@@ -42,7 +42,7 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
           rememberEmail(address);
           onSent(address);
         },
-        onError: (error: ApiError) => error.fields?.email && refuseEmail(error.fields.email[0] ?? error.message),
+        onError: (error: ApiError) => error.fields?.email && rejectEmail(error.fields.email[0] ?? error.message),
       },
     );
   }

@@ -5,7 +5,7 @@ import { useT } from '../messages';
 import { lastEmail } from './last-email';
 import { EmailForm } from './email-form';
 
-/** Has a new link sent in a dead one's place, to the address this browser asked for, and leads to where one waits for it. */
+/** Requests a new link where one does not work, for the address this browser used last, and goes to 'Check your email'. */
 export function NewLink() {
   const t = useT();
   const navigate = useNavigate();

@@ -6,24 +6,24 @@ import { AuthFrame } from './auth-frame';
 import { EmailForm } from './email-form';
 
 interface StartFormProps {
-  /** What the link to this page said; only the two joining roles count. */
-  askedRole: string | null;
+  /** The role in the address of this page; only the two joining roles count. */
+  roleParam: string | null;
   email: string;
   onEmail: (email: string) => void;
   onSent: (email: string) => void;
 }
 
-/** Asks for the address and, where the link named a role, for the role; has the login link sent. */
-export function StartForm({ askedRole, ...form }: StartFormProps) {
+/** The form for the address and, where the page's own address names a role, for the role. */
+export function StartForm({ roleParam, ...form }: StartFormProps) {
   const t = useT();
-  const asked = JOINING_ROLES.find((role) => role === askedRole);
+  const offered = JOINING_ROLES.find((role) => role === roleParam);
   const [picked, setPicked] = useState<JoiningRole>();
-  const role = asked && (picked ?? asked);
+  const role = offered && (picked ?? offered);
 
   return (
     <AuthFrame
       title={t('auth.start.title', { product: t('product.name') })}
-      subtitle={t(asked ? 'auth.start.join' : 'auth.start.login')}
+      subtitle={t(offered ? 'auth.start.join' : 'auth.start.login')}
     >
       <EmailForm {...form} role={role} submitLabel={t('auth.start.continue')}>
         {role && (

@@ -6,7 +6,7 @@ import { useT } from '../messages';
 import { CheckEmail } from './check-email';
 import { StartForm } from './start-form';
 
-/** /auth/start and /login: asks for the address, then waits for the link or the code in the mail. */
+/** /auth/start and /login: the form for the address, then the one for the code in the email. */
 export function StartPage() {
   const t = useT();
   const { user, isLoading } = useSession();
@@ -18,5 +18,5 @@ export function StartPage() {
   if (user) return <Navigate to={DASHBOARD_PATH} replace />;
   if (sentTo) return <CheckEmail email={sentTo} onOtherEmail={() => setSentTo(undefined)} />;
   if (isLoading) return <Spinner label={t('auth.start.loading')} isPage />;
-  return <StartForm askedRole={params.get('role')} email={email} onEmail={setEmail} onSent={setSentTo} />;
+  return <StartForm roleParam={params.get('role')} email={email} onEmail={setEmail} onSent={setSentTo} />;
 }

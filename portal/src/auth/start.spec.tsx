@@ -5,8 +5,8 @@ import { StartPage } from './start.page';
 const render = (path: string, options = {}) =>
   renderPage(<StartPage />, { path, route: '/auth/start', messages: Messages, ...options });
 
-/** Answers the start call and keeps what was sent. */
-function answerStart(respond = () => HttpResponse.json({ message: 'sent' }, { status: 202 })) {
+/** Mocks the start call and records what was sent. */
+function mockStart(respond = () => HttpResponse.json({ message: 'sent' }, { status: 202 })) {
   const sent: unknown[] = [];
   server.use(
     http.post('/api/auth/start', async ({ request }) => {
@@ -18,7 +18,7 @@ function answerStart(respond = () => HttpResponse.json({ message: 'sent' }, { st
 }
 
 async function sendMail(path = '/auth/start') {
-  const sent = answerStart();
+  const sent = mockStart();
   const page = await render(path);
   await page.user.type(screen.getByLabelText('Email'), ' rima@example.org ');
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -27,8 +27,8 @@ async function sendMail(path = '/auth/start') {
 }
 
 describe('sign-in', () => {
-  it('offers the roles when the link named one, and sends the one picked', async () => {
-    const sent = answerStart();
+  it('offers the roles when the address names one, and sends the one picked', async () => {
+    const sent = mockStart();
     const { user } = await render('/auth/start?role=expert');
     expect(screen.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
     expect(screen.getByText('Enter your email to get started')).toBeVisible();
@@ -42,20 +42,20 @@ describe('sign-in', () => {
     expect(sent).toEqual([{ email: 'rima@example.org', role: 'organization' }]);
   });
 
-  it.each(['/auth/start', '/auth/start?role=admin'])('at %s asks for the address only', async (path) => {
+  it.each(['/auth/start', '/auth/start?role=admin'])('at %s needs the address only', async (path) => {
     const { sent } = await sendMail(path);
     expect(sent).toEqual([{ email: 'rima@example.org' }]);
     expect(screen.getByText('rima@example.org')).toBeVisible();
     expect(screen.getByText('Click the link in the email to continue. The link expires in 24 hours.')).toBeVisible();
   });
 
-  it('shows no roles without a valid one in the link', async () => {
+  it('offers no roles without a valid one in the address', async () => {
     await render('/auth/start?role=admin');
     expect(screen.getByText('Enter your email to log in')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('cannot be sent empty, and says that it is being sent', async () => {
+  it('cannot be sent empty, and shows that it is pending', async () => {
     server.use(http.post('/api/auth/start', () => delay('infinite') as never));
     const { user } = await render('/auth/start');
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
@@ -64,8 +64,8 @@ describe('sign-in', () => {
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   });
 
-  it('is sent once, however fast one presses', async () => {
-    const sent = answerStart();
+  it('is sent once, however fast the button is pressed', async () => {
+    const sent = mockStart();
     const { user } = await render('/auth/start');
     await user.type(screen.getByLabelText('Email'), 'rima@example.org');
     // Without a pause between the presses, as in a browser.
@@ -74,13 +74,13 @@ describe('sign-in', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('fills in the address of the link', async () => {
+  it('fills in the address from the query', async () => {
     await render('/auth/start?email=rima%40example.org');
     expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
   });
 
-  it('asks for a whole address before it calls', async () => {
-    const sent = answerStart();
+  it('rejects an incomplete address without a call', async () => {
+    const sent = mockStart();
     const { user } = await render('/auth/start');
     await user.type(screen.getByLabelText('Email'), 'rima{Enter}');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
@@ -93,17 +93,17 @@ describe('sign-in', () => {
     [() => HttpResponse.json({ error: 'Too many requests.', code: 'x' }, { status: 429 }), 'Too many requests.'],
     [() => new HttpResponse('oops', { status: 500 }), 'Something went wrong. Please try again.'],
     [() => HttpResponse.error(), 'You seem to be offline. Nothing is lost; try again.'],
-  ])('says what failed and keeps the address', async (respond, sentence) => {
-    answerStart(respond as never);
+  ])('says what failed and keeps the address', async (respond, message) => {
+    mockStart(respond as never);
     const { user } = await render('/auth/start');
     await user.type(screen.getByLabelText('Email'), 'rima@example.org{Enter}');
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
   });
 
-  it("puts the server's sentence beside the address", async () => {
+  it("shows the server's message beside the address", async () => {
     const fields = { email: ['This address cannot get mail.'] };
-    answerStart((() => HttpResponse.json({ error: 'Invalid', code: 'invalid', fields }, { status: 400 })) as never);
+    mockStart((() => HttpResponse.json({ error: 'Invalid', code: 'invalid', fields }, { status: 400 })) as never);
     const { user } = await render('/auth/start');
     await user.type(screen.getByLabelText('Email'), 'rima@example.org{Enter}');
     await waitFor(() =>
@@ -112,7 +112,7 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('leads the signed-in to the dashboard', async () => {
+  it('redirects the signed-in to the dashboard', async () => {
     const { location } = await render('/auth/start', { as: 'expert' });
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
@@ -121,7 +121,7 @@ describe('sign-in', () => {
 describe('the code in the mail', () => {
   const codeField = () => screen.getByLabelText('Or enter the 6-digit code from the email');
 
-  it('signs in and leads to the dashboard', async () => {
+  it('signs in and redirects to the dashboard', async () => {
     const { user, location } = await sendMail();
     const sent: unknown[] = [];
     server.use(
@@ -139,16 +139,16 @@ describe('the code in the mail', () => {
     expect(localStorage.getItem('auth_token')).toBe('a-token');
   });
 
-  it('says beside the code that it is wrong, and keeps it', async () => {
+  it('shows beside the code that it is wrong, and keeps it', async () => {
     const { user } = await sendMail();
-    const answer = { error: 'This code is not valid.', code: 'code_invalid' };
-    server.use(http.post('/api/auth/verify-code', () => HttpResponse.json(answer, { status: 400 }) as never));
+    const error = { error: 'This code is not valid.', code: 'code_invalid' };
+    server.use(http.post('/api/auth/verify-code', () => HttpResponse.json(error, { status: 400 }) as never));
     await user.type(codeField(), '000000{Enter}');
     await waitFor(() => expect(codeField()).toHaveAccessibleDescription('This code is not valid.'));
     expect(codeField()).toHaveValue('000000');
   });
 
-  it('lets one go back to the address', async () => {
+  it('offers the way back to the address', async () => {
     const { user } = await sendMail();
     await user.click(screen.getByRole('button', { name: 'Change address or resend' }));
     expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');

@@ -7,18 +7,18 @@ import { useErrorMessage } from '../form/use-error-message';
 import { NewLink } from './new-link';
 import { useLoginLink } from './use-login-link';
 
-/** /auth/verify: opens the mailed link and leads on, or says why it cannot. */
+/** /auth/verify: opens the mailed link and redirects to the dashboard, or says why it cannot. */
 export function VerifyPage() {
   const t = useT();
   const messageOf = useErrorMessage();
-  const { isMissing, failure, repeat } = useLoginLink();
+  const { isMissing, failure, retry } = useLoginLink();
 
   if (!isMissing && !failure) return <AuthFrame title={t('auth.verify.pending')} isWaiting />;
   const message = failure ? messageOf(failure, t('auth.verify.failed.text')) : t('auth.verify.missing');
   return (
     <AuthFrame key="failed" title={t('auth.verify.failed.title')} subtitle={<span role="alert">{message}</span>}>
       <Stack gap={6}>
-        {repeat ? <Button onClick={repeat}>{t('auth.verify.repeat')}</Button> : <NewLink />}
+        {retry ? <Button onClick={retry}>{t('auth.verify.repeat')}</Button> : <NewLink />}
         <Link to={START_PATH} className={buttonClass({ variant: 'secondary' })}>
           {t('auth.verify.again')}
         </Link>

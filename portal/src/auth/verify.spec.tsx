@@ -14,8 +14,8 @@ const render = (path: string) =>
     { path, route: '/auth/verify', messages: Messages },
   );
 
-/** Answers the verify call and keeps each call's link and nonce. */
-function answerVerify(respond: () => Response) {
+/** Mocks the verify call and records each call's link and nonce. */
+function mockVerify(respond: () => Response) {
   const calls: { link: string | null; nonce: string | null }[] = [];
   server.use(
     http.get('/api/auth/verify', ({ request }) => {
@@ -36,8 +36,8 @@ function setVisibility(state: DocumentVisibilityState) {
 const used = { error: 'This link was used already.', code: 'link_used' };
 
 describe('opening a login link', () => {
-  it('signs in and leads to the dashboard, with one call', async () => {
-    const calls = answerVerify(() => HttpResponse.json({ token: 'a-token' }));
+  it('signs in and redirects to the dashboard, with one call', async () => {
+    const calls = mockVerify(() => HttpResponse.json({ token: 'a-token' }));
     const { location } = await render('/auth/verify?token=good');
     expect(screen.getByRole('heading', { name: 'Verifying your link...' })).toBeVisible();
     await waitFor(() => expect(location()).toBe('/auth/verify'));
@@ -47,9 +47,9 @@ describe('opening a login link', () => {
     expect(calls[0]?.nonce).toMatch(/^\w{16,}$/);
   });
 
-  it('waits until somebody sees the page', async () => {
+  it('waits until the page is visible', async () => {
     setVisibility('hidden');
-    const calls = answerVerify(() => HttpResponse.json({ token: 'a-token' }));
+    const calls = mockVerify(() => HttpResponse.json({ token: 'a-token' }));
     const { location } = await render('/auth/verify?token=good');
     expect(calls).toEqual([]);
     await act(async () => setVisibility('visible'));
@@ -57,8 +57,8 @@ describe('opening a login link', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('says why a link does not work and offers another', async () => {
-    const calls = answerVerify(() => HttpResponse.json(used, { status: 400 }));
+  it('says why a link does not work and offers a new one', async () => {
+    const calls = mockVerify(() => HttpResponse.json(used, { status: 400 }));
     const { location } = await render('/auth/verify?token=spent');
     expect(await screen.findByRole('heading', { name: 'Verification Failed' })).toBeVisible();
     expect(screen.getByText('This link was used already.')).toBeVisible();
@@ -67,8 +67,8 @@ describe('opening a login link', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('sends a new link in a dead one’s place, to the address this browser asked for', async () => {
-    answerVerify(() => HttpResponse.json(used, { status: 400 }));
+  it('sends a new link where one does not work, to the address this browser used last', async () => {
+    mockVerify(() => HttpResponse.json(used, { status: 400 }));
     const sent: unknown[] = [];
     server.use(
       http.post('/api/auth/start', async ({ request }) => {
@@ -94,27 +94,27 @@ describe('opening a login link', () => {
     expect(sent).toEqual([{ email: 'omar@example.org' }]);
   });
 
-  it('falls back to its own sentence', async () => {
-    answerVerify(() => new HttpResponse('oops', { status: 400 }));
+  it('falls back to its own message', async () => {
+    mockVerify(() => new HttpResponse('oops', { status: 400 }));
     await render('/auth/verify?token=odd');
     expect(await screen.findByText('Verification failed')).toBeVisible();
   });
 
-  it('calls nobody without a token', async () => {
+  it('makes no call without a token', async () => {
     await render('/auth/verify');
     expect(screen.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
     expect(screen.getByText('Invalid or missing token')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('repeats a call whose answer was lost, with the same nonce', async () => {
+  it('repeats a call whose response was lost, with the same nonce', async () => {
     let isDown = true;
-    const calls = answerVerify(() => (isDown ? HttpResponse.error() : HttpResponse.json({ token: 'a-token' })));
+    const calls = mockVerify(() => (isDown ? HttpResponse.error() : HttpResponse.json({ token: 'a-token' })));
     const { user, location } = await render('/auth/verify?token=good');
-    const repeat = await screen.findByRole('button', { name: 'Open the link again' });
+    const retry = await screen.findByRole('button', { name: 'Open the link again' });
     expect(location()).toBe('/auth/verify?token=good');
     isDown = false;
-    await user.click(repeat);
+    await user.click(retry);
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(new Set(calls.map(({ nonce }) => nonce)).size).toBe(1);
   });

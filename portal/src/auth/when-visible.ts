@@ -1,4 +1,4 @@
-/** Acts once somebody sees the page: at once, or when it comes to the front. Gives a way to call it off. */
+/** Calls `act` once the page is visible: at once, or when its tab comes to the front. Returns what cancels it. */
 export function whenVisible(act: () => void) {
   const check = () => {
     if (document.visibilityState !== 'visible') return;

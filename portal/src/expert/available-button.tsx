@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../messages';
 import { useErrorMessage } from '../form/use-error-message';
 
-/** Puts an expert whose projects are over back among those who wait for a match. */
+/** Makes an expert whose projects are completed available for matching again. */
 export function AvailableButton() {
   const t = useT();
   const cache = useQueryClient();
@@ -14,7 +14,7 @@ export function AvailableButton() {
     onSuccess: () => cache.invalidateQueries(),
     onError: (error) => {
       showToast(messageOf(error, t('expert.dashboard.availableFailed')), 'danger');
-      // Refused because the status is another by now: show that one.
+      // The status has changed in the meantime: show the new one.
       void cache.invalidateQueries();
     },
   });

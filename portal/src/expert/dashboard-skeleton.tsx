@@ -1,7 +1,7 @@
 import { Card, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@network/ui';
 import { useT } from '../messages';
 
-/** Holds the place of the dashboard's two blocks. */
+/** The outlines of the dashboard's two blocks, while they load. */
 export function DashboardSkeleton() {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import type { ExpertStatus } from '@network/domain';
 
 type Action = 'editProfile' | 'updateSkills' | 'shareFeedback' | 'available';
 
-/** What the dashboard advises in each status, as message ids, and the buttons for it (docs/product.md 8.9). */
+/** The next steps on the dashboard in each status, as message ids, and the buttons for them (docs/product.md 8.9). */
 export const DASHBOARD_STATES = {
   under_review: { next: ['expert.dashboard.under_review.review'], actions: ['editProfile'] },
   approved_waiting: { next: ['expert.dashboard.approved_waiting.skills'], actions: ['updateSkills'] },
@@ -19,5 +19,5 @@ export type DashboardStatus = keyof typeof DASHBOARD_STATES;
 /** Whether an expert of this status has a dashboard; one who is onboarding has the wizard. */
 export const hasDashboard = (status: ExpertStatus): status is DashboardStatus => status in DASHBOARD_STATES;
 
-/** The name one is greeted by: the first word of it, or the address where there is none yet. */
+/** The name in the greeting: the first one, or the address where there is none yet. */
 export const firstNameOf = (fullName: string | null, email: string) => fullName?.trim().split(/\s+/)[0] || email;

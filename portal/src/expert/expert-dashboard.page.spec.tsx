@@ -63,7 +63,7 @@ describe('the dashboard of an expert', () => {
     expect(location()).toBe(EDIT);
   });
 
-  it('shows a project in progress as active, with the way to its page', async () => {
+  it('shows a project in progress as active, with a button to its page', async () => {
     const { user, location } = await open('matched', [PROJECT]);
     const card = within(screen.getAllByRole('listitem').find((item) => within(item).queryByText('School budget'))!);
     expect(card.getByText('In Progress')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the dashboard of an expert', () => {
     expect(screen.queryByText('Active')).not.toBeInTheDocument();
   });
 
-  it('has words for what a project lacks', async () => {
+  it('has texts for what a project lacks', async () => {
     await open('matched', [{ ...PROJECT, title: '', status: '' as never, summary: '' }]);
     expect(screen.getByText('Untitled Project')).toBeVisible();
     expect(screen.getByText('active')).toBeVisible();
@@ -87,7 +87,7 @@ describe('the dashboard of an expert', () => {
     expect(screen.getByText('No description available')).toBeVisible();
   });
 
-  it('lets an expert who is done wait for a match again', async () => {
+  it('makes an expert who is done available again', async () => {
     const { user, become } = await open('done');
     server.use(
       http.post('/api/expert/available', ({ response }) => {

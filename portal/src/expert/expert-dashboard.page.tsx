@@ -10,7 +10,7 @@ import { NextSteps } from './next-steps';
 import { ProjectCards } from './project-cards';
 import styles from './expert.module.css';
 
-/** Where the expert stands, what comes next, and their projects. */
+/** The expert's status, what comes next, and their projects. */
 export default function ExpertDashboardPage() {
   const t = useT();
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/expert/dashboard');
@@ -55,7 +55,7 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
       subtitle={t(`expert.dashboard.${status}.text`)}
       documentTitle={`${t('expert.dashboard.title')} – ${t('product.name')}`}
       focusKey={status}
-      // The review's heading greets already.
+      // The heading of the review is a greeting already.
       back={status !== 'under_review' && <Greeting name={name} />}
     >
       <Stack gap={8}>
@@ -76,7 +76,7 @@ function Greeting({ name }: { name: string }) {
   );
 }
 
-/** The person was sent back to the wizard meanwhile: once that is known, the guard above leads there. */
+/** An administrator has set the status back to onboarding: once that is loaded, the guard above redirects to the wizard. */
 function Onboarding() {
   const t = useT();
   const { refresh } = useSession();

@@ -26,8 +26,8 @@ const PROJECT: Schema<'ExpertProjectDetailsDto'> = {
   feedback: null,
 };
 
-function open(answer: () => Response) {
-  server.use(http.get('/api/expert/projects/{id}', answer as never));
+function open(respond: () => Response) {
+  server.use(http.get('/api/expert/projects/{id}', respond as never));
   return renderPage(<ExpertProjectPage />, {
     as: 'expert',
     path: `/app/expert/projects/${PROJECT.id}`,

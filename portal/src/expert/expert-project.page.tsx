@@ -11,7 +11,7 @@ import styles from './expert.module.css';
 
 const DASHBOARD = '/app/expert/dashboard';
 
-/** One project the expert is on: its brief, its people, and how to begin. */
+/** One project the expert is on: its brief, its people, and how to start. */
 export default function ExpertProjectPage() {
   const t = useT();
   const { id = '' } = useParams();

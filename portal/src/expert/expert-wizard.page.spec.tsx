@@ -1,7 +1,7 @@
 import type { User } from '@network/session';
 import {
   act,
-  hold,
+  deferred,
   http,
   HttpResponse,
   makeUser,
@@ -30,25 +30,25 @@ const NEWCOMER: Partial<User> = {
 
 type Sent = { method: string; body: Record<string, unknown>; ifMatch: string | null };
 
-/** An API that keeps what is saved; `refuse` answers one write with an error. */
+/** An API that stores what is saved; `failWith` makes one write fail. */
 function serveProfile(person: Partial<User>) {
   const sent: Sent[] = [];
-  const refusals: (() => Response)[] = [];
-  const losses: (() => Response)[] = [];
-  const holds: Promise<void>[] = [];
+  const failures: (() => Response)[] = [];
+  const lost: (() => Response)[] = [];
+  const delays: Promise<void>[] = [];
   let me = makeUser('expert', { ...person, version: 3 });
   const write = async ({ request }: { request: Request }) => {
     const body = (await request.json()) as Record<string, unknown>;
     sent.push({ method: request.method, body, ifMatch: request.headers.get('if-match') });
-    const refusal = refusals.shift();
-    if (refusal) return refusal() as never;
+    const failure = failures.shift();
+    if (failure) return failure() as never;
     if (request.headers.get('if-match') !== `"${me.version}"`) {
       return HttpResponse.json({ error: 'Somebody changed this.', code: 'stale' }, { status: 412 }) as never;
     }
     const status = request.method === 'POST' && me.status === 'onboarding' ? 'under_review' : me.status;
     me = { ...me, ...body, status, version: me.version + 1 } as User;
-    await holds.shift();
-    return (losses.shift()?.() ?? HttpResponse.json(me)) as never;
+    await delays.shift();
+    return (lost.shift()?.() ?? HttpResponse.json(me)) as never;
   };
   server.use(
     http.get('/api/auth/me', ({ response }) => response(200).json(me)),
@@ -57,22 +57,22 @@ function serveProfile(person: Partial<User>) {
   );
   return {
     sent,
-    refuse: (status: number, body: object) => refusals.push(() => HttpResponse.json(body, { status })),
-    breakLine: () => refusals.push(() => HttpResponse.error()),
-    /** The write reaches the server, its answer is lost. */
-    loseAnswer: () => losses.push(() => HttpResponse.error()),
-    /** The answer to a write stays away until it is released. */
-    holdAnswer() {
-      const { released, release } = hold();
-      holds.push(released);
-      return release;
+    failWith: (status: number, body: object) => failures.push(() => HttpResponse.json(body, { status })),
+    loseConnection: () => failures.push(() => HttpResponse.error()),
+    /** The write reaches the server, its response is lost. */
+    loseResponse: () => lost.push(() => HttpResponse.error()),
+    /** The response to a write is delayed until the returned function is called. */
+    delayResponse() {
+      const { promise, resolve } = deferred();
+      delays.push(promise);
+      return resolve;
     },
     changeElsewhere: () => (me = { ...me, city: 'Elsewhere', version: me.version + 5 }),
   };
 }
 
 async function open(person: Partial<User> = NEWCOMER, query = '') {
-  // renderPage answers for the person first; the profile that can be saved goes over it.
+  // After renderPage, whose me call does not store anything.
   const pageAndWayOut = (
     <>
       <ExpertWizardPage />
@@ -96,7 +96,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string | RegExp) => screen.getByLabelText(name);
 
 describe('the wizard of somebody new', () => {
-  it('welcomes and begins with step 1', async () => {
+  it('welcomes and starts with step 1', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
     expect(screen.getByText('Complete your profile to get started')).toBeVisible();
@@ -105,12 +105,12 @@ describe('the wizard of somebody new', () => {
     expect(button('Next')).toBeDisabled();
   });
 
-  it('counts edit=true for nothing', async () => {
+  it('ignores edit=true', async () => {
     await open(NEWCOMER, '?edit=true');
     expect(screen.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
   });
 
-  it('goes the whole way', async () => {
+  it('saves step 1 and submits everything', async () => {
     const { user, api, location } = await open();
     const fill = async (element: HTMLElement, text: string) => {
       await user.click(element);
@@ -176,7 +176,7 @@ describe('the wizard of somebody new', () => {
   it('says Saving... and stays on step 1 until it is saved', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding', sector: null });
     await user.click(button('Back'));
-    api.refuse(500, {});
+    api.failWith(500, {});
     await user.click(button('Next'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save. Please try again.');
     expect(screen.getByRole('heading', { name: 'Profile Basics' })).toBeVisible();
@@ -185,10 +185,10 @@ describe('the wizard of somebody new', () => {
     await screen.findByRole('heading', { name: 'Expertise Snapshot' });
   });
 
-  it('shows the server’s sentence beside its field and focuses it', async () => {
+  it('shows the server’s message beside its field and focuses it', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding', sector: null });
     await user.click(button('Back'));
-    api.refuse(400, { error: 'Some fields are wrong.', fields: { linkedinUrl: ['Enter a web address.'] } });
+    api.failWith(400, { error: 'Some fields are wrong.', fields: { linkedinUrl: ['Enter a web address.'] } });
     await user.click(button('Next'));
 
     await waitFor(() => expect(field('LinkedIn URL')).toHaveFocus());
@@ -200,7 +200,7 @@ describe('the wizard of somebody new', () => {
 
   it('goes to the step of the first wrong field', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
-    api.refuse(400, { error: 'Wrong.', fields: { motivation: ['Too short.'], keySkills: ['Too many.'] } });
+    api.failWith(400, { error: 'Wrong.', fields: { motivation: ['Too short.'], keySkills: ['Too many.'] } });
     await user.click(button('Submit'));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Key Skills' })).toHaveFocus());
     expect(screen.getByText('Too short.')).toBeVisible();
@@ -209,13 +209,13 @@ describe('the wizard of somebody new', () => {
   it('says when it is offline, and keeps everything', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
     await user.type(field("Anything else you'd like us to know?"), 'Evenings only');
-    api.breakLine();
+    api.loseConnection();
     await user.click(button('Submit'));
     expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline. Nothing is lost; try again.');
     expect(JSON.parse(localStorage.getItem(KEY)!)).toMatchObject({ formData: { additionalNotes: 'Evenings only' } });
   });
 
-  it('says at once that the line is lost, and that it is back', async () => {
+  it('says at once that the connection is lost, and that it is back', async () => {
     await open();
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByRole('alert')).toHaveTextContent('You seem to be offline. Nothing is lost; try again.');
@@ -223,9 +223,9 @@ describe('the wizard of somebody new', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('sends what the lost line stopped by itself once the line is back, with what was typed since', async () => {
+  it('repeats a write by itself once the connection is back, with what was typed since', async () => {
     const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
-    api.breakLine();
+    api.loseConnection();
     await user.click(button('Submit'));
     expect(await screen.findByText('It will be sent automatically once you are back online.')).toBeVisible();
     expect(button('Submit')).toBeEnabled();
@@ -236,9 +236,9 @@ describe('the wizard of somebody new', () => {
     expect(api.sent.map(({ body }) => body.additionalNotes)).toEqual([null, 'Evenings']);
   });
 
-  it('sends nothing by itself after one has gone back a step', async () => {
+  it('repeats nothing after Back', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
-    api.breakLine();
+    api.loseConnection();
     await user.click(button('Submit'));
     await screen.findByText('It will be sent automatically once you are back online.');
     await user.click(button('Back'));
@@ -247,9 +247,9 @@ describe('the wizard of somebody new', () => {
     expect(api.sent).toHaveLength(1);
   });
 
-  it('is done when the answer to a submit was lost and it is sent again', async () => {
+  it('counts as submitted when the response was lost and it is submitted again', async () => {
     const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
-    api.loseAnswer();
+    api.loseResponse();
     await user.click(button('Submit'));
     await screen.findByText('You seem to be offline. Nothing is lost; try again.');
     await user.click(button('Submit'));
@@ -257,9 +257,9 @@ describe('the wizard of somebody new', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('falls back to its own sentence when the submit fails without one', async () => {
+  it('falls back to its own message when the submit fails without one', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
-    api.refuse(500, {});
+    api.failWith(500, {});
     await user.click(button('Submit'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit. Please try again.');
   });
@@ -319,11 +319,11 @@ describe('the wizard in edit mode', () => {
     ]);
   });
 
-  it('calls nobody back who has gone on while it was saved', async () => {
+  it('calls nobody back who has left while it was saved', async () => {
     const { user, api, location } = await open(MEMBER, '?edit=true');
     await user.type(field("Anything else you'd like us to know?"), 'Evenings');
     expect(localStorage.getItem(KEY)).not.toBeNull();
-    const release = api.holdAnswer();
+    const release = api.delayResponse();
     await user.click(button('Save Changes'));
     await waitFor(() => expect(api.sent).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -338,7 +338,7 @@ describe('the wizard in edit mode', () => {
     expect(button('Save Changes')).toBeDisabled();
   });
 
-  it('forgets the draft on the way back to the dashboard', async () => {
+  it('removes the draft on the way back to the dashboard', async () => {
     const { user, location } = await open(MEMBER, '?edit=true');
     await user.type(field("Anything else you'd like us to know?"), 'x');
     expect(localStorage.getItem(KEY)).not.toBeNull();

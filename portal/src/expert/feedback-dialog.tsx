@@ -5,7 +5,7 @@ import { useT } from '../messages';
 import { FeedbackForm } from './feedback-form';
 
 interface FeedbackDialogProps {
-  /** The completed projects there is something to say of. */
+  /** The completed projects that feedback can be given on. */
   projects: readonly Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'>[];
   onClose: () => void;
 }

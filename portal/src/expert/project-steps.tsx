@@ -3,9 +3,9 @@ import type { ProjectStatus } from '@network/domain';
 import { useT } from '../messages';
 import styles from './expert.module.css';
 
-const BEGINNING = ['brief', 'introduce', 'agree'] as const;
+const FIRST_STEPS = ['brief', 'introduce', 'agree'] as const;
 
-/** The steps pinned to a project; what is over or rests has only one. */
+/** The steps pinned to a project; one that is completed or on hold has a single one. */
 const STEPS: { [Status in ProjectStatus]?: readonly ('brief' | 'introduce' | 'agree' | 'feedback' | 'onHold')[] } = {
   completed: ['feedback'],
   on_hold: ['onHold'],
@@ -17,7 +17,7 @@ export function ProjectSteps({ project }: { project: Schema<'ExpertProjectDetail
   const name = project.contact.name || t('expert.project.theContact');
   return (
     <ol className={styles.steps}>
-      {(STEPS[project.status] ?? BEGINNING).map((step) => (
+      {(STEPS[project.status] ?? FIRST_STEPS).map((step) => (
         <li key={step}>{t(`expert.project.step.${step}`, { name })}</li>
       ))}
     </ol>

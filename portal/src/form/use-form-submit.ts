@@ -9,7 +9,7 @@ import { useWhenReconnected } from './use-when-reconnected';
 
 interface FormSubmitOptions<Form> {
   form: Form;
-  /** The words on the submit button. */
+  /** The label of the submit button. */
   button: string;
   /** Submits again, as the button would: called when the connection is back. */
   resubmit: () => void;
@@ -17,7 +17,7 @@ interface FormSubmitOptions<Form> {
   onFieldErrors?: (fields: string[]) => void;
 }
 
-/** How the submission of a form stands. */
+/** The state of a form's submission. */
 export interface SubmitState {
   /** Why it failed, for the red box. */
   message?: string;

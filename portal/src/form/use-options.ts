@@ -2,14 +2,14 @@ import { FORMATS, type LabelKind } from '@network/domain';
 import { useLanguage } from '@network/session';
 import { useT } from '../messages';
 
-/** Lists of names are looked through by the alphabet; scales, as of years or hours, keep their order. */
+/** Lists of names are sorted by the alphabet; scales, such as years or hours, keep their order. */
 const NAMES: readonly LabelKind[] = ['country', 'language', 'timezone', 'expertise', 'sector', 'orgType'];
 
-/** What most people choose stands first, what the list does not know last. */
+/** What most people choose comes first, 'Other' last. */
 const RANKS: Record<string, number> = { Syria: -1, Arabic: -1, 'Asia/Damascus': -1, Other: 1 };
 const rankOf = (value: string) => RANKS[value] ?? 0;
 
-/** Makes the options of a list of stored values, with labels in the reader's language and in the order of its alphabet. */
+/** Returns what makes options of a list of stored values: labelled in the reader's language, in the order of its alphabet. */
 export function useOptions() {
   const t = useT();
   const { language } = useLanguage();

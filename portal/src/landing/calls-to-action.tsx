@@ -4,19 +4,19 @@ import { buttonClass, type ButtonLook } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 
-const WORDS = { expert: 'landing.experts.cta', organization: 'landing.organizations.cta' } as const;
+const LABELS = { expert: 'landing.experts.cta', organization: 'landing.organizations.cta' } as const;
 
-/** The way in for one of the two roles that join by themselves. */
+/** The link to join as one of the two roles. */
 export function JoinLink({ role, ...look }: ButtonLook & { role: JoiningRole }) {
   const t = useT();
   return (
     <Link to={`${START_PATH}?role=${role}`} className={buttonClass(look)}>
-      {t(WORDS[role])}
+      {t(LABELS[role])}
     </Link>
   );
 }
 
-/** The partners' way in: a mail to the team. */
+/** The link for partners: an email to the team. */
 export function PartnerLink(look: ButtonLook) {
   const t = useT();
   const { contactEmail } = useAppConfig();

@@ -6,7 +6,7 @@ import { useT } from '../messages';
 import { JoinLink } from './calls-to-action';
 import styles from './hero.module.css';
 
-/** The first screen: what this is, the two ways in, and the bridge. */
+/** The first screen: what this is, the two calls to action, and the bridge. */
 export function Hero() {
   const t = useT();
   return (
@@ -27,7 +27,7 @@ export function Hero() {
   );
 }
 
-/** What a visitor may wonder; for those who are signed in, the way on. */
+/** What a visitor may wonder; for the signed-in, the link to their dashboard. */
 function Note() {
   const t = useT();
   const { user } = useSession();
@@ -57,7 +57,7 @@ function Bridge() {
   );
 }
 
-/** Where the trees stand: the middle of the trunk, the ground, and how high they grow. */
+/** Where the trees are: the middle of the trunk, the ground, and their height. */
 const CYPRESSES = [
   [18, 148, 78],
   [38, 144, 58],

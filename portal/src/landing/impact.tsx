@@ -7,7 +7,7 @@ import thirds from './thirds.module.css';
 
 const FIGURES = ['experts', 'organizations', 'hours'] as const;
 
-/** What the network has brought together; its claim until the server answers, and where it does not. */
+/** The network's figures; those it claims until the server responds, and where it does not. */
 export function Impact() {
   const t = useT();
   const { data: figures = CLAIMED_IMPACT } = $api.useQuery('get', '/api/impact');

@@ -11,7 +11,7 @@ import { Organizations } from './organizations';
 import { Partners } from './partners';
 import { Stories } from './stories';
 
-/** The public landing page: who takes part, how, and what came of it. The newsletter's form is handed in. */
+/** The public landing page: who takes part, how, and with what results. The newsletter's form is passed in. */
 export function LandingPage({ newsletter }: { newsletter: ReactNode }) {
   const t = useT();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../messages';
 import { Section } from './section';
 
-/** The place of the newsletter's form. */
+/** The section with the newsletter's form. */
 export function Newsletter({ form }: { form: ReactNode }) {
   const t = useT();
   return (

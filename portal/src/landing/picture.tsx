@@ -8,7 +8,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** One of the page's still pictures, loaded when it comes near the window; its room is kept until then. */
+/** One of the page's still pictures, loaded when it comes near the window; its space is reserved until then. */
 export function Picture({ name, className }: PictureProps) {
   const t = useT();
   return (

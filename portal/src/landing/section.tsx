@@ -9,9 +9,9 @@ interface SectionProps {
   /** A sentence below the title that says what the section is about. */
   lead?: string;
   ground?: 'paper' | 'sunken' | 'deep';
-  /** What stands beside the words where there is room, below them where there is none. */
+  /** What is shown beside the text where there is space, else below it. */
   beside?: ReactNode;
-  /** The side of it that the eye meets first; reading begins with the words. */
+  /** The side on which it is shown; the text comes first for screen readers. */
   besideAt?: 'start' | 'end';
   children: ReactNode;
 }

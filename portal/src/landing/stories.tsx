@@ -12,7 +12,7 @@ const STORIES = [
   { id: 'secondSchool', students: 500 },
 ] as const;
 
-/** What came of earlier matches, each with a looping video. */
+/** What earlier matches achieved, each with a looping video. */
 export function Stories() {
   const t = useT();
   return (

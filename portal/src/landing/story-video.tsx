@@ -28,7 +28,7 @@ export function StoryVideo({ video: { webm, mp4, poster }, name, description }: 
 
   useEffect(() => {
     if (!isPlaying) return video.current?.pause();
-    // A browser that saves its battery refuses: then the button offers to play.
+    // A browser that saves battery rejects it: then the button offers to play.
     void video.current?.play().catch(({ name }: DOMException) => name === 'NotAllowedError' && setChoice('pause'));
   }, [isPlaying]);
 

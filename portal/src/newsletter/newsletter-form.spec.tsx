@@ -1,4 +1,4 @@
-import { act, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
+import { deferred, act, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from '../messages';
 import { NewsletterForm } from './newsletter-form';
 
@@ -12,12 +12,11 @@ const render = () => renderPage(<NewsletterForm />, { messages: Messages });
 describe('subscribing to the newsletter', () => {
   it('says that it is under way, thanks for five seconds, and returns', async () => {
     const sent: unknown[] = [];
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { promise, resolve } = deferred();
     server.use(
       http.post('/api/newsletter/subscribe', async ({ request }) => {
         sent.push(await request.json());
-        await answered;
+        await promise;
         return HttpResponse.json({ message: 'ok' }, { status: 202 });
       }),
     );
@@ -26,7 +25,7 @@ describe('subscribing to the newsletter', () => {
     expect(screen.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
     await user.type(screen.getByLabelText('Email'), '{Enter}');
 
-    answer();
+    resolve();
     expect(await screen.findByText(THANKS)).toBeVisible();
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(sent).toEqual([{ email: 'rima@example.org' }]);

@@ -7,7 +7,7 @@ import styles from './newsletter-form.module.css';
 
 const THANKS_MS = 5_000;
 
-/** Asks for an address and thanks for it, for five seconds, whether the call worked or not (docs/product.md 8.14). */
+/** Subscribes an address and says thanks for five seconds, whether the call worked or not (docs/product.md 8.14). */
 export function NewsletterForm() {
   const t = useT();
   const [email, setEmail] = useState('');

@@ -26,8 +26,8 @@ describe.each(ACTIONS)('the page to %s', (action, button, status, done) => {
   });
 
   it('says why it could not, and can be tried again', async () => {
-    const answer = { error: 'This link is not valid.', code: 'link_invalid' };
-    server.use(http.post(`/api/newsletter/${action}`, () => HttpResponse.json(answer, { status: 400 }) as never));
+    const error = { error: 'This link is not valid.', code: 'link_invalid' };
+    server.use(http.post(`/api/newsletter/${action}`, () => HttpResponse.json(error, { status: 400 }) as never));
     const { user } = await render();
     await user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText('This link is not valid.')).toBeVisible();

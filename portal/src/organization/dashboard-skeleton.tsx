@@ -1,7 +1,7 @@
 import { Card, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@network/ui';
 import styles from './dashboard.module.css';
 
-/** Holds the places of the tabs and the first cards. */
+/** The outlines of the tabs and the first cards, while they load. */
 export function DashboardSkeleton({ label }: { label: string }) {
   return (
     <Stack gap={6} role="status">

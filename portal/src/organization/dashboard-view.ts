@@ -18,9 +18,9 @@ export const TAB_IDS = Object.keys(TABS) as TabId[];
 export const projectsOf = (tab: TabId, projects: readonly Project[]) =>
   projects.filter(({ status }) => TABS[tab] === null || TABS[tab] === status);
 
-/** Where the Submit Project button stands beside the heading. */
+/** The statuses with a Submit Project button beside the heading. */
 const SUBMITS: readonly OrganizationStatus[] = ['approved_no_projects', 'projects_active'];
-/** Where an organization without projects may submit its first. */
+/** The statuses in which an organization without projects may submit its first. */
 const SUBMITS_FIRST: readonly OrganizationStatus[] = [...SUBMITS, 'under_review'];
 
 /** What an organization in this status is offered (docs/product.md 8.11, 2.6). */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import type { Project } from './dashboard-view';
 
-/** Leads to the project's form; nothing where the project is completed. A rejected one goes to review again from there. */
+/** The link to the project's form, unless the project is completed. A rejected one goes back to review from there. */
 export function EditProjectButton({ project, describedBy }: { project: Project; describedBy?: string }) {
   const t = useT();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function EditProjectButton({ project, describedBy }: { project: Project; 
       aria-describedby={describedBy}
       onClick={() => void navigate(`/app/organization/edit-project/${project.id}`)}
     >
-      {t(project.status === 'rejected' ? 'organization.project.sendAgain' : 'organization.project.edit')}
+      {t(project.status === 'rejected' ? 'organization.project.resubmit' : 'organization.project.edit')}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import styles from './dashboard.module.css';
 
 const STEPS = ['submit', 'match', 'achieve'] as const;
 
-/** Before the first project: the way to it, and how things go on from there. */
+/** Before the first project: the button that starts one, and what happens then. */
 export function NoProjects({ maySubmit }: { maySubmit: boolean }) {
   const t = useT();
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ describe('the organization dashboard', () => {
     ['approved_no_projects', [], /^Welcome to the 5% Network$/, /^Your profile is approved/],
     ['projects_active', [makeProject()], /^Dashboard$/, /^Managing 1 project$/],
     ['inactive', [makeProject(), makeProject({ id: 'other' })], /^Dashboard$/, /^Managing 2 projects$/],
-  ])('is headed by what %s means', async (status, projects, title, subtitle) => {
+  ])('has the heading of %s', async (status, projects, title, subtitle) => {
     await show(status, projects);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText(subtitle)).toBeVisible();
@@ -65,14 +65,14 @@ describe('the organization dashboard', () => {
     expect(screen.getByText(/about 5% of their time/)).toBeVisible();
   });
 
-  it('only reads where the organization is inactive', async () => {
+  it('is read-only where the organization is inactive', async () => {
     await show('inactive', [makeProject()]);
     expect(screen.getByText('Your account is inactive')).toBeVisible();
     expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
     expect(button('Edit')).toBeNull();
   });
 
-  it('counts the projects under each tab and keeps the open one in the address', async () => {
+  it('counts the projects under each tab and shows the open tab in the address', async () => {
     const { user, location } = await show('projects_active', [
       makeProject({ id: 'a', title: 'Waiting' }),
       makeProject({ id: 'b', title: 'Running', status: 'in_progress' }),
@@ -110,12 +110,12 @@ describe('the organization dashboard', () => {
     }
   });
 
-  it('offers no change of a completed project', async () => {
+  it('offers no Edit for a completed project', async () => {
     await show('projects_active', [makeProject({ status: 'completed' })]);
     expect(button('Edit')).toBeNull();
   });
 
-  it('says why a project was rejected and lets it be sent again', async () => {
+  it('says why a project was rejected and offers to resubmit it', async () => {
     const { user, location } = await show('projects_active', [
       makeProject({ status: 'rejected', statusReason: 'Too large for volunteers.' }),
     ]);
@@ -140,7 +140,7 @@ describe('the organization dashboard', () => {
     expect(location()).toBe(path);
   });
 
-  it('shows a project of which only the least is known', async () => {
+  it('shows a project with nothing optional filled in', async () => {
     const unknown = { durationWeeks: undefined, startTarget: undefined, expertsDetails: undefined };
     const sparse = { ...makeProject(), ...unknown } as unknown as Project;
     await show('projects_active', [sparse], `?project=${sparse.id}`);
@@ -157,7 +157,9 @@ describe('the organization dashboard', () => {
 
   it('says when it cannot be loaded, and tries again', async () => {
     server.use(
-      http.untyped.get('*/api/organization/dashboard', () => HttpResponse.json({ error: 'Refused.' }, { status: 403 })),
+      http.untyped.get('*/api/organization/dashboard', () =>
+        HttpResponse.json({ error: 'Forbidden.' }, { status: 403 }),
+      ),
     );
     await renderPage(<OrganizationDashboardPage />, { as: 'organization', path, messages: Messages });
     expect(await screen.findByText('HTTP error! status: 403')).toBeVisible();

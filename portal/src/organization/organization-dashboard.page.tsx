@@ -9,7 +9,7 @@ import { Projects } from './projects';
 import { StatusBanner } from './status-banner';
 import { useDashboardHeading } from './use-dashboard-heading';
 
-/** An organization's home: where it stands, and its projects. */
+/** An organization's home: its status and its projects. */
 export default function OrganizationDashboardPage() {
   const t = useT();
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/organization/dashboard');

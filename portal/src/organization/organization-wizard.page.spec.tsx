@@ -31,13 +31,13 @@ async function edit(profile: Partial<typeof stored> = {}) {
   return page;
 }
 
-/** Answers both writes and keeps what they were sent. */
-function takeWrites(answer?: (path: string) => Response | undefined) {
+/** Mocks both writes and records their requests. */
+function mockWrites(respond?: (path: string) => Response | undefined) {
   const writes: { path: string; body: object; ifMatch: string | null }[] = [];
   const take = async ({ request }: { request: Request }) => {
     const { pathname } = new URL(request.url);
     writes.push({ path: pathname, body: (await request.json()) as object, ifMatch: request.headers.get('If-Match') });
-    return answer?.(pathname) ?? HttpResponse.json({ ...stored, version: 9 });
+    return respond?.(pathname) ?? HttpResponse.json({ ...stored, version: 9 });
   };
   server.use(
     http.untyped.patch('*/api/organization/profile/partial', take),
@@ -51,8 +51,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const storedDraft = () => JSON.parse(localStorage.getItem(draftKey) ?? 'null');
 
 describe('joining as an organization', () => {
-  it('goes the whole way and sends each step once', async () => {
-    const writes = takeWrites();
+  it('saves step 1 and submits everything', async () => {
+    const writes = mockWrites();
     const { user, location } = await join({ version: 4 });
     expect(await screen.findByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
 
@@ -107,12 +107,12 @@ describe('joining as an organization', () => {
     expect(storedDraft()).toBeNull();
   });
 
-  it('begins where the server’s knowledge ends, and lays the draft over it', async () => {
+  it('starts with the first step that the server does not know', async () => {
     await join({ ...DETAILS, ...CONTACT });
     expect(await heading('Needs and Collaboration')).toBeVisible();
   });
 
-  it('begins with the step and the words of the draft', async () => {
+  it('starts with the step and the values of the draft', async () => {
     const draft = { formData: { pocName: 'Typed' }, currentStep: 2, savedAt: new Date().toISOString() };
     localStorage.setItem(draftKey, JSON.stringify(draft));
     await join({ ...DETAILS, ...CONTACT });
@@ -120,7 +120,7 @@ describe('joining as an organization', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Director');
   });
 
-  it('keeps every letter in the draft', async () => {
+  it('stores every letter in the draft', async () => {
     const { user } = await join();
     await user.type(await screen.findByLabelText(/Organization Name/), 'مدرسة');
     expect(storedDraft()).toMatchObject({ formData: { orgName: 'مدرسة' }, currentStep: 1 });
@@ -134,8 +134,8 @@ describe('joining as an organization', () => {
     expect(button('Add')).toBeDisabled();
   });
 
-  it('stands still and says so when the first step cannot be saved', async () => {
-    takeWrites(() => new Response('<html>', { status: 500 }));
+  it('stays on the first step and says why when it cannot be saved', async () => {
+    mockWrites(() => new Response('<html>', { status: 500 }));
     const { user } = await join({ ...DETAILS });
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     await user.click(button('Next'));
@@ -143,9 +143,9 @@ describe('joining as an organization', () => {
     expect(await heading('Organization Details')).toBeVisible();
   });
 
-  it('puts the server’s sentence beside its field, on the step that holds it', async () => {
+  it('shows the server’s message beside its field, on the step that has it', async () => {
     const fields = { pocPhone: ['Enter a phone number with its country code.'] };
-    takeWrites(() => HttpResponse.json({ error: 'Fix the marked fields.', code: 'invalid', fields }, { status: 400 }));
+    mockWrites(() => HttpResponse.json({ error: 'Fix the marked fields.', code: 'invalid', fields }, { status: 400 }));
     const { user } = await join({ ...DETAILS, ...CONTACT, needsExpertise: ['Design'], preferredLanguage: 'Both' });
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
 
@@ -165,8 +165,8 @@ describe('joining as an organization', () => {
 });
 
 describe('editing the organization profile', () => {
-  it('begins with what is stored and saves it', async () => {
-    const writes = takeWrites();
+  it('starts with what is stored and saves it', async () => {
+    const writes = mockWrites();
     const { user, location } = await edit();
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Organization Profile' })).toBeVisible();
     await user.type(screen.getByLabelText(/Additional Notes/), 'Mornings only');
@@ -182,7 +182,7 @@ describe('editing the organization profile', () => {
     ]);
   });
 
-  it('forgets the draft on the way back', async () => {
+  it('removes the draft on the way back', async () => {
     const { user, location } = await edit();
     await user.type(screen.getByLabelText(/Additional Notes/), 'x');
     expect(storedDraft()).not.toBeNull();
@@ -193,7 +193,7 @@ describe('editing the organization profile', () => {
 
   it('keeps what was typed when somebody else saved first, and saves on the next try', async () => {
     let isStale = true;
-    const writes = takeWrites(() =>
+    const writes = mockWrites(() =>
       isStale ? HttpResponse.json({ error: 'Changed.', code: 'stale' }, { status: 412 }) : undefined,
     );
     const { user, location } = await edit();

@@ -13,14 +13,14 @@ interface ProjectCardProps {
   onView: () => void;
 }
 
-/** One project in the list: what it is, where it stands, what one can do with it. */
+/** One project in the list: what it is, its status, what one can do with it. */
 export function ProjectCard({ project, mayEdit, onView }: ProjectCardProps) {
   const t = useT();
   const titleId = useId();
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        {/* Set apart but not turned: the title of an Arabic project begins where the others do. */}
+        {/* Isolated, not turned: the title of an Arabic project starts where the others do. */}
         <h2 id={titleId} className={styles.title}>
           <bdi>{project.title}</bdi>
         </h2>

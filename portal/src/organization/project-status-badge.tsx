@@ -10,7 +10,7 @@ const TONES: Record<ProjectStatus, Tone> = {
   rejected: 'danger',
 };
 
-/** Where a project stands, in its organization's words. */
+/** A project's status, as its organization sees it. */
 export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
   const t = useT();
   return <StatusBadge tone={TONES[status]} label={t(`projectStatus.${status}`)} />;

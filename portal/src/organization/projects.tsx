@@ -6,7 +6,7 @@ import { ProjectCard } from './project-card';
 import { ProjectDetails } from './project-details';
 import styles from './dashboard.module.css';
 
-/** The organization's projects under their tabs. The open tab and the open project stand in the address. */
+/** The organization's projects under their tabs. The open tab and the open project are in the address. */
 export function Projects({ projects, mayEdit }: { projects: readonly Project[]; mayEdit: boolean }) {
   const t = useT();
   const [search, setSearch] = useSearchParams();

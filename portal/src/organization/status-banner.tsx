@@ -4,7 +4,7 @@ import { Banner } from '@network/ui';
 import { useT } from '../messages';
 import styles from './dashboard.module.css';
 
-/** What an organization under review, or an inactive one, has to know first. */
+/** What an organization needs to know first while it is under review or inactive. */
 export function StatusBanner({ status }: { status: OrganizationStatus }) {
   const t = useT();
   const { contactEmail } = useAppConfig();

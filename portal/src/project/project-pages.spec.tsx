@@ -44,8 +44,8 @@ function editProject(project: Partial<Schema<'ProjectDto'>> = {}) {
   return renderPage(<EditProjectPage />, { as: 'organization', path, route: editRoute, messages: Messages });
 }
 
-/** Answers a write and keeps what it was sent. */
-function takeWrite(method: 'post' | 'patch', answer?: () => Response | undefined) {
+/** Mocks a write and records its requests. */
+function mockWrite(method: 'post' | 'patch', respond?: () => Response | undefined) {
   const writes: { body: object; ifMatch: string | null; key: string | null }[] = [];
   const path = method === 'post' ? '*/api/organization/projects' : '*/api/organization/projects/:id';
   server.use(
@@ -53,13 +53,13 @@ function takeWrite(method: 'post' | 'patch', answer?: () => Response | undefined
       const { headers } = request;
       const body = (await request.json()) as object;
       writes.push({ body, ifMatch: headers.get('If-Match'), key: headers.get('Idempotency-Key') });
-      return answer?.() ?? HttpResponse.json(stored, { status: method === 'post' ? 201 : 200 });
+      return respond?.() ?? HttpResponse.json(stored, { status: method === 'post' ? 201 : 200 });
     }),
   );
   return writes;
 }
 
-const refuse = (status: number, body: object) => () => HttpResponse.json(body, { status });
+const fail = (status: number, body: object) => () => HttpResponse.json(body, { status });
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea, select' });
 
@@ -71,7 +71,7 @@ async function fillIn(user: Awaited<ReturnType<typeof newProject>>['user']) {
 
 describe('submitting a project', () => {
   it('needs a title, a summary and one kind of expertise, and sends nothing that is empty', async () => {
-    const writes = takeWrite('post');
+    const writes = mockWrite('post');
     const { user, location } = await newProject();
     await user.type(await screen.findByLabelText('Project Title'), 'Library');
     expect(button('Submit Project')).toBeDisabled();
@@ -88,8 +88,8 @@ describe('submitting a project', () => {
     ]);
   });
 
-  it('sends the duration as a whole number, and the start', async () => {
-    const writes = takeWrite('post');
+  it('sends the duration as an integer, and the start', async () => {
+    const writes = mockWrite('post');
     const { user } = await newProject();
     await fillIn(user);
     await user.type(field('Duration in weeks (optional)'), '0');
@@ -112,9 +112,9 @@ describe('submitting a project', () => {
     expect(button('Add')).toBeDisabled();
   });
 
-  it('puts the server’s sentence beside its field and keeps what was typed', async () => {
+  it('shows the server’s message beside its field and keeps what was typed', async () => {
     const fields = { title: ['Enter at most 120 characters.'] };
-    takeWrite('post', refuse(400, { error: 'Fix the marked fields.', code: 'invalid', fields }));
+    mockWrite('post', fail(400, { error: 'Fix the marked fields.', code: 'invalid', fields }));
     const { user } = await newProject();
     await fillIn(user);
     await user.click(button('Submit Project'));
@@ -125,9 +125,9 @@ describe('submitting a project', () => {
     expect(field('Summary')).toHaveValue('Shelves');
   });
 
-  it('is one project however often it is sent, also after a reload', async () => {
-    const answers = [() => HttpResponse.error(), () => HttpResponse.error(), () => undefined];
-    const writes = takeWrite('post', () => answers.shift()!());
+  it('creates one project however often it is submitted, also after a reload', async () => {
+    const responses = [() => HttpResponse.error(), () => HttpResponse.error(), () => undefined];
+    const writes = mockWrite('post', () => responses.shift()!());
     const { user, unmount } = await newProject();
     await fillIn(user);
     await user.click(button('Submit Project'));
@@ -144,14 +144,14 @@ describe('submitting a project', () => {
   });
 
   it('says that it failed where the server says nothing', async () => {
-    takeWrite('post', () => new Response('', { status: 500 }));
+    mockWrite('post', () => new Response('', { status: 500 }));
     const { user } = await newProject();
     await fillIn(user);
     await user.click(button('Submit Project'));
     expect(await screen.findByText('Failed to submit project. Please try again.')).toBeVisible();
   });
 
-  it('keeps what was typed through a reload, and forgets it when one cancels', async () => {
+  it('keeps what was typed through a reload, and drops it on Cancel', async () => {
     const first = await newProject();
     await fillIn(first.user);
     first.unmount();
@@ -171,8 +171,8 @@ describe('submitting a project', () => {
 });
 
 describe('editing a project', () => {
-  it('begins with what is stored and saves the whole form against its version', async () => {
-    const writes = takeWrite('patch');
+  it('starts with what is stored and saves the whole form against its version', async () => {
+    const writes = mockWrite('patch');
     const { user, location } = await editProject();
     expect(await screen.findByLabelText('Project Title')).toHaveValue('Rebuild the school library');
     expect(screen.getByRole('heading', { name: 'Edit Project' })).toBeVisible();
@@ -187,7 +187,7 @@ describe('editing a project', () => {
     ]);
   });
 
-  it('says that there is no such project, and leads back', async () => {
+  it('says that there is no such project, and offers the way back', async () => {
     server.use(http.untyped.get('*/api/organization/projects/:id', () => HttpResponse.json({}, { status: 404 })));
     const { user, location } = await renderPage(<EditProjectPage />, {
       as: 'organization',
@@ -213,7 +213,7 @@ describe('editing a project', () => {
 
   it('keeps what was typed when somebody else saved first, and saves on the next try', async () => {
     let isStale = true;
-    const writes = takeWrite('patch', () =>
+    const writes = mockWrite('patch', () =>
       isStale ? HttpResponse.json({ error: 'Changed.', code: 'stale' }, { status: 412 }) : undefined,
     );
     const { user, location } = await editProject();
@@ -232,7 +232,7 @@ describe('editing a project', () => {
   });
 
   it('says that it failed where the server says nothing', async () => {
-    takeWrite('patch', () => new Response('', { status: 500 }));
+    mockWrite('patch', () => new Response('', { status: 500 }));
     const { user } = await editProject();
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to update project. Please try again.')).toBeVisible();
