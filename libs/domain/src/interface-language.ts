@@ -23,8 +23,8 @@ export function acceptedLanguage(header: string | undefined): InterfaceLanguage 
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const quality = parameters.map((parameter) => /^q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
       return {
         language: asInterfaceLanguage(tag.toLowerCase().split('-')[0]),
         quality: quality === undefined ? 1 : Number(quality),
