@@ -41,7 +41,7 @@ const steps = [
   {
     id: 'contract',
     name: 'api/openapi.json is what the server serves',
-    work: () => run(['api/dist/export-openapi.js', '--check'], { env: temporary }),
+    work: () => run(['api/dist/commands/openapi-export.js', '--check'], { env: temporary }),
     fix: 'npm run generate writes it and the client made from it; commit both.',
   },
   {

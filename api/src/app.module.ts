@@ -4,25 +4,28 @@ import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
-import type { Config } from './common/config.js';
-import { ConfigModule } from './common/config.module.js';
-import { ErrorsFilter } from './common/errors.filter.js';
-import { EtagInterceptor } from './common/if-match.js';
-import { createValidationPipe } from './common/validation.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { ErrorsFilter } from './http/errors.filter.js';
+import { EtagInterceptor } from './http/if-match.js';
+import { createValidationPipe } from './input/input.pipe.js';
+import { entities } from './entities.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ExpertModule } from './expert/expert.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
 import { ProjectModule } from './project/project.module.js';
+import { UserModule } from './user/user.module.js';
 import { WebModule } from './web/web.module.js';
 
-/** The rooms, from the cellar up: each may use those before it. */
+/** The modules, lowest layer first: each may use those before it. */
 @Module({
   imports: [
-    DatabaseModule,
+    DatabaseModule.with(entities),
     AuditModule,
     MailModule,
+    UserModule,
     AuthModule,
     ExpertModule,
     OrganizationModule,

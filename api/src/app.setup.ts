@@ -5,11 +5,11 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@network/domain';
 import { AppModule } from './app.module.js';
-import { readBodies } from './common/body.js';
-import type { Config } from './common/config.js';
-import { rememberRoutes } from './common/route-table.js';
-import { answerBrokenRequest, answerFrameworkError } from './common/errors.filter.js';
-import { serveDocs } from './openapi.js';
+import { readBodies } from './http/body.js';
+import type { Config } from './config/config.js';
+import { rememberRoutes } from './http/route-table.js';
+import { respondToBrokenRequest, respondToFrameworkError } from './http/errors.filter.js';
+import { serveDocs } from './openapi/document.js';
 import { serveFrontEnds } from './web/front-ends.js';
 import { onlyOurPages, secureHeaders } from './web/secure-headers.js';
 
@@ -22,8 +22,8 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     trustProxy: (_address, hop) => hop < config.trustProxy,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: respondToFrameworkError,
+    clientErrorHandler: respondToBrokenRequest,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     bodyParser: false,

@@ -1,13 +1,13 @@
 import { createApp } from './app.setup.js';
 import { Administrators } from './auth/administrators.js';
-import { fillWhenAsked } from './commands/demo.js';
-import { ConfigError, readConfig } from './common/config.js';
+import { fillWhenRequested } from './commands/demo.js';
+import { ConfigError, readConfig } from './config/config.js';
 import { announce } from './web/announce.js';
 
 try {
   const config = readConfig(process.env);
   const app = await createApp(config);
-  await fillWhenAsked(app, config, process.argv);
+  await fillWhenRequested(app, config, process.argv);
   await app.listen(config.port, config.host);
   console.log(announce(config, await app.get(Administrators).list()));
 } catch (error) {

@@ -1,4 +1,4 @@
-import { User } from '../src/auth/user.entity.js';
+import { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';

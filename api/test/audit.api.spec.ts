@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { AUDIT_ACTIONS } from '../src/audit/audit-words.js';
+import { AUDIT_ACTIONS } from '../src/audit/audit-actions.js';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Administrators } from '../src/auth/administrators.js';
-import { User } from '../src/auth/user.entity.js';
+import { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
-import { OPENAPI_FILE } from '../src/openapi.js';
+import { OPENAPI_FILE } from '../src/openapi/document.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
 import { ADMIN, startTestApp, type TestApp } from './test-app.js';
 
@@ -22,7 +22,7 @@ const verify = (token: string, nonce = 'n') =>
 const redeem = (email: string, code: string) => app.call('POST', '/api/auth/verify-code', { body: { email, code } });
 const linesOf = ({ id: subjectId }: { id: string }) =>
   app.tx.find(AuditEntry, { where: { subjectId }, order: { id: 'ASC' } });
-const deedsOf = async (subject: { id: string }) =>
+const actionsOf = async (subject: { id: string }) =>
   (await linesOf(subject)).map(({ action, code }) => (code ? `${action} ${code}` : action));
 const lastLine = async () => (await app.tx.find(AuditEntry, { order: { id: 'DESC' }, take: 1 }))[0]!;
 
@@ -35,7 +35,7 @@ describe('the record of a sign-in', () => {
     await redeem('signs-in@example.org', await app.codeTo('signs-in@example.org'));
     await app.call('POST', '/api/auth/logout', { token: session });
     const user = await app.tx.findOneByOrFail(User, { email: 'signs-in@example.org' });
-    expect(await deedsOf(user)).toEqual(['sign-in.link', 'sign-in.code', 'sign-out']);
+    expect(await actionsOf(user)).toEqual(['sign-in.link', 'sign-in.code', 'sign-out']);
     expect((await linesOf(user)).every(({ actorId }) => actorId === user.id)).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe('the record of a sign-in', () => {
       known.email,
     ]);
     await verify(await app.linkTo(known.email));
-    expect(await deedsOf(known)).toEqual([
+    expect(await actionsOf(known)).toEqual([
       'sign-in.link',
       'sign-in.refused link_used',
       'sign-in.refused code_invalid',
@@ -98,9 +98,9 @@ describe('the record of a sign-in', () => {
   it('says which limit was met, and of nobody', async () => {
     const small = await startTestApp({ RATE_LIMIT_EMAIL: '1' });
     try {
-      const ask = () => small.call('POST', '/api/auth/start', { body: { email: 'busy@example.org', role: 'expert' } });
-      await ask();
-      expect((await ask()).status).toBe(429);
+      const start = () => small.call('POST', '/api/auth/start', { body: { email: 'busy@example.org', role: 'expert' } });
+      await start();
+      expect((await start()).status).toBe(429);
       expect(await small.tx.findBy(AuditEntry, { action: 'sign-in.refused' })).toMatchObject([
         { code: 'too_many_requests', actorId: null, subjectId: null },
       ]);
@@ -158,7 +158,7 @@ describe('the record', () => {
     await call('GET', '/api/account/export');
     await call('PATCH', '/api/account', { language: 'ar' });
     await call('DELETE', '/api/account');
-    expect(await deedsOf(expert)).toEqual([
+    expect(await actionsOf(expert)).toEqual([
       'profile.save',
       'user.status',
       'account.export',

@@ -4,7 +4,7 @@ import { Housekeeping } from '../src/auth/housekeeping.js';
 import { LoginLink } from '../src/auth/login-link.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Session } from '../src/auth/session.entity.js';
-import { User } from '../src/auth/user.entity.js';
+import { User } from '../src/user/user.entity.js';
 import { makeExpert } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
@@ -68,11 +68,11 @@ describe('opening a link', () => {
   it('gives one session to a hundred callers at once', async () => {
     await start('crowd@example.org', 'expert');
     const token = await app.linkTo('crowd@example.org');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => verify(token, { 'x-verify-nonce': `n${index}` })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(responses.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
       new Set(['link_used']),
     );
     const user = await app.tx.findOneByOrFail(User, { email: 'crowd@example.org' });
@@ -219,13 +219,13 @@ describe('the limits', () => {
   it('refuse the eleventh request of a mailbox, and the thirteenth of a client', async () => {
     const small = await startTestApp({ RATE_LIMIT_EMAIL: '10', RATE_LIMIT_IP: '12' });
     try {
-      const ask = (email: string) => small.call('POST', '/api/auth/start', { body: { email } });
-      for (let times = 0; times < 10; times++) expect((await ask('busy@example.org')).status).toBe(202);
-      const refused = await ask('busy@example.org');
+      const start = (email: string) => small.call('POST', '/api/auth/start', { body: { email } });
+      for (let times = 0; times < 10; times++) expect((await start('busy@example.org')).status).toBe(202);
+      const refused = await start('busy@example.org');
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await ask('other@example.org')).status).toBe(202);
-      expect((await ask('third@example.org')).status).toBe(429);
+      expect((await start('other@example.org')).status).toBe(202);
+      expect((await start('third@example.org')).status).toBe(429);
     } finally {
       await small.close();
     }

@@ -5,8 +5,10 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { lock } from 'proper-lockfile';
 import type { DataSource } from 'typeorm';
-import { openDatabase, type DatabaseConfig } from '../src/database/data-source.js';
+import type { DatabaseConfig } from '../src/database/data-source.js';
 import { inMemory } from '../src/database/embedded-database.js';
+import { openDatabase } from '../src/database/open-database.js';
+import { entities } from '../src/entities.js';
 import { MailQueue } from '../src/mail/mail-queue.js';
 
 export interface TestDatabase {
@@ -56,7 +58,7 @@ async function embedded(): Promise<TestDatabase> {
 
 /** Migrates the template and sets up its mail queue, so that no test waits for either. */
 async function prepare(config: DatabaseConfig, then = async (_: DataSource) => {}): Promise<void> {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, entities);
   const queue = new MailQueue(database);
   await queue.start();
   await queue.stop();

@@ -58,13 +58,13 @@ describe('an export', () => {
       additionalNotes: '+963 and more',
       country: 'Oman',
     });
-    const answer = await fetched('experts.csv?search=oman');
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="experts-\d{4}-\d\d-\d\d\.csv"$/);
+    const response = await fetched('experts.csv?search=oman');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="experts-\d{4}-\d\d-\d\d\.csv"$/);
     const [headings, row] = (await csv('experts.csv?search=oman')).split('\r\n');
     expect(headings).toMatch(/^"Name","Email","Status","In this status since \(UTC\)",.*,"ID"$/);
-    const moment = String.raw`"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"`;
-    expect(row).toMatch(new RegExp(`^"رنا ""حداد""","expert\\d+@example.org","Approved",${moment},${moment},"Oman",`));
+    const dateTime = String.raw`"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"`;
+    expect(row).toMatch(new RegExp(`^"رنا ""حداد""","expert\\d+@example.org","Approved",${dateTime},${dateTime},"Oman",`));
     for (const cell of [
       `"'=HYPERLINK(""https://evil.example"")"`,
       '"One\nTwo, three;=1+1"',
@@ -140,8 +140,8 @@ describe('an export', () => {
   it('is refused like its list, and then not recorded', async () => {
     const { id } = await lastLine();
     for (const query of ['status=projects_active', 'sort=name', 'page=1', 'x=1']) {
-      const answer = await fetched(`experts.csv?${query}`);
-      expect([query, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      const response = await fetched(`experts.csv?${query}`);
+      expect([query, response.status, ((await response.json()) as { code: string }).code]).toEqual([
         query,
         400,
         'invalid_input',
@@ -158,10 +158,10 @@ describe('an export', () => {
       logQuery: (query: string) => void (query.includes('"last1"') && pages++),
     };
     const { origin } = app;
-    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    const response = await new Promise<IncomingMessage>((resolve, reject) =>
       get(`${origin}/api/admin/experts.csv?search=kuwait`, { headers: authorization() }, resolve).on('error', reject),
     );
-    answer.destroy();
+    response.destroy();
     const soFar = async () => {
       await app.call('GET', '/api/admin/overview', { token });
       return pages;

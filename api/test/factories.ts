@@ -1,6 +1,6 @@
 import type { ExpertStatus, OrganizationStatus, ProjectStatus } from '@network/domain';
-import { User } from '../src/auth/user.entity.js';
-import { searchText } from '../src/common/search-text.js';
+import { User } from '../src/user/user.entity.js';
+import { searchText } from '../src/search/search-text.js';
 import { Expert } from '../src/expert/expert.entity.js';
 import { Organization } from '../src/organization/organization.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';

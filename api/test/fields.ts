@@ -10,7 +10,7 @@ const NEVER_TEXT: unknown[] = [5, 0, true, {}, [], ['text'], { toString: 'text' 
 const UNSTORABLE = ['a\u0000b text', 'a lone \ud800 text', '\udfff a lone text'];
 
 /** Nothing but blanks of any kind, with zero width too. */
-export const BLANKS = ['', ' ', '\t\r\n', '\u00a0\u2003\u3000', '\u200b', '\ufeff \u2060', '\u3164', '\u2800'];
+export const WHITESPACE = ['', ' ', '\t\r\n', '\u00a0\u2003\u3000', '\u200b', '\ufeff \u2060', '\u3164', '\u2800'];
 
 /** A letter of two code units, and one that is seen as one but is two code points. */
 const EMOJI = '😀';
@@ -81,7 +81,7 @@ export const items = (max: number, min = 1): Rule => ({
 const many = (size: number) => Array.from({ length: size }, (_, index) => `item ${index}`);
 
 /** A whole number from `min` to `max`. */
-export const whole = (min: number, max: number): Rule => ({
+export const integer = (min: number, max: number): Rule => ({
   takes: [
     [min, min],
     [max, max],
@@ -89,7 +89,7 @@ export const whole = (min: number, max: number): Rule => ({
   refuses: [min - 1, max + 1, min + 0.5, String(min), `${max}`, -1, 2 ** 53, 1e300, true, [], [min], {}, 'NaN', 'many'],
 });
 
-export const yesOrNo: Rule = {
+export const boolean: Rule = {
   takes: [
     [true, true],
     [false, false],
@@ -260,5 +260,5 @@ export const phone: Rule = {
 export const optional = (rule: Rule, nothing: unknown = null): Rule => ({
   ...rule,
   isOptional: true,
-  takes: [...rule.takes, [null, nothing], ...BLANKS.map((blank): [unknown, unknown] => [blank, nothing])],
+  takes: [...rule.takes, [null, nothing], ...WHITESPACE.map((whitespace): [unknown, unknown] => [whitespace, nothing])],
 });

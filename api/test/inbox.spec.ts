@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
-import { ConfigModule } from '../src/common/config.module.js';
-import { readConfig } from '../src/common/config.js';
+import { ConfigModule } from '../src/config/config.module.js';
+import { readConfig } from '../src/config/config.js';
+import { AuditModule } from '../src/audit/audit.module.js';
+import { entities } from '../src/entities.js';
 import { DatabaseModule } from '../src/database/database.module.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailModule } from '../src/mail/mail.module.js';
@@ -76,7 +78,7 @@ describe('the development inbox', () => {
   async function listen(env: Record<string, string> = {}): Promise<void> {
     const config = Object.assign(readConfig({ ...development, ...env }), database.config);
     const module = await Test.createTestingModule({
-      imports: [ConfigModule.of(config), DatabaseModule, MailModule],
+      imports: [ConfigModule.of(config), DatabaseModule.with(entities), AuditModule, MailModule],
     }).compile();
     app = module.createNestApplication(new FastifyAdapter(), { logger: false });
     app.get(MailRenderers).register('hello', ({ facts }) => ({

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'typeorm';
-import type { User } from '../src/auth/user.entity.js';
+import type { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import type { Organization } from '../src/organization/organization.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startTestApp, type Answer, type TestApp } from './test-app.js';
+import { startTestApp, type ResponseField, type TestApp } from './test-app.js';
 
 const FEW = 3;
 const MANY = 60;
@@ -69,12 +69,12 @@ async function fill(count: number): Promise<void> {
 }
 
 /** The calls that show many rows, each with how to look at it. */
-async function calls(): Promise<[string, () => Promise<Answer>][]> {
+async function calls(): Promise<[string, () => Promise<ResponseField>][]> {
   const [admin, asExpert, asOwner] = [await app.as(await app.admin()), await app.as(expert), await app.as(owner)];
   const queries = (path: string) => ['', '?perPage=3', ...(hasSearch(path) ? ['?search=a&perPage=3'] : [])];
   return [
     ...LISTS.flatMap((path) => queries(path).map((query) => path + query)).map(
-      (path) => [path, () => admin('GET', path)] as [string, () => Promise<Answer>],
+      (path) => [path, () => admin('GET', path)] as [string, () => Promise<ResponseField>],
     ),
     ['/api/expert/dashboard', () => asExpert('GET', '/api/expert/dashboard')],
     ['/api/organization/dashboard', () => asOwner('GET', '/api/organization/dashboard')],
@@ -108,18 +108,18 @@ it('reads many rows with as few statements as few rows', async () => {
 
 it.each(LISTS)('%s says how many there are, in whole and in pages, from either end', async (path) => {
   const admin = await app.as(await app.admin());
-  const whole = await admin('GET', path);
-  expect(whole.headers.get('x-total-count')).toBe(String(whole.body.length));
-  expect(whole.headers.get('link')).toBeNull();
+  const all = await admin('GET', path);
+  expect(all.headers.get('x-total-count')).toBe(String(all.body.length));
+  expect(all.headers.get('link')).toBeNull();
   const pages: unknown[] = [];
   let next: string | undefined = `${path}?page=1&perPage=7`;
   while (next) {
-    const page: Answer = await admin('GET', next);
-    expect(page.headers.get('x-total-count')).toBe(String(whole.body.length));
+    const page: ResponseField = await admin('GET', next);
+    expect(page.headers.get('x-total-count')).toBe(String(all.body.length));
     pages.push(...page.body);
     next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link')!)?.[1];
   }
-  expect(pages).toEqual(whole.body);
+  expect(pages).toEqual(all.body);
   const beyond = await admin('GET', `${path}?page=1000`);
   expect(beyond).toMatchObject({ status: 200, body: [] });
 });

@@ -80,8 +80,8 @@ async function everythingThatWrites() {
   const form = { ...projectForm, title: named('Records').slice(0, 120) };
   const { id } = (await asOfficer('POST', '/api/organization/projects', form)).body;
   const act = async (action: string, body?: object) => {
-    const answer = await admin('PATCH', `/api/admin/projects/${id}/${action}`, body);
-    expect([action, answer.status]).toEqual([action, 200]);
+    const response = await admin('PATCH', `/api/admin/projects/${id}/${action}`, body);
+    expect([action, response.status]).toEqual([action, 200]);
   };
   await act('reject', { status: 'rejected', reason: 'Please say how many records there are.\nAnd <b>where</b>.' });
   await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, summary: 'Some 4,000 records on paper.' });

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Test } from '@nestjs/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ConfigModule } from '../src/common/config.module.js';
-import { readConfig } from '../src/common/config.js';
+import { ConfigModule } from '../src/config/config.module.js';
+import { readConfig } from '../src/config/config.js';
+import { AuditModule } from '../src/audit/audit.module.js';
 import { DatabaseModule } from '../src/database/database.module.js';
+import { entities } from '../src/entities.js';
 import { MailRenderers, type MailContent } from '../src/mail/mail-renderers.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailModule } from '../src/mail/mail.module.js';
@@ -109,7 +112,7 @@ describe('mail', () => {
     const { id, lastError } = await onlyMail();
     expect(lastError).toBe("no renderer for mails of the kind 'unknown'");
     app.get(MailRenderers).register('unknown', renderHello);
-    await app.get(DataSource).transaction((tx) => app.get(MailService).resend(tx, id));
+    await app.get(MailService).resend(id, { id: randomUUID() });
     await server.until(1);
   });
 
@@ -146,7 +149,7 @@ describe('mail', () => {
       SMTP_URL: smtpUrl,
     });
     const module = await Test.createTestingModule({
-      imports: [ConfigModule.of(Object.assign(development, database.config)), DatabaseModule, MailModule],
+      imports: [ConfigModule.of(Object.assign(development, database.config)), DatabaseModule.with(entities), AuditModule, MailModule],
     }).compile();
     module.get(MailRenderers).register('hello', renderHello);
     module.get(MailRenderers).register('over', () => null);

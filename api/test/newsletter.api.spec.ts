@@ -29,11 +29,11 @@ describe('the newsletter', () => {
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'ends with one click from a mail program, which sends %s, and no old link undoes it',
     async (type) => {
-      const answer = await app.call('POST', `/api/newsletter/unsubscribe?token=${await token('unsubscribe')}`, {
+      const response = await app.call('POST', `/api/newsletter/unsubscribe?token=${await token('unsubscribe')}`, {
         raw: 'List-Unsubscribe=One-Click',
         headers: { 'content-type': type },
       });
-      expect(answer).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
+      expect(response).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
       expect((await app.call('POST', `/api/newsletter/confirm?token=${await token('confirm')}`)).status).toBe(400);
       expect((await subscription()).status).toBe('unsubscribed');
     },

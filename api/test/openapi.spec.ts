@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { OPENAPI_FILE } from '../src/openapi.js';
+import { OPENAPI_FILE } from '../src/openapi/document.js';
 import { document, operations, problemsOf, resolve, type Schema } from './contract/document.js';
 
 const packages = createRequire(join(process.cwd(), 'test/openapi.spec.ts'));
@@ -54,7 +54,7 @@ describe.each(operations)('$method $path', (operation) => {
   });
 
   it('says each answer, each error with its codes', () => {
-    for (const [status, { description, content }] of Object.entries(operation.answers)) {
+    for (const [status, { description, content }] of Object.entries(operation.responses)) {
       expect([status, description]).toEqual([status, expect.stringMatching(/\w/)]);
       if (Number(status) < 400) continue;
       const { schema, examples } = content!['application/json']!;
@@ -65,10 +65,10 @@ describe.each(operations)('$method $path', (operation) => {
   });
 
   it('refuses a body only where it reads one', () => {
-    const { method, body, answers, roles } = operation;
-    expect('413' in answers).toBe(method !== 'GET');
-    expect('401' in answers).toBe(!roles.includes('public'));
-    if (body) expect(answers).toHaveProperty('400');
+    const { method, body, responses, roles } = operation;
+    expect('413' in responses).toBe(method !== 'GET');
+    expect('401' in responses).toBe(!roles.includes('public'));
+    if (body) expect(responses).toHaveProperty('400');
     if (body) expect(resolve<Schema>(body as { $ref: string })).toHaveProperty('type', 'object');
   });
 });

@@ -46,8 +46,8 @@ describe('an expert’s profile', () => {
     const { headers } = await call('GET', '/api/auth/me');
     const save = (city: string) =>
       call('PATCH', '/api/expert/profile/partial', { city }, { 'if-match': headers.get('etag')! });
-    const answers = await Promise.all([save('Homs'), save('Hama')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const responses = await Promise.all([save('Homs'), save('Hama')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 });
 

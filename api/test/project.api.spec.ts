@@ -65,12 +65,12 @@ describe('approving a project', () => {
     for (let round = 0; round < 10; round++) {
       const project = await makeProject(app);
       const [one, two] = [await makeExpert(app), await makeExpert(app)];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         approve(project, [one.id]),
         approve(project, [two.id]),
         admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     }
   });
 
@@ -115,9 +115,9 @@ describe.each(Object.keys(ALLOWED))('%s', (action) => {
       resume: {},
       experts: { expertsAssigned: [expert.id] },
     };
-    const answer = await admin('PATCH', `/api/admin/projects/${project.id}/${action}`, bodies[action]);
+    const response = await admin('PATCH', `/api/admin/projects/${project.id}/${action}`, bodies[action]);
     const to = ALLOWED[action]![status];
-    expect(answer).toMatchObject(
+    expect(response).toMatchObject(
       to ? { status: 200, body: { status: to } } : { status: 409, body: { code: 'wrong_state' } },
     );
     expect(await statusNow(project)).toBe(to ?? status);
@@ -184,7 +184,7 @@ describe('experts on projects', () => {
 describe('an organization and its projects', () => {
   const submit = async (status: Parameters<typeof makeOrganization>[1]) => {
     const { user } = await makeOrganization(app, status);
-    return { user, answer: await (await app.as(user))('POST', '/api/organization/projects', projectForm) };
+    return { user, response: await (await app.as(user))('POST', '/api/organization/projects', projectForm) };
   };
 
   it.each([
@@ -194,8 +194,8 @@ describe('an organization and its projects', () => {
     ['projects_active', 201, 'projects_active'],
     ['inactive', 403, 'inactive'],
   ] as const)('submits from %s: %i', async (status, expected, after) => {
-    const { user, answer } = await submit({ status });
-    expect(answer.status).toBe(expected);
+    const { user, response } = await submit({ status });
+    expect(response.status).toBe(expected);
     expect(await statusOf(app, user)).toBe(after);
   });
 
@@ -205,11 +205,11 @@ describe('an organization and its projects', () => {
     const submitAs = (key: string, form = projectForm) =>
       call('POST', '/api/organization/projects', form, { 'idempotency-key': key });
     const key = randomUUID();
-    const answers = await Promise.all([submitAs(key), submitAs(key), submitAs(key.toUpperCase())]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const responses = await Promise.all([submitAs(key), submitAs(key), submitAs(key.toUpperCase())]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await submitAs(key, { ...projectForm, title: 'Corrected' })).toMatchObject({
       status: 201,
-      body: { id: answers[0].body.id, title: 'Corrected' },
+      body: { id: responses[0].body.id, title: 'Corrected' },
     });
     await submitAs(randomUUID());
     const { body } = await call('GET', '/api/organization/dashboard');
@@ -223,7 +223,7 @@ describe('an organization and its projects', () => {
     const other = await app.as((await makeOrganization(app)).user);
     expect(
       (await other('POST', '/api/organization/projects', projectForm, { 'idempotency-key': key })).body.id,
-    ).not.toBe(answers[0].body.id);
+    ).not.toBe(responses[0].body.id);
   });
 
   it('refuses an inactive one before it looks at the input', async () => {
@@ -271,12 +271,12 @@ describe('an organization and its projects', () => {
     const nothing = await call('GET', '/api/organization/projects/not-an-id');
     expect(nothing.status).toBe(404);
     for (const method of ['GET', 'PATCH']) {
-      const answer = await call(
+      const response = await call(
         method,
         `/api/organization/projects/${project.id}`,
         method === 'PATCH' ? projectForm : undefined,
       );
-      expect([answer.status, answer.body]).toEqual([404, nothing.body]);
+      expect([response.status, response.body]).toEqual([404, nothing.body]);
     }
     expect((await call('PATCH', '/api/organization/projects/not-an-id', {})).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-import { User } from '../src/auth/user.entity.js';
+import { User } from '../src/user/user.entity.js';
 import { type Project } from '../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -28,8 +28,8 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
       await makeProject(app, { status: 'in_progress', experts: [expert] }),
       await makeProject(app, { status: 'in_progress', experts: [expert] }),
     ];
-    const answers = await Promise.all(projects.map(complete));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all(projects.map(complete));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await statusOf(app, expert)).toBe('done');
   });
 
@@ -65,12 +65,12 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
     const expert = await makeExpert(app, { status: 'onboarding' });
     const { user } = await makeOrganization(app);
     const [asExpert, asOfficer] = [await app.as(expert), await app.as(user)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 3 }, () => asExpert('POST', '/api/expert/onboarding', expertForm)),
       ...Array.from({ length: 3 }, () => asExpert('DELETE', '/api/account')),
       ...Array.from({ length: 4 }, () => asOfficer('DELETE', '/api/account')),
     ]);
-    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 401]);
+    expect([...new Set(responses.map(({ status }) => status))].sort()).toEqual([200, 401]);
   });
 
   it('makes an administrator of somebody who is just joining, with one account', async () => {

@@ -32,10 +32,10 @@ onServer('two replicas on one database', () => {
     expect(await isAlive(token)).toEqual([200, 200]);
     await start(one, 'race@example.org');
     const link = await one.linkTo('race@example.org');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => [one, two][index % 2]!.call('GET', `/api/auth/verify?token=${link}`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('end a session at once on both: by logout, by the account’s removal, by another role', async () => {
@@ -63,15 +63,15 @@ onServer('two replicas on one database', () => {
   });
 
   it('count together, and a third that starts later goes on counting', async () => {
-    const ask = async (app: TestApp) => (await start(app, 'busy@example.org')).status;
-    expect([await ask(one), await ask(two), await ask(one), await ask(two)]).toEqual([202, 202, 202, 202]);
-    expect([await ask(one), await ask(two)]).toEqual([429, 429]);
+    const statusOfStart = async (app: TestApp) => (await start(app, 'busy@example.org')).status;
+    expect([await statusOfStart(one), await statusOfStart(two), await statusOfStart(one), await statusOfStart(two)]).toEqual([202, 202, 202, 202]);
+    expect([await statusOfStart(one), await statusOfStart(two)]).toEqual([429, 429]);
     const wrong = (app: TestApp) =>
       app.call('POST', '/api/auth/verify-code', { body: { email: 'codes@example.org', code: '000000' } });
     for (let tries = 0; tries < 10; tries++) await Promise.all([wrong(one), wrong(two)]);
     const restarted = await one.replica();
     try {
-      expect(await ask(restarted)).toBe(429);
+      expect(await statusOfStart(restarted)).toBe(429);
       await start(restarted, 'codes@example.org');
       const body = { email: 'codes@example.org', code: await one.codeTo('codes@example.org') };
       expect((await restarted.call('POST', '/api/auth/verify-code', { body })).body.code).toBe('code_invalid');

@@ -1,4 +1,4 @@
-import { DEEDS_AT_ONCE, redeemAtOnce } from './rounds.js';
+import { CONCURRENT_ACTIONS, redeemAtOnce } from './rounds.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -11,7 +11,7 @@ afterAll(() => app.close());
 describe('a few rounds', () => {
   it('of a link opened by fifty', () => redeemAtOnce(app, 50));
 
-  it.each(Object.entries(DEEDS_AT_ONCE))('of %s', async (_, round) => {
+  it.each(Object.entries(CONCURRENT_ACTIONS))('of %s', async (_, round) => {
     const admin = await app.as(await app.admin());
     for (let rounds = 0; rounds < 5; rounds++) await round(app, admin);
   });

@@ -1,4 +1,4 @@
-import { DEEDS_AT_ONCE, redeemAtOnce } from './rounds.js';
+import { CONCURRENT_ACTIONS, redeemAtOnce } from './rounds.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 const ROUNDS = 200;
@@ -14,7 +14,7 @@ describe(`${ROUNDS} rounds`, () => {
     for (let links = 0; links < ROUNDS; links++) await redeemAtOnce(app, 100);
   });
 
-  it.each(Object.entries(DEEDS_AT_ONCE))('of %s', async (_, round) => {
+  it.each(Object.entries(CONCURRENT_ACTIONS))('of %s', async (_, round) => {
     const admin = await app.as(await app.admin());
     for (let rounds = 0; rounds < ROUNDS; rounds++) await round(app, admin);
   });

@@ -1,19 +1,19 @@
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Session } from '../src/auth/session.entity.js';
-import { User } from '../src/auth/user.entity.js';
+import { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
-import type { Answer, TestApp } from './test-app.js';
+import type { ResponseField, TestApp } from './test-app.js';
 
 type Caller = Awaited<ReturnType<TestApp['as']>>;
 
-const codes = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+const codes = (responses: ResponseField[]) => responses.map(({ status }) => status).sort();
 const at = (project: { id: string }, action: string) => `/api/admin/projects/${project.id}/${action}`;
 const matching = (...experts: User[]) => ({ status: 'in_progress', expertsAssigned: experts.map(({ id }) => id) });
 const kindsTo = async (app: TestApp, { email }: User) => (await app.mailsTo(email)).map(({ kind }) => kind);
-const deedsOn = async (app: TestApp, { id: subjectId }: { id: string }) =>
+const actionsOn = async (app: TestApp, { id: subjectId }: { id: string }) =>
   app.tx.find(AuditEntry, { where: { subjectId }, order: { id: 'ASC' } });
 
 /** What a deed that succeeded writes to whom. */
@@ -24,12 +24,12 @@ export async function redeemAtOnce(app: TestApp, parallel: number): Promise<void
   const email = `link${Math.random().toString(36).slice(2)}@example.org`;
   await app.call('POST', '/api/auth/start', { body: { email, role: 'expert' } });
   const path = `/api/auth/verify?token=${await app.linkTo(email)}`;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: parallel }, (_, index) =>
       app.call('GET', path, { headers: { 'x-verify-nonce': `${index}` } }),
     ),
   );
-  const refused = answers.filter(({ status }) => status !== 200);
+  const refused = responses.filter(({ status }) => status !== 200);
   expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
     Array.from({ length: parallel - 1 }, () => '400 link_used'),
   );
@@ -41,10 +41,10 @@ export async function redeemAtOnce(app: TestApp, parallel: number): Promise<void
 /** An edit, an approval and a rejection of what all three read: one comes about, the others learn that it changed. */
 export async function decideOnWhatWasRead(app: TestApp, admin: Caller): Promise<void> {
   const { project, calls } = await undecided(app, admin, { 'if-match': '"1"' });
-  const answers = await Promise.all(calls.map((call) => call()));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => ![200, 409, 412].includes(status))).toEqual([]);
-  await expectWhole(app, project.id);
+  const responses = await Promise.all(calls.map((call) => call()));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => ![200, 409, 412].includes(status))).toEqual([]);
+  await expectConsistent(app, project.id);
 }
 
 /** The same without saying what was read: each succeeds that the status allows when its turn comes. */
@@ -53,12 +53,12 @@ export async function decideInAnyOrder(app: TestApp, admin: Caller): Promise<voi
   const [edited, approved, rejected] = await Promise.all(calls.map((call) => call()));
   expect(edited!.status).toBe(200);
   // An edit between them sends a rejected project to review again; then both are right.
-  const wasSentAgain = (await deedsOn(app, project)).some(
+  const wasSentAgain = (await actionsOn(app, project)).some(
     ({ action, fromStatus }) => action === 'project.edit' && fromStatus === 'rejected',
   );
   expect(codes([approved!, rejected!])[0]).toBe(200);
   if (!wasSentAgain) expect(codes([approved!, rejected!])).toEqual([200, 409]);
-  const now = await expectWhole(app, project.id);
+  const now = await expectConsistent(app, project.id);
   expect(now.title).toBe('Edited');
 }
 
@@ -81,21 +81,21 @@ async function undecided(app: TestApp, admin: Caller, headers: Record<string, st
 }
 
 /** A project whose record is one unbroken chain to where it is, with the experts, the title and the mails that belong to it. */
-async function expectWhole(app: TestApp, id: string): Promise<Project> {
+async function expectConsistent(app: TestApp, id: string): Promise<Project> {
   const project = await app.tx.findOneOrFail(Project, { where: { id }, relations: { organization: { user: true } } });
-  const deeds = await deedsOn(app, project);
+  const actions = await actionsOn(app, project);
   let status: string = 'pending_review';
-  for (const { fromStatus, toStatus } of deeds) {
+  for (const { fromStatus, toStatus } of actions) {
     if (!toStatus) continue;
     expect(fromStatus).toBe(status);
     status = toStatus;
   }
   expect(project.status).toBe(status);
-  expect(project.title).toBe(deeds.some(({ action }) => action === 'project.edit') ? 'Edited' : projectForm.title);
+  expect(project.title).toBe(actions.some(({ action }) => action === 'project.edit') ? 'Edited' : projectForm.title);
   expect(project.statusReason).toBe(status === 'rejected' ? 'No' : null);
   expect(await app.tx.countBy(Assignment, { projectId: id })).toBe(status === 'in_progress' ? 1 : 0);
-  const told = (await kindsTo(app, project.organization.user)).filter((kind) => Object.values(MAIL_OF).includes(kind));
-  expect(told).toEqual(deeds.flatMap(({ action }) => MAIL_OF[action] ?? []));
+  const notified = (await kindsTo(app, project.organization.user)).filter((kind) => Object.values(MAIL_OF).includes(kind));
+  expect(notified).toEqual(actions.flatMap(({ action }) => MAIL_OF[action] ?? []));
   return project;
 }
 
@@ -103,15 +103,15 @@ async function expectWhole(app: TestApp, id: string): Promise<Project> {
 export async function approveWithSharedExperts(app: TestApp, admin: Caller): Promise<void> {
   const [one, two] = [await makeExpert(app), await makeExpert(app)];
   const projects = [await makeProject(app), await makeProject(app)];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     admin('PATCH', at(projects[0]!, 'approve'), matching(one, two)),
     admin('PATCH', at(projects[1]!, 'approve'), matching(two, one)),
   ]);
-  expect(codes(answers)).toEqual([200, 200]);
+  expect(codes(responses)).toEqual([200, 200]);
   for (const expert of [one, two]) {
     expect(await statusOf(app, expert)).toBe('matched');
     expect(await kindsTo(app, expert)).toEqual(['expert-matched', 'expert-matched']);
-    expect((await deedsOn(app, expert)).filter(({ action }) => action === 'user.status')).toHaveLength(1);
+    expect((await actionsOn(app, expert)).filter(({ action }) => action === 'user.status')).toHaveLength(1);
   }
 }
 
@@ -130,20 +130,20 @@ export async function swapWhileCompleting(app: TestApp, admin: Caller): Promise<
 }
 
 /** Held while it is completed: completing first leaves nothing to hold, holding first nothing to complete. */
-export async function holdWhileCompleting(app: TestApp, admin: Caller): Promise<void> {
+export async function holdDuringComplete(app: TestApp, admin: Caller): Promise<void> {
   const expert = await makeExpert(app, { status: 'matched' });
   const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
-  const [held, completed] = await Promise.all([
+  const [locked, completed] = await Promise.all([
     admin('PATCH', at(project, 'hold'), { status: 'on_hold' }),
     admin('PATCH', at(project, 'complete'), { status: 'completed' }),
   ]);
-  expect(codes([held!, completed!])).toEqual([200, 409]);
+  expect(codes([locked!, completed!])).toEqual([200, 409]);
   const now = await app.tx.findOneByOrFail(Project, { id: project.id });
-  const isHeld = held!.status === 200;
+  const isLocked = locked!.status === 200;
   expect([now.status, now.heldFrom, await statusOf(app, expert)]).toEqual(
-    isHeld ? ['on_hold', 'in_progress', 'matched'] : ['completed', null, 'done'],
+    isLocked ? ['on_hold', 'in_progress', 'matched'] : ['completed', null, 'done'],
   );
-  expect(await kindsTo(app, expert)).toEqual([isHeld ? 'project-on-hold' : 'expert-completed']);
+  expect(await kindsTo(app, expert)).toEqual([isLocked ? 'project-on-hold' : 'expert-completed']);
 }
 
 /** Two administrators who decide on one person after reading the same: one does, with one mail. */
@@ -151,9 +151,9 @@ export async function decideOnOnePerson(app: TestApp, admin: Caller): Promise<vo
   const expert = await makeExpert(app, { status: 'under_review' });
   const decide = (status: string) =>
     admin('PATCH', `/api/admin/users/${expert.id}/status`, { status }, { 'if-match': `"${expert.version}"` });
-  const answers = await Promise.all([decide('approved_waiting'), decide('done')]);
-  expect(codes(answers)).toEqual([200, 412]);
-  const moves = (await deedsOn(app, expert)).filter(({ action }) => action === 'user.status');
+  const responses = await Promise.all([decide('approved_waiting'), decide('done')]);
+  expect(codes(responses)).toEqual([200, 412]);
+  const moves = (await actionsOn(app, expert)).filter(({ action }) => action === 'user.status');
   expect(moves.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
     ['under_review', await statusOf(app, expert)],
   ]);
@@ -164,12 +164,12 @@ export async function decideOnOnePerson(app: TestApp, admin: Caller): Promise<vo
 export async function submitTwice(app: TestApp): Promise<void> {
   const expert = await makeExpert(app, { status: 'onboarding' });
   const call = await app.as(expert);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map(() => call('POST', '/api/expert/onboarding', { ...expertForm, city: 'Homs' })),
   );
-  expect(codes(answers)).toEqual([200, 200]);
+  expect(codes(responses)).toEqual([200, 200]);
   expect(await statusOf(app, expert)).toBe('under_review');
-  expect((await deedsOn(app, expert)).map(({ action }) => action)).toEqual(['profile.save', 'user.status']);
+  expect((await actionsOn(app, expert)).map(({ action }) => action)).toEqual(['profile.save', 'user.status']);
   expect(await app.tx.countBy(MailEntity, { recipient: expert.email, kind: 'profile-received' })).toBe(1);
 }
 
@@ -191,12 +191,12 @@ export async function openWhileLeaving(app: TestApp): Promise<void> {
 }
 
 /** What two administrators, or a person and an administrator, can do at once. */
-export const DEEDS_AT_ONCE = {
+export const CONCURRENT_ACTIONS = {
   decideOnWhatWasRead,
   decideInAnyOrder,
   approveWithSharedExperts,
   swapWhileCompleting,
-  holdWhileCompleting,
+  holdDuringComplete,
   decideOnOnePerson,
   submitTwice,
   openWhileLeaving,

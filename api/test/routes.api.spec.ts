@@ -63,8 +63,8 @@ describe.each(ROUTES)('$method $path', ({ method, path }) => {
     if (audience === 'public') expect([401, 403]).not.toContain(anonymous.status);
     else expect(anonymous).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
     for (const [role, call] of Object.entries(callers)) {
-      const { status, body: answer } = await call(method, address, body);
-      if (!allowed.includes(role as Role)) expect([role, status, answer.code]).toEqual([role, 403, 'wrong_role']);
+      const { status, body: response } = await call(method, address, body);
+      if (!allowed.includes(role as Role)) expect([role, status, response.code]).toEqual([role, 403, 'wrong_role']);
       else expect([401, 403]).not.toContain(status);
       expect(status).toBeLessThan(500);
     }
@@ -156,19 +156,19 @@ describe('a call from a page in a browser', () => {
 
   it('is allowed to the pages at PUBLIC_URL', async () => {
     const ours = app.config.publicUrl;
-    const [asked, called] = [await from(ours, 'OPTIONS'), await from(ours, 'GET')];
-    expect([asked.status, called.status]).toEqual([204, 200]);
-    for (const { headers } of [asked, called]) expect(headers.get('access-control-allow-origin')).toBe(ours);
-    expect(asked.headers.get('access-control-allow-headers')).toContain('If-Match');
+    const [query, called] = [await from(ours, 'OPTIONS'), await from(ours, 'GET')];
+    expect([query.status, called.status]).toEqual([204, 200]);
+    for (const { headers } of [query, called]) expect(headers.get('access-control-allow-origin')).toBe(ours);
+    expect(query.headers.get('access-control-allow-headers')).toContain('If-Match');
     expect(called.headers.get('access-control-expose-headers')).toContain('X-Total-Count');
   });
 
   it.each(['https://evil.example', 'null', 'http://localhost:3000.evil.example'])(
     'is not to those of %s',
     async (origin) => {
-      const [asked, called] = [await from(origin, 'OPTIONS'), await from(origin, 'GET')];
-      expect([asked.status, called.status]).toEqual([405, 200]);
-      for (const { headers } of [asked, called]) expect(headers.get('access-control-allow-origin')).toBeNull();
+      const [query, called] = [await from(origin, 'OPTIONS'), await from(origin, 'GET')];
+      expect([query.status, called.status]).toEqual([405, 200]);
+      for (const { headers } of [query, called]) expect(headers.get('access-control-allow-origin')).toBeNull();
       expect(called.headers.get('vary')).toContain('Origin');
     },
   );

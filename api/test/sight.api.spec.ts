@@ -150,14 +150,14 @@ describe('what is another’s', () => {
 
   it.each(PLACES)('is to the %s at %s %s what nothing is', async (role, method, place, body) => {
     const at = (id: string) => (place.includes(':') ? place.replace(':', id) : place + id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [strangersProject, NOBODY, 'malformed', '1', strangersProject.slice(1), '%00', 'null'].map(async (id) => {
         const { status, body: said, headers } = await app.call(method, at(id), { body, token: tokens[role] });
         return { status, said, etag: headers.get('etag') };
       }),
     );
     const said = { code: 'not_found', error: 'There is nothing here, or it is not yours.' };
-    for (const answer of answers) expect(answer).toEqual({ status: 404, said, etag: null });
+    for (const response of responses) expect(response).toEqual({ status: 404, said, etag: null });
     expect(
       (await app.call('GET', `/api/admin/projects/${strangersProject}`, { token: tokens.admin })).body.version,
     ).toBe(1);

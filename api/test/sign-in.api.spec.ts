@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { DataSource } from 'typeorm';
 import { LoginLink } from '../src/auth/login-link.entity.js';
 import { Session } from '../src/auth/session.entity.js';
-import { User } from '../src/auth/user.entity.js';
+import { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailWorker } from '../src/mail/mail.worker.js';
 import { later } from './clock.js';
@@ -60,9 +60,9 @@ describe('a link', () => {
     await start('nonce@example.org', 'expert');
     const token = await app.linkTo('nonce@example.org');
     const open = () => verify(token, { 'x-verify-nonce': 'mine' });
-    const answers = await Promise.all(Array.from({ length: 20 }, open));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.token}`)).size).toBe(1);
-    expect((await later(1.5 * MINUTE, open)).body).toEqual(answers[0]!.body);
+    const responses = await Promise.all(Array.from({ length: 20 }, open));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.token}`)).size).toBe(1);
+    expect((await later(1.5 * MINUTE, open)).body).toEqual(responses[0]!.body);
     expect((await later(2 * MINUTE + 1000, open)).body.code).toBe('link_used');
   });
 
@@ -85,11 +85,11 @@ describe('a link', () => {
     const email = `looked-${status}-${Object.keys(headers).join('-')}@example.org`;
     await start(email, 'expert');
     const token = await app.linkTo(email);
-    const answer = await app.nest.inject({ method, url: `/api/auth/verify?token=${token}`, headers });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    if (method === 'HEAD') expect(answer.headers.allow).toBe('GET');
-    if (code) expect(answer.json()).toMatchObject({ code });
+    const response = await app.nest.inject({ method, url: `/api/auth/verify?token=${token}`, headers });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['cache-control']).toBe('no-store');
+    if (method === 'HEAD') expect(response.headers.allow).toBe('GET');
+    if (code) expect(response.json()).toMatchObject({ code });
     expect((await verify(token)).status).toBe(200);
   });
 
@@ -149,8 +149,8 @@ describe('the code', () => {
   it('signs in once, however many send it at once', async () => {
     await start('once@example.org', 'expert');
     const code = await app.codeTo('once@example.org');
-    const answers = await Promise.all(Array.from({ length: 15 }, () => redeem('once@example.org', code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 15 }, () => redeem('once@example.org', code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type UserStatus,
 } from '@network/domain';
 import { AuditEntry } from '../src/audit/audit.entity.js';
-import { User } from '../src/auth/user.entity.js';
+import { User } from '../src/user/user.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import {
   expertForm,
@@ -18,7 +18,7 @@ import {
   projectForm,
   statusOf,
 } from './factories.js';
-import { startTestApp, type Answer, type TestApp } from './test-app.js';
+import { startTestApp, type ResponseField, type TestApp } from './test-app.js';
 
 type Caller = Awaited<ReturnType<TestApp['as']>>;
 /** What an answer is, and the status after it. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Contract, section 4: what each call answers an expert, by status; the status after it, where it is another one. */
-const EXPERT_CALLS: Record<string, { call: (as: Caller) => Promise<Answer>; outcome: (from: UserStatus) => Outcome }> =
+const EXPERT_CALLS: Record<string, { call: (as: Caller) => Promise<ResponseField>; outcome: (from: UserStatus) => Outcome }> =
   {
     'final submit': {
       call: (as) => as('POST', '/api/expert/onboarding', expertForm),
@@ -106,20 +106,20 @@ describe.each(ORGANIZATION_STATUSES)('an organization in %s', (status) => {
   it('editing its project', async () => {
     const { user, organization } = await makeOrganization(app, { status });
     const { id } = await makeProject(app, { organization });
-    const answer = await (await app.as(user))('PATCH', `/api/organization/projects/${id}`, projectForm);
-    expect(answer.status).toBe(status === 'inactive' ? 403 : 200);
+    const response = await (await app.as(user))('PATCH', `/api/organization/projects/${id}`, projectForm);
+    expect(response.status).toBe(status === 'inactive' ? 403 : 200);
   });
 });
 
-async function expectOutcome(user: User, from: UserStatus, answer: Answer, [status, to = from]: Outcome) {
-  expect([answer.status, await statusOf(app, user)]).toEqual([status, to]);
+async function expectOutcome(user: User, from: UserStatus, response: ResponseField, [status, to = from]: Outcome) {
+  expect([response.status, await statusOf(app, user)]).toEqual([status, to]);
   const moves = await app.tx.findBy(AuditEntry, { subjectId: user.id, action: 'user.status' });
   expect(moves.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual(to === from ? [] : [[from, to]]);
 }
 
 async function expectDecision(user: User, to: UserStatus, known: readonly UserStatus[]) {
-  const answer = await admin('PATCH', `/api/admin/users/${user.id}/status`, { status: to });
-  await expectOutcome(user, user.status, answer, known.includes(to) ? [200, to] : [400]);
+  const response = await admin('PATCH', `/api/admin/users/${user.id}/status`, { status: to });
+  await expectOutcome(user, user.status, response, known.includes(to) ? [200, to] : [400]);
 }
 
 /** Contract, section 5: where an edit of its organization leads a project, and whether its experts may speak of it. */
@@ -137,24 +137,24 @@ describe.each(PROJECT_STATUSES)('a project in %s', (status) => {
     const expert = await makeExpert(app, { status: 'matched' });
     const project = await makeProject(app, { organization, status, experts: [expert] });
     const form = { title: 'Another title', summary: 'Another summary', desiredExpertise: ['Health'] };
-    const answer = await (await app.as(user))('PATCH', `/api/organization/projects/${project.id}`, form);
+    const response = await (await app.as(user))('PATCH', `/api/organization/projects/${project.id}`, form);
     const to = EDITED[status];
-    expect([answer.status, answer.body.code]).toEqual(to ? [200, undefined] : [409, 'wrong_state']);
+    expect([response.status, response.body.code]).toEqual(to ? [200, undefined] : [409, 'wrong_state']);
     // The whole form: what it leaves out is cleared.
     const { title, durationWeeks, startTarget } = project;
     const kept = to
       ? { title: form.title, durationWeeks: null, startTarget: null }
       : { title, durationWeeks, startTarget };
     expect(await app.tx.findOneBy(Project, { id: project.id })).toMatchObject({ status: to ?? status, ...kept });
-    const told = (await app.mailsTo(expert.email)).map(({ kind }) => kind);
-    expect(told).toEqual(to && to === status ? ['project-changed'] : []);
+    const notified = (await app.mailsTo(expert.email)).map(({ kind }) => kind);
+    expect(notified).toEqual(to && to === status ? ['project-changed'] : []);
   });
 
   it('spoken of by an expert on it', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const project = await makeProject(app, { status, experts: [expert] });
-    const answer = await (await app.as(expert))('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 5 });
-    expect(answer.status).toBe(['in_progress', 'on_hold', 'completed'].includes(status) ? 200 : 404);
+    const response = await (await app.as(expert))('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 5 });
+    expect(response.status).toBe(['in_progress', 'on_hold', 'completed'].includes(status) ? 200 : 404);
   });
 });
 
@@ -175,12 +175,12 @@ describe('If-Match', () => {
       const { headers, body: me } = await call('GET', '/api/auth/me');
       expect(headers.get('etag')).toBe(`"${me.version}"`);
       const [tag, status] = versions(me.version)[index]!;
-      const answer = await call('PATCH', '/api/account', { language: 'ar' }, { 'if-match': tag });
-      expect([tag, answer.status]).toEqual([tag, status]);
+      const response = await call('PATCH', '/api/account', { language: 'ar' }, { 'if-match': tag });
+      expect([tag, response.status]).toEqual([tag, status]);
       if (status === 412) continue;
       const late = await call('PATCH', '/api/account', { language: 'en' }, { 'if-match': `"${me.version}"` });
       expect([late.status, late.body.code]).toEqual([412, 'stale']);
-      expect(answer.headers.get('etag')).toBe(`"${answer.body.version}"`);
+      expect(response.headers.get('etag')).toBe(`"${response.body.version}"`);
     }
   });
 
@@ -190,7 +190,7 @@ describe('If-Match', () => {
       const { user, organization } = await makeOrganization(app);
       const project = await makeProject(app, { organization });
       const [asExpert, asOfficer] = [await app.as(expert), await app.as(user)];
-      const check = async (version: number, write: (headers: Record<string, string>) => Promise<Answer>) => {
+      const check = async (version: number, write: (headers: Record<string, string>) => Promise<ResponseField>) => {
         const [tag, status] = versions(version)[index]!;
         expect([tag, (await write({ 'if-match': tag })).status]).toEqual([tag, status]);
       };
@@ -211,12 +211,12 @@ describe('If-Match', () => {
   it('lets one of two who saw the same version win', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     const { version } = (await admin('GET', `/api/admin/users/${expert.id}`)).body;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['approved_waiting', 'done'].map((status) =>
         admin('PATCH', `/api/admin/users/${expert.id}/status`, { status }, { 'if-match': `"${version}"` }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
   async function somebody(role: 'expert' | 'organization' | 'admin'): Promise<User> {

@@ -1,5 +1,5 @@
 import { AuditEntry } from '../src/audit/audit.entity.js';
-import type { AuditAction } from '../src/audit/audit-words.js';
+import type { AuditAction } from '../src/audit/audit-actions.js';
 import { Project } from '../src/project/project.entity.js';
 import { later } from './clock.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
@@ -84,16 +84,16 @@ describe('the statistics', () => {
     await app.tx.query('DELETE FROM projects');
     for (const status of ['approved_waiting', 'matched', 'matched', 'done'] as const)
       await makeExpert(app, { status, mainExpertise: 'Design', keySkills: ['Figma', 'PYTHON'] });
-    const ask = async (desiredExpertise: string[], status?: 'completed') => {
+    const start = async (desiredExpertise: string[], status?: 'completed') => {
       const { organization } = await makeOrganization(app, { needsExpertise: ['design', 'Anything'] });
       const { id } = await makeProject(app, { organization, status });
       await app.tx.update(Project, { id }, { desiredExpertise });
       return organization;
     };
-    await ask(['DESIGN', 'Python', 'Strategy']);
-    await ask(['python']);
-    await ask(['Design', 'Python'], 'completed');
-    const { id } = await ask(['A "quoted, thing"', 'null']);
+    await start(['DESIGN', 'Python', 'Strategy']);
+    await start(['python']);
+    await start(['Design', 'Python'], 'completed');
+    const { id } = await start(['A "quoted, thing"', 'null']);
     await app.tx.query(`UPDATE organizations SET "needsExpertise" = '{Something}' WHERE id = $1`, [id]);
     const { areas, projectsWithoutArea, skills, projects } = await fresh();
     const of = (name: string) => areas.find(({ area }: { area: string }) => area === name);

@@ -4,14 +4,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { createApp } from '../src/app.setup.js';
 import { LinkKeys } from '../src/auth/link-keys.js';
 import { SessionService } from '../src/auth/session.service.js';
-import { User } from '../src/auth/user.entity.js';
-import { Config, readConfig } from '../src/common/config.js';
+import { User } from '../src/user/user.entity.js';
+import { Config, readConfig } from '../src/config/config.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
 export const ADMIN = 'admin@example.org';
 
-export interface Answer {
+export interface ResponseField {
   status: number;
   headers: Headers;
   body: any;
@@ -24,11 +24,11 @@ export interface TestApp {
   tx: EntityManager;
   nest: NestFastifyApplication;
   /** Calls as nobody, or with the token given. */
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  call(method: string, path: string, options?: CallOptions): Promise<ResponseField>;
   /** Calls as this person, in a session of their own. */
   as(
     user: User,
-  ): Promise<(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>>;
+  ): Promise<(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ResponseField>>;
   /** A token of a session of this person's own. */
   tokenOf(user: User): Promise<string>;
   /** The mails to an address, oldest first. */
@@ -102,7 +102,7 @@ async function send(
   method: string,
   path: string,
   { body, raw, token, headers }: CallOptions,
-): Promise<Answer> {
+): Promise<ResponseField> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(origin + path, {
     method,

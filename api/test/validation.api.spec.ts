@@ -1,7 +1,7 @@
 import { makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
-import { BLANKS } from './fields.js';
+import { WHITESPACE } from './fields.js';
 import { ROUTES } from './openapi-routes.js';
-import { startTestApp, type Answer, type TestApp } from './test-app.js';
+import { startTestApp, type ResponseField, type TestApp } from './test-app.js';
 import { WRITES, type Write } from './writes.js';
 
 const FIELDS = WRITES.flatMap((write) =>
@@ -24,44 +24,44 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function sendRaw({ route, as }: Write, raw: string, type = 'application/json'): Promise<Answer> {
+function sendRaw({ route, as }: Write, raw: string, type = 'application/json'): Promise<ResponseField> {
   const [method, path] = route.replace(':own', ownProject).split(' ') as [string, string];
   return app.call(method, path, { raw, token: tokens[as], headers: { 'content-type': type } });
 }
 const send = (write: Write, body: unknown) => sendRaw(write, JSON.stringify(body));
 
 /** Sent one after the other, those that were answered otherwise than expected; none is right. */
-async function surprises<Sent>(all: Sent[], ask: (sent: Sent) => Promise<unknown>, expected: (sent: Sent) => unknown) {
+async function surprises<Sent>(all: Sent[], start: (sent: Sent) => Promise<unknown>, expected: (sent: Sent) => unknown) {
   const wrong: unknown[] = [];
   for (const sent of all) {
-    const [got, wanted] = [await ask(sent), expected(sent)];
+    const [got, wanted] = [await start(sent), expected(sent)];
     if (JSON.stringify(got) !== JSON.stringify(wanted)) wrong.push({ sent, got, wanted });
   }
   return wrong;
 }
 
 describe.each(FIELDS)('$route: $field', ({ field, rule, ...write }) => {
-  const { form, accepted = 200, answersFields } = write;
+  const { form, accepted = 200, returnsFields } = write;
   const inBody = (value: unknown) => ({ ...form, [field]: value });
 
   it('is taken and stored as it should be', async () => {
-    const ask = async ([sent]: [unknown, unknown]) => {
+    const start = async ([sent]: [unknown, unknown]) => {
       const { status, body } = await send(write, inBody(sent));
-      return answersFields ? [status, body[field]] : [status, body.fields];
+      return returnsFields ? [status, body[field]] : [status, body.fields];
     };
-    const wanted = ([, stored]: [unknown, unknown]) => [accepted, answersFields ? stored : undefined];
-    expect(await surprises(rule.takes, ask, wanted)).toEqual([]);
+    const wanted = ([, stored]: [unknown, unknown]) => [accepted, returnsFields ? stored : undefined];
+    expect(await surprises(rule.takes, start, wanted)).toEqual([]);
   });
 
   it('is refused with a sentence beside it, and beside nothing else', async () => {
-    const ask = async (sent: unknown) => {
+    const start = async (sent: unknown) => {
       const { status, body } = await send(write, inBody(sent));
       const sentences = Object.values<string[]>(body.fields ?? {}).flat();
       return [status, body.code, Object.keys(body.fields ?? {}), sentences.map((said) => /^[A-Z].+\.$/.test(said))];
     };
-    const nothing = rule.isOptional ? [] : [null, ...BLANKS];
+    const nothing = rule.isOptional ? [] : [null, ...WHITESPACE];
     const wanted = () => [400, 'invalid_input', [field], [true]];
-    expect(await surprises([...rule.refuses, ...nothing], ask, wanted)).toEqual([]);
+    expect(await surprises([...rule.refuses, ...nothing], start, wanted)).toEqual([]);
   });
 
   if (form && !rule.isOptional) {
@@ -82,12 +82,12 @@ describe.each(WRITES)('$route', (write) => {
   const foreign = NOT_FOR_SETTING.split(', ').filter((field) => !(field in fields));
 
   it('refuses each field that is not its own, by name', async () => {
-    const ask = async (field: string) => {
+    const start = async (field: string) => {
       const { status, body } = await send(write, { ...form, [field]: 'active' });
       return [status, body.code, Object.keys(body.fields ?? {}).includes(field)];
     };
     const names = [...foreign, 'toString', 'hasOwnProperty', 'constructor', '0', '', 'نص'];
-    expect(await surprises(names, ask, () => [400, 'invalid_input', true])).toEqual([]);
+    expect(await surprises(names, start, () => [400, 'invalid_input', true])).toEqual([]);
   });
 
   it('names every wrong field at once', async () => {
@@ -97,7 +97,7 @@ describe.each(WRITES)('$route', (write) => {
   });
 
   it('refuses what is no JSON object', async () => {
-    const ask = async (raw: string) => {
+    const start = async (raw: string) => {
       const { status, body } = await sendRaw(write, raw);
       return [status, body.code];
     };
@@ -114,7 +114,7 @@ describe.each(WRITES)('$route', (write) => {
       '{"__proto__":{"role":"admin"}}',
     ];
     const nested = ['{"constructor":{"prototype":{"role":"admin"}}}', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`];
-    expect(await surprises([...bodies, ...nested], ask, () => [400, 'invalid_input'])).toEqual([]);
+    expect(await surprises([...bodies, ...nested], start, () => [400, 'invalid_input'])).toEqual([]);
   });
 
   it('refuses another type of content, and more than 100 KiB', async () => {

@@ -1,5 +1,5 @@
 import { expertForm, organizationForm, projectForm } from './factories.js';
-import { BLANKS, email, items, only, option, optional, phone, text, url, whole, yesOrNo, type Rule } from './fields.js';
+import { WHITESPACE, email, items, only, option, optional, phone, text, url, integer, boolean, type Rule } from './fields.js';
 
 // Specification, sections 3, 5 and 9; contract, section 2.
 const COUNTRIES =
@@ -61,7 +61,7 @@ const PROJECT: Record<string, Rule> = {
   title: text(120),
   summary: text(4000),
   desiredExpertise: items(5),
-  durationWeeks: optional(whole(1, 520)),
+  durationWeeks: optional(integer(1, 520)),
   startTarget: optional(option('Immediate, Within 2 weeks, Within a month, Within 2-3 months, Flexible')),
 };
 
@@ -102,7 +102,7 @@ export interface Write {
   /** What a body without fault is answered; 404 where there is nothing at the address, which is looked at last. */
   accepted?: number;
   /** Whether the answer says again what was stored. */
-  answersFields?: boolean;
+  returnsFields?: boolean;
 }
 
 /** Every call with a body. */
@@ -110,23 +110,23 @@ export const WRITES: Write[] = [
   {
     route: 'PATCH /api/expert/profile/partial',
     as: 'expert',
-    fields: { ...EXPERT, pledge: yesOrNo },
-    answersFields: true,
+    fields: { ...EXPERT, pledge: boolean },
+    returnsFields: true,
   },
   {
     route: 'POST /api/expert/onboarding',
     as: 'expert',
     fields: { ...EXPERT, pledge: only(true) },
     form: expertForm,
-    answersFields: true,
+    returnsFields: true,
   },
-  { route: 'PATCH /api/organization/profile/partial', as: 'organization', fields: ORGANIZATION, answersFields: true },
+  { route: 'PATCH /api/organization/profile/partial', as: 'organization', fields: ORGANIZATION, returnsFields: true },
   {
     route: 'POST /api/organization/onboarding',
     as: 'organization',
     fields: ORGANIZATION,
     form: organizationForm,
-    answersFields: true,
+    returnsFields: true,
   },
   {
     route: 'POST /api/organization/projects',
@@ -134,14 +134,14 @@ export const WRITES: Write[] = [
     fields: PROJECT,
     form: projectForm,
     accepted: 201,
-    answersFields: true,
+    returnsFields: true,
   },
   {
     route: 'PATCH /api/organization/projects/:own',
     as: 'organization',
     fields: PROJECT,
     form: projectForm,
-    answersFields: true,
+    returnsFields: true,
   },
   {
     route: `PATCH /api/admin/projects/${NOBODY}/approve`,
@@ -174,7 +174,7 @@ export const WRITES: Write[] = [
   {
     route: `PATCH /api/admin/projects/${NOBODY}/complete`,
     as: 'admin',
-    fields: { status: only('completed'), hoursDonated: optional(whole(0, 100_000)), outcome: reason },
+    fields: { status: only('completed'), hoursDonated: optional(integer(0, 100_000)), outcome: reason },
     form: { status: 'completed' },
     accepted: 404,
   },
@@ -191,7 +191,7 @@ export const WRITES: Write[] = [
     as: 'admin',
     fields: { email: mailboxOnly },
     form: {},
-    answersFields: true,
+    returnsFields: true,
   },
   {
     route: 'PATCH /api/admin/users/status',
@@ -214,8 +214,8 @@ export const WRITES: Write[] = [
         takes: [[['done', '', ' done '], ['done']]],
         refuses: [[], ['rejected'], ['done', 1], 'done', {}, 1],
       }),
-      expectedCount: optional(whole(0, 1_000_000)),
-      dryRun: optional(yesOrNo),
+      expectedCount: optional(integer(0, 1_000_000)),
+      dryRun: optional(boolean),
     },
     form: { ids: [NOBODY], status: 'done', dryRun: true },
   },
@@ -232,11 +232,11 @@ export const WRITES: Write[] = [
   {
     route: `POST /api/expert/projects/${NOBODY}/feedback`,
     as: 'expert',
-    fields: { rating: whole(1, 5), comment: optional(text(4000)), hours: optional(whole(0, 100_000)) },
+    fields: { rating: integer(1, 5), comment: optional(text(4000)), hours: optional(integer(0, 100_000)) },
     form: { rating: 5 },
     accepted: 404,
   },
-  { route: 'PATCH /api/account', as: 'expert', fields: { language: option('en, ar') }, form: {}, answersFields: true },
+  { route: 'PATCH /api/account', as: 'expert', fields: { language: option('en, ar') }, form: {}, returnsFields: true },
   {
     route: 'POST /api/auth/start',
     as: 'anybody',
@@ -248,7 +248,7 @@ export const WRITES: Write[] = [
     // Text that is no code gets the one answer that every wrong code gets.
     route: 'POST /api/auth/verify-code',
     as: 'anybody',
-    fields: { email: { ...email, takes: [] }, code: { takes: [], refuses: [...BLANKS, 123456, {}, ['123456'], null] } },
+    fields: { email: { ...email, takes: [] }, code: { takes: [], refuses: [...WHITESPACE, 123456, {}, ['123456'], null] } },
     form: { email: 'rana@example.org', code: '123456' },
     accepted: 400,
   },

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { Access, Actor, type SignedIn } from '../common/access.js';
-import { ApiErrors } from '../common/api-errors.js';
+import { Access, Actor, type SignedIn } from '../http/access.js';
+import { ApiErrors } from '../http/api-errors.js';
 import { AccountExportDto, MeDto, RemovedDto, UpdateAccountDto } from './account.dto.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../common/if-match.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { AccountService } from './account.service.js';
 
 @Controller()

@@ -7,8 +7,9 @@ import {
   type Role,
   type UserStatus,
 } from '@network/domain';
-import { Answer, Field } from '../common/field.js';
-import { oneOf } from '../common/field-rules.js';
+import { ResponseField } from '../http/response-field.js';
+import { Field } from '../input/field.js';
+import { oneOf } from '../input/field-rules.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import { ProjectDto } from '../project/project.dto.js';
@@ -16,44 +17,44 @@ import { OrganizationProfileDto } from '../organization/organization.dto.js';
 
 /** Who is signed in, with the profile fields of the role. */
 export class MeDto extends PartialType(IntersectionType(ExpertProfileDto, OrganizationProfileDto)) {
-  @Answer({ type: 'string', format: 'uuid' })
+  @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
-  @Answer({ type: 'string' })
+  @ResponseField({ type: 'string' })
   email!: string;
 
   /** An organization's is its point of contact's name. */
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   override fullName!: string | null;
 
-  @Answer({ enum: ROLES, enumName: 'Role' })
+  @ResponseField({ enum: ROLES, enumName: 'Role' })
   role!: Role;
 
-  @Answer({ enum: USER_STATUSES, enumName: 'UserStatus' })
+  @ResponseField({ enum: USER_STATUSES, enumName: 'UserStatus' })
   status!: UserStatus;
 
   /** Of screens and mails. */
-  @Answer({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })
+  @ResponseField({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })
   language!: InterfaceLanguage;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   override country!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   override city!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   override linkedinUrl!: string | null;
 
   /** The languages spoken. */
-  @Answer({ type: 'array', items: { type: 'string' } })
+  @ResponseField({ type: 'array', items: { type: 'string' } })
   override languages!: string[];
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   override timezone!: string | null;
 
   /** Of the profile; also the ETag. */
-  @Answer({ type: 'integer' })
+  @ResponseField({ type: 'integer' })
   version!: number;
 }
 
@@ -66,61 +67,61 @@ export class UpdateAccountDto {
 export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
 
 class OwnSessionDto {
-  @Answer({ type: 'string', format: 'date-time' })
+  @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
-  @Answer({ type: 'string', format: 'date-time' })
+  @ResponseField({ type: 'string', format: 'date-time' })
   expiresAt!: string;
 }
 
 /** That a mail was written to the person. */
 class OwnMailDto {
-  @Answer({ type: 'string', example: 'sign-in' })
+  @ResponseField({ type: 'string', example: 'sign-in' })
   kind!: string;
 
-  @Answer({ type: 'string', format: 'date-time' })
+  @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
   /** Null while it waits, or when it could not be sent. */
-  @Answer({ type: 'string', format: 'date-time', nullable: true })
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
   sentAt!: string | null;
 }
 
 /** Everything the product keeps about a person, and nothing about others. */
 @ApiExtraModels(ExpertProjectDto, OwnProjectDto)
 export class AccountExportDto {
-  @Answer({ type: MeDto })
+  @ResponseField({ type: MeDto })
   account!: MeDto;
 
   /** When the account was made. */
-  @Answer({ type: 'string', format: 'date-time' })
+  @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
   /** The projects an expert is on, or those of an organization. */
-  @Answer({
+  @ResponseField({
     type: 'array',
     items: { oneOf: [{ $ref: getSchemaPath(ExpertProjectDto) }, { $ref: getSchemaPath(OwnProjectDto) }] },
   })
   projects!: (ExpertProjectDto | OwnProjectDto)[];
 
   /** What an expert said of projects. */
-  @Answer({ type: [FeedbackRowDto] })
+  @ResponseField({ type: [FeedbackRowDto] })
   feedback!: FeedbackRowDto[];
 
   /** Where the address stands with the newsletter; null when it never asked for it. */
-  @Answer({ type: 'string', enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })
+  @ResponseField({ type: 'string', enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })
   newsletter!: 'pending' | 'confirmed' | 'unsubscribed' | null;
 
   /** Where the person is signed in, latest first. */
-  @Answer({ type: [OwnSessionDto] })
+  @ResponseField({ type: [OwnSessionDto] })
   sessions!: OwnSessionDto[];
 
   /** The mails to the person, latest first. */
-  @Answer({ type: [OwnMailDto] })
+  @ResponseField({ type: [OwnMailDto] })
   mails!: OwnMailDto[];
 }
 
 export class RemovedDto {
-  @Answer({ type: 'boolean', enum: [true] })
+  @ResponseField({ type: 'boolean', enum: [true] })
   removed!: true;
 }

@@ -4,12 +4,12 @@ import type { InterfaceLanguage } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Administrators } from '../auth/administrators.js';
-import { lockMailbox } from '../auth/mailbox-lock.js';
+import { AccountRemoval } from '../auth/account-removal.js';
 import { SessionService } from '../auth/session.service.js';
-import { UserService } from '../auth/user.service.js';
-import type { SignedIn } from '../common/access.js';
-import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
-import { toExpertAnswer } from '../expert/expert.dto.js';
+import { UserService } from '../user/user.service.js';
+import type { SignedIn } from '../http/access.js';
+import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
+import { toExpertResponse } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
@@ -18,7 +18,7 @@ import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ExpertProjectsQueries } from '../project/expert-projects.queries.js';
 import { FeedbackService } from '../project/feedback.service.js';
 import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
-import { Withdrawals } from '../project/withdrawals.js';
+import { ProjectDepartures } from '../project/project-departures.js';
 import type { AccountExportDto, MeDto } from './account.dto.js';
 
 const NO_PROFILE = { fullName: null, country: null, city: null, linkedinUrl: null, languages: [], timezone: null };
@@ -34,10 +34,11 @@ export class AccountService {
     private readonly organizations: OrganizationService,
     private readonly expertProjects: ExpertProjectsQueries,
     private readonly organizationProjects: OrganizationProjectsQueries,
-    private readonly withdrawals: Withdrawals,
+    private readonly departures: ProjectDepartures,
     private readonly feedback: FeedbackService,
     private readonly newsletter: NewsletterService,
     private readonly administrators: Administrators,
+    private readonly removal: AccountRemoval,
     private readonly mail: MailService,
     private readonly audit: AuditService,
   ) {}
@@ -47,7 +48,7 @@ export class AccountService {
   }
 
   private async profileOf(id: string, role: SignedIn['role']): Promise<Partial<MeDto> & { version: number }> {
-    if (role === 'expert') return toExpertAnswer(await this.experts.get(id));
+    if (role === 'expert') return toExpertResponse(await this.experts.get(id));
     if (role === 'admin') return { version: await this.users.versionOf(this.database.manager, id) };
     const organization = await this.organizations.ofUser(id);
     return { ...toOrganizationProfile(organization), fullName: organization.pocName, version: organization.version };
@@ -101,16 +102,16 @@ export class AccountService {
   async remove(actor: SignedIn): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (actor.role === 'admin') await this.administrators.leave(tx);
-      // Nobody signs in while the account goes; before any row, as wherever a mailbox is held.
-      await lockMailbox(tx, actor.email);
-      // An organization's projects are held before its account: the order in which one is approved.
-      if (actor.role === 'organization') await this.withdrawals.ofOrganization(tx, actor);
+      // Before any row, as wherever a mailbox is locked.
+      await this.removal.begin(tx, actor);
+      // An organization's projects are locked before its account: the order in which one is approved.
+      if (actor.role === 'organization') await this.departures.ofOrganization(tx, actor);
       const user = await this.users.lockOwn(tx, actor);
-      if (user.roleBefore === 'organization') await this.withdrawals.ofOrganization(tx, actor);
-      if (actor.role !== 'organization') await this.withdrawals.ofExpert(tx, actor);
+      if (user.roleBefore === 'organization') await this.departures.ofOrganization(tx, actor);
+      if (actor.role !== 'organization') await this.departures.ofExpert(tx, actor);
       await this.mail.forget(tx, actor);
       await this.newsletter.forget(tx, actor.email);
-      await this.users.remove(tx, actor);
+      await this.removal.finish(tx, actor);
       await this.recordOwn(tx, actor, 'account.remove');
     });
   }

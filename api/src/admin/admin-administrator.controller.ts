@@ -2,12 +2,12 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res }
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Administrators } from '../auth/administrators.js';
-import { Access, Actor, type SignedIn } from '../common/access.js';
-import { ApiErrors } from '../common/api-errors.js';
-import { IdPipe } from '../common/id.pipe.js';
-import { PageQuery } from '../common/list-query.js';
-import { ApiList, pageOf, sendList } from '../common/paging.js';
-import { AdministratorDto, GrantAdministratorDto, toAdministratorDto } from './admin.dto.js';
+import { Access, Actor, type SignedIn } from '../http/access.js';
+import { ApiErrors } from '../http/api-errors.js';
+import { IdPipe } from '../input/id.pipe.js';
+import { PageQuery } from '../input/list-query.js';
+import { ApiList, pageOf, sendList } from '../http/paging.js';
+import { AdministratorDto, GrantAdministratorDto, toAdministratorDto } from '../auth/administrator.dto.js';
 
 @Controller('admin/administrators')
 @Access('admin')
@@ -18,12 +18,12 @@ export class AdminAdministratorController {
   @Get()
   @ApiList(AdministratorDto)
   async list(
-    @Query() asked: PageQuery,
+    @Query() query: PageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdministratorDto[]> {
     const all = await this.all();
-    const page = pageOf(asked);
+    const page = pageOf(query);
     const rows = all.slice(page.offset, page.offset + page.limit);
     return sendList(request, reply, page, { rows, total: all.length });
   }

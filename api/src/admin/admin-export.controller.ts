@@ -1,21 +1,21 @@
 import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES, PROJECT_STATUSES } from '@network/domain';
-import { Access, Actor, type RequestWithActor, type SignedIn } from '../common/access.js';
-import { FilterQuery } from '../common/list-query.js';
+import { Access, Actor, type RequestWithActor, type SignedIn } from '../http/access.js';
+import { FilterQuery } from '../input/list-query.js';
 import { ExpertQueries } from '../expert/expert.queries.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { OrganizationQueries } from '../organization/organization.queries.js';
 import { ProjectFilterQuery, ProjectQueries } from '../project/project.queries.js';
-import { toSubscriberDto, type SubscriberDto } from './admin.dto.js';
-import { ApiCsv } from './api-csv.js';
-import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS, PROJECT_COLUMNS, SUBSCRIBER_COLUMNS } from './export-columns.js';
-import { Exports } from './exports.js';
+import { toSubscriberDto, type SubscriberDto } from '../newsletter/subscriber.dto.js';
+import { ApiCsv } from '../export/api-csv.js';
+import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS, PROJECT_COLUMNS, SUBSCRIBER_COLUMNS } from '../export/export-columns.js';
+import { ExportService } from '../export/export.service.js';
 
 @Controller('admin')
 @Access('admin')
 export class AdminExportController {
   constructor(
-    private readonly exports: Exports,
+    private readonly exports: ExportService,
     private readonly expertQueries: ExpertQueries,
     private readonly organizationQueries: OrganizationQueries,
     private readonly projectQueries: ProjectQueries,
@@ -25,22 +25,22 @@ export class AdminExportController {
   /** All experts whom the list shows with these filters, for a spreadsheet. The export is recorded. */
   @Get('experts.csv')
   @ApiCsv(EXPERT_STATUSES)
-  experts(@Query() asked: FilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
-    return this.exports.file(this.expertQueries.walk(asked), EXPERT_COLUMNS, asked, actor, request);
+  experts(@Query() query: FilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+    return this.exports.file(this.expertQueries.walk(query), EXPERT_COLUMNS, query, actor, request);
   }
 
   /** All organizations that the list shows with these filters, for a spreadsheet. The export is recorded. */
   @Get('organizations.csv')
   @ApiCsv(ORGANIZATION_STATUSES)
-  organizations(@Query() asked: FilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
-    return this.exports.file(this.organizationQueries.walk(asked), ORGANIZATION_COLUMNS, asked, actor, request);
+  organizations(@Query() query: FilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+    return this.exports.file(this.organizationQueries.walk(query), ORGANIZATION_COLUMNS, query, actor, request);
   }
 
   /** All projects that the list shows with these filters, for a spreadsheet. The export is recorded. */
   @Get('projects.csv')
   @ApiCsv(PROJECT_STATUSES)
-  projects(@Query() asked: ProjectFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
-    return this.exports.file(this.projectQueries.walk(asked), PROJECT_COLUMNS, asked, actor, request);
+  projects(@Query() query: ProjectFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+    return this.exports.file(this.projectQueries.walk(query), PROJECT_COLUMNS, query, actor, request);
   }
 
   /** All confirmed addresses of the newsletter, latest first, for a spreadsheet. The export is recorded. */

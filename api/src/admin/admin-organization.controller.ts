@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { Access } from '../common/access.js';
-import { IdPipe } from '../common/id.pipe.js';
+import { Access } from '../http/access.js';
+import { IdPipe } from '../input/id.pipe.js';
 import { OrganizationDto, toOrganizationDto } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { Access } from '../common/access.js';
-import { OverviewDto } from './admin.dto.js';
-import { OverviewQueries } from './overview.queries.js';
+import { Access } from '../http/access.js';
+import { OverviewDto } from '../report/overview.dto.js';
+import { OverviewQueries } from '../report/overview.queries.js';
 
 @Controller('admin/overview')
 @Access('admin')

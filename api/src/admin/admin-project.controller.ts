@@ -2,12 +2,12 @@ import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/co
 import { ApiResponse } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Actor, type SignedIn } from '../common/access.js';
-import { EmptyDto } from '../common/empty.dto.js';
-import { IdPipe } from '../common/id.pipe.js';
-import { IfMatch, type ExpectedVersion } from '../common/if-match.js';
-import { ApiList, pageOf, sendList } from '../common/paging.js';
-import { ApiProjectAction } from './api-project-action.js';
+import { Access, Actor, type SignedIn } from '../http/access.js';
+import { EmptyDto } from '../http/empty.dto.js';
+import { IdPipe } from '../input/id.pipe.js';
+import { IfMatch, type ExpectedVersion } from '../http/if-match.js';
+import { ApiList, pageOf, sendList } from '../http/paging.js';
+import { ApiProjectAction } from '../project/api-project-action.js';
 import {
   ApproveProjectDto,
   CompleteProjectDto,
@@ -17,13 +17,13 @@ import {
   SwapExpertsDto,
 } from '../project/project.dto.js';
 import { ProjectListQuery, ProjectQueries } from '../project/project.queries.js';
-import { ProjectService } from '../project/project.service.js';
+import { ProjectReviewService } from '../project/project-review.service.js';
 
 @Controller('admin/projects')
 @Access('admin')
 export class AdminProjectController {
   constructor(
-    private readonly projects: ProjectService,
+    private readonly projects: ProjectReviewService,
     private readonly queries: ProjectQueries,
   ) {}
 
@@ -31,11 +31,11 @@ export class AdminProjectController {
   @Get()
   @ApiList(ProjectDto, PROJECT_STATUSES)
   async list(
-    @Query() asked: ProjectListQuery,
+    @Query() query: ProjectListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProjectDto[]> {
-    return sendList(request, reply, pageOf(asked), await this.queries.list(asked));
+    return sendList(request, reply, pageOf(query), await this.queries.list(query));
   }
 
   /** One project with its experts. */

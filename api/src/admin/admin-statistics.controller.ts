@@ -1,13 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { Access } from '../common/access.js';
-import { StatisticsDto } from './statistics.dto.js';
-import { Statistics } from './statistics.js';
+import { Access } from '../http/access.js';
+import { StatisticsDto } from '../report/statistics.dto.js';
+import { StatisticsService } from '../report/statistics.service.js';
 
 @Controller('admin/statistics')
 @Access('admin')
 export class AdminStatisticsController {
-  constructor(private readonly statistics: Statistics) {}
+  constructor(private readonly statistics: StatisticsService) {}
 
   /**
    * What comes, how long reviews take, and what is offered and asked for. The figures are made once a minute at most;

@@ -2,20 +2,20 @@ import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/co
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ListQuery } from '../common/list-query.js';
-import { ManyStatuses } from '../auth/many-statuses.js';
-import { ChangeStatusesDto, ManyStatusesDto } from '../auth/many-statuses.dto.js';
-import { UserStatusService } from '../auth/user-status.service.js';
-import { Access, Actor, type SignedIn } from '../common/access.js';
-import { ApiErrors } from '../common/api-errors.js';
-import { IdPipe } from '../common/id.pipe.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../common/if-match.js';
-import { readerLanguage } from '../common/language.js';
-import { ApiList, pageOf, sendList } from '../common/paging.js';
-import { notFound } from '../common/refusal.js';
+import { ListQuery } from '../input/list-query.js';
+import { BulkStatusService } from '../user/bulk-status.service.js';
+import { BulkStatusDto, BulkStatusResultDto } from '../user/bulk-status.dto.js';
+import { UserStatusService } from '../user/user-status.service.js';
+import { Access, Actor, type SignedIn } from '../http/access.js';
+import { ApiErrors } from '../http/api-errors.js';
+import { IdPipe } from '../input/id.pipe.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
+import { readerLanguage } from '../http/reader-language.js';
+import { ApiList, pageOf, sendList } from '../http/paging.js';
+import { notFound } from '../http/api-error.js';
 import { ExpertQueries, ExpertRowDto } from '../expert/expert.queries.js';
 import { OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
-import { ChangeStatusDto } from './admin.dto.js';
+import { ChangeStatusDto } from '../user/user.dto.js';
 
 const EITHER = {
   schema: { oneOf: [{ $ref: getSchemaPath(ExpertRowDto) }, { $ref: getSchemaPath(OrganizationRowDto) }] },
@@ -29,29 +29,29 @@ export class AdminUserController {
     private readonly experts: ExpertQueries,
     private readonly organizations: OrganizationQueries,
     private readonly statuses: UserStatusService,
-    private readonly manyStatuses: ManyStatuses,
+    private readonly bulkStatus: BulkStatusService,
   ) {}
 
   /** Experts with their whole profiles, newest first. */
   @Get('expert')
   @ApiList(ExpertRowDto, EXPERT_STATUSES)
   async listExperts(
-    @Query() asked: ListQuery,
+    @Query() query: ListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExpertRowDto[]> {
-    return sendList(request, reply, pageOf(asked), await this.experts.list(asked));
+    return sendList(request, reply, pageOf(query), await this.experts.list(query));
   }
 
   /** Organizations with their whole profiles, newest first. */
   @Get('organization')
   @ApiList(OrganizationRowDto, ORGANIZATION_STATUSES)
   async listOrganizations(
-    @Query() asked: ListQuery,
+    @Query() query: ListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationRowDto[]> {
-    return sendList(request, reply, pageOf(asked), await this.organizations.list(asked));
+    return sendList(request, reply, pageOf(query), await this.organizations.list(query));
   }
 
   /** One person. */
@@ -69,13 +69,13 @@ export class AdminUserController {
    */
   @Patch('status')
   @ApiErrors('count_changed', 'too_many_at_once')
-  @ApiResponse({ status: 200, type: ManyStatusesDto })
+  @ApiResponse({ status: 200, type: BulkStatusResultDto })
   changeStatuses(
-    @Body() asked: ChangeStatusesDto,
+    @Body() query: BulkStatusDto,
     @Actor() actor: SignedIn,
     @Req() request: FastifyRequest,
-  ): Promise<ManyStatusesDto> {
-    return this.manyStatuses.change(asked, actor, readerLanguage(request));
+  ): Promise<BulkStatusResultDto> {
+    return this.bulkStatus.change(query, actor, readerLanguage(request));
   }
 
   /** Puts a person into any status of their role, and writes to them. */

@@ -1,39 +1,39 @@
 import { Module } from '@nestjs/common';
+import { ExportModule } from '../export/export.module.js';
 import { ExpertModule } from '../expert/expert.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { NoteModule } from '../note/note.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
+import { ReportModule } from '../report/report.module.js';
 import { AdminAdministratorController } from './admin-administrator.controller.js';
 import { AdminExportController } from './admin-export.controller.js';
+import { AdminFeedbackController } from './admin-feedback.controller.js';
 import { AdminMailController } from './admin-mail.controller.js';
+import { AdminNewsletterController } from './admin-newsletter.controller.js';
 import { AdminNoteController } from './admin-note.controller.js';
 import { AdminOrganizationController } from './admin-organization.controller.js';
 import { AdminOverviewController } from './admin-overview.controller.js';
 import { AdminProjectController } from './admin-project.controller.js';
-import { AdminRecordController } from './admin-record.controller.js';
+import { AdminAuditController } from './admin-audit.controller.js';
 import { AdminStatisticsController } from './admin-statistics.controller.js';
 import { AdminUserController } from './admin-user.controller.js';
-import { Exports } from './exports.js';
-import { NamesQueries } from './names.queries.js';
-import { OverviewQueries } from './overview.queries.js';
-import { Statistics } from './statistics.js';
-import { StatisticsQueries } from './statistics.queries.js';
 
 @Module({
-  imports: [ExpertModule, NewsletterModule, NoteModule, OrganizationModule, ProjectModule],
+  imports: [ExpertModule, ExportModule, NewsletterModule, NoteModule, OrganizationModule, ProjectModule, ReportModule],
   controllers: [
     AdminAdministratorController,
     AdminExportController,
+    AdminFeedbackController,
     AdminMailController,
+    AdminNewsletterController,
     AdminNoteController,
-    AdminRecordController,
+    AdminAuditController,
     AdminOrganizationController,
     AdminOverviewController,
     AdminProjectController,
     AdminStatisticsController,
     AdminUserController,
   ],
-  providers: [Exports, NamesQueries, OverviewQueries, Statistics, StatisticsQueries],
 })
 export class AdminModule {}

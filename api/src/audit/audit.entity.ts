@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { AuditAction, AuditSubject } from './audit-words.js';
+import type { AuditAction, AuditSubject } from './audit-actions.js';
 
 /**
  * One line of the record: who did what to which thing; ids, field names and statuses only, no personal values.

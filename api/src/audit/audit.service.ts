@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { And, DataSource, In, LessThan, MoreThanOrEqual, Raw, type EntityManager } from 'typeorm';
-import { pageOf, type Listed } from '../common/paging.js';
+import { pageOf, type Listed } from '../http/paging.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
 import { AuditEntry } from './audit.entity.js';
-import type { AuditAction, AuditSubject } from './audit-words.js';
+import type { AuditAction, AuditSubject } from './audit-actions.js';
 
 /** What the record keeps of one deed. */
-export interface Deed {
+export interface NewAuditEntry {
   action: AuditAction;
   subjectType: AuditSubject;
   subjectId: string | null;
@@ -29,13 +29,13 @@ export class AuditService {
     private readonly counts: StatusCounts,
   ) {}
 
-  async record(tx: EntityManager, actorId: string | null, deed: Deed): Promise<void> {
-    await tx.insert(AuditEntry, { actorId, ...deed });
+  async record(tx: EntityManager, actorId: string | null, entry: NewAuditEntry): Promise<void> {
+    await tx.insert(AuditEntry, { actorId, ...entry });
   }
 
   /** One page of the record, latest first: two statements, whatever its length. */
-  async list(asked: AuditQuery): Promise<Listed<AuditEntryDto>> {
-    const { actorId, subjectId, subjectType, action, from, to } = asked;
+  async list(query: AuditQuery): Promise<Listed<AuditEntryDto>> {
+    const { actorId, subjectId, subjectType, action, from, to } = query;
     const limits = [from && MoreThanOrEqual(from), to && LessThan(to)].filter((limit) => !!limit);
     const narrowed = {
       ...(actorId && { actorId }),
@@ -47,7 +47,7 @@ export class AuditService {
     const matching = lines().where({ ...narrowed, ...(action && { action: In(action) }) });
     const isCounted = Object.keys(narrowed).length === 0;
     const total = isCounted ? () => this.counts.total('audit', action ?? null) : undefined;
-    const { rows, ...listed } = await readList({ rows: lines(), matching, sort: ['id', 'DESC'], total }, pageOf(asked));
+    const { rows, ...listed } = await readList({ rows: lines(), matching, sort: ['id', 'DESC'], total }, pageOf(query));
     return { rows: rows.map((entry) => ({ ...entry, at: entry.at.toISOString() })), ...listed };
   }
 }

@@ -7,10 +7,10 @@ import {
   type Audience,
   type RequestWithActor,
   type SignedIn,
-} from '../common/access.js';
-import { notSignedIn, Refusal, wrongStatus } from '../common/refusal.js';
-import { callOf } from './refused-writes.interceptor.js';
-import { Refusals } from './refusals.js';
+} from '../http/access.js';
+import { notSignedIn, ApiError, wrongStatus } from '../http/api-error.js';
+import { callOf } from './failed-writes.interceptor.js';
+import { ErrorAudit } from './error-audit.js';
 import { SessionService } from './session.service.js';
 
 /** Lets a call through when its route says so, and refuses every route that says nothing. */
@@ -19,22 +19,22 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionService,
-    private readonly refusals: Refusals,
+    private readonly errors: ErrorAudit,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const places = [context.getHandler(), context.getClass()];
-    const audience = this.reflector.getAllAndOverride<Audience[] | undefined>(ACCESS, places) ?? [];
+    const targets = [context.getHandler(), context.getClass()];
+    const audience = this.reflector.getAllAndOverride<Audience[] | undefined>(ACCESS, targets) ?? [];
     // Before the token is looked at: the browser sends a dead one with every call.
     if (audience.includes('public')) return true;
 
     const request = context.switchToHttp().getRequest<RequestWithActor>();
     const actor = await this.actorOf(request);
     if (!actor) throw notSignedIn();
-    const allowed = this.reflector.getAllAndOverride<AllowedStatuses | undefined>(ALLOWED_STATUSES, places);
-    const refused = refusalOf(actor, audience, allowed);
+    const allowed = this.reflector.getAllAndOverride<AllowedStatuses | undefined>(ALLOWED_STATUSES, targets);
+    const refused = accessError(actor, audience, allowed);
     if (refused) {
-      await this.refusals.ofCall('access.refused', actor, refused, callOf(request));
+      await this.errors.ofCall('access.refused', actor, refused, callOf(request));
       throw refused;
     }
     request.actor = actor;
@@ -47,9 +47,9 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function refusalOf(actor: SignedIn, audience: Audience[], allowed: AllowedStatuses | undefined): Refusal | null {
+function accessError(actor: SignedIn, audience: Audience[], allowed: AllowedStatuses | undefined): ApiError | null {
   if (!audience.includes('signed-in') && !audience.includes(actor.role)) {
-    return new Refusal(403, 'wrong_role', { id: 'error.wrongRole' });
+    return new ApiError(403, 'wrong_role', { id: 'error.wrongRole' });
   }
   return allowed && !allowed.statuses.includes(actor.status) ? wrongStatus(allowed.otherwise) : null;
 }

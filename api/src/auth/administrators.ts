@@ -4,10 +4,13 @@ import { ADMIN_STATUS } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { Config } from '../common/config.js';
-import { notFound, Refusal } from '../common/refusal.js';
-import { User } from './user.entity.js';
-import { UserService } from './user.service.js';
+import { Config } from '../config/config.js';
+import { notFound, ApiError } from '../http/api-error.js';
+import { User } from '../user/user.entity.js';
+import { UserService } from '../user/user.service.js';
+import { LoginLink } from './login-link.entity.js';
+import { lockMailbox } from './mailbox-lock.js';
+import { SessionService } from './session.service.js';
 
 /** Grants and revokes the administrators' role; there is always one left. */
 @Injectable()
@@ -15,6 +18,7 @@ export class Administrators implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
+    private readonly sessions: SessionService,
     private readonly audit: AuditService,
     private readonly config: Config,
   ) {}
@@ -32,12 +36,16 @@ export class Administrators implements OnApplicationBootstrap {
   /** Makes the address an administrator's; granting twice changes nothing. */
   async grant(typed: string, actorId: string | null): Promise<User> {
     const email = typed.trim().toLowerCase();
-    if (!isEmail(email)) throw new Refusal(400, 'invalid_input', { id: 'field.email' });
+    if (!isEmail(email)) throw new ApiError(400, 'invalid_input', { id: 'field.email' });
     return this.oneAtATime(async (tx) => {
       const before = await this.users.findByEmail(tx, email);
       if (before?.role === 'admin') return before;
       const fromStatus = before?.status ?? null;
-      const user = await this.users.grantAdministrator(tx, email);
+      await lockMailbox(tx, email);
+      // A code that was mailed before would open an administrator's account.
+      await tx.delete(LoginLink, { email });
+      const user = await this.users.makeAdministrator(tx, email);
+      await this.sessions.endAll(tx, user.id);
       await this.audit.record(tx, actorId, {
         action: 'administrator.grant',
         subjectType: 'user',
@@ -56,7 +64,10 @@ export class Administrators implements OnApplicationBootstrap {
       const user = await tx.findOneBy(User, { ...find, role: 'admin' });
       if (!user) throw notFound();
       await this.keepOne(tx);
-      const status = await this.users.revokeAdministrator(tx, user);
+      // Nobody signs in with the old role while it is taken away.
+      await lockMailbox(tx, user.email);
+      await this.sessions.endAll(tx, user.id);
+      const status = await this.users.unmakeAdministrator(tx, user);
       await this.audit.record(tx, actorId, {
         action: 'administrator.revoke',
         subjectType: 'user',
@@ -76,7 +87,7 @@ export class Administrators implements OnApplicationBootstrap {
 
   private async keepOne(tx: EntityManager): Promise<void> {
     if ((await this.users.listAdministrators(tx)).length > 1) return;
-    throw new Refusal(409, 'last_administrator', { id: 'admin.lastAdministrator' });
+    throw new ApiError(409, 'last_administrator', { id: 'admin.lastAdministrator' });
   }
 
   private async takeTurns(tx: EntityManager): Promise<void> {

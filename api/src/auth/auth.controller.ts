@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Headers, HttpCode, Ip, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Actor, type SignedIn } from '../common/access.js';
-import { ApiErrors } from '../common/api-errors.js';
-import { readerLanguage } from '../common/language.js';
-import { translate } from '../common/messages.js';
-import { methodNotAllowed, Refusal } from '../common/refusal.js';
+import { Access, Actor, type SignedIn } from '../http/access.js';
+import { ApiErrors } from '../http/api-errors.js';
+import { readerLanguage } from '../http/reader-language.js';
+import { translate } from '../locales/messages.js';
+import { methodNotAllowed, ApiError } from '../http/api-error.js';
 import { AuthService } from './auth.service.js';
 import { StartDto, StartedDto, TokenDto, VerifyCodeDto } from './auth.dto.js';
 import { SignInService } from './sign-in.service.js';
@@ -61,9 +61,9 @@ export class AuthController {
   ): Promise<TokenDto | undefined> {
     if (request.method === 'HEAD') throw methodNotAllowed('GET');
     if (typeof token !== 'string' || token.trim() === '') {
-      throw new Refusal(400, 'link_missing', { id: 'auth.link.missing' });
+      throw new ApiError(400, 'link_missing', { id: 'auth.link.missing' });
     }
-    if (isPrefetch(request)) throw new Refusal(400, 'link_not_opened', { id: 'auth.link.notOpened' });
+    if (isPrefetch(request)) throw new ApiError(400, 'link_not_opened', { id: 'auth.link.notOpened' });
     if (isNavigation(request)) {
       void reply.redirect(`/auth/verify?token=${encodeURIComponent(token)}`, 302);
       return undefined;

@@ -1,6 +1,7 @@
 import { JOINING_ROLES, type JoiningRole } from '@network/domain';
-import { Answer, Field } from '../common/field.js';
-import { email, oneOf, text } from '../common/field-rules.js';
+import { ResponseField } from '../http/response-field.js';
+import { Field } from '../input/field.js';
+import { email, oneOf, text } from '../input/field-rules.js';
 
 export class StartDto {
   /** Where the login link goes. */
@@ -24,12 +25,12 @@ export class VerifyCodeDto {
 
 export class StartedDto {
   /** The same sentence for known and unknown addresses. */
-  @Answer({ type: 'string' })
+  @ResponseField({ type: 'string' })
   message!: string;
 }
 
 export class TokenDto {
   /** The session token, for `Authorization: Bearer`. Seven days; administrators twelve hours. */
-  @Answer({ type: 'string' })
+  @ResponseField({ type: 'string' })
   token!: string;
 }

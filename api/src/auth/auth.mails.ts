@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { JOINING_ROLES, LIFETIMES, type Role } from '@network/domain';
 import type { DataSource } from 'typeorm';
-import { Config } from '../common/config.js';
-import { translate, type MessageId } from '../common/messages.js';
+import { Config } from '../config/config.js';
+import { translate, type MessageId } from '../locales/messages.js';
 import { MailRenderers, type MailToRender, type RenderMail } from '../mail/mail-renderers.js';
 import { LinkKeys } from './link-keys.js';
 

@@ -3,13 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { JOINING_ROLES, LIFETIMES, type InterfaceLanguage, type JoiningRole } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import type { SignedIn } from '../common/access.js';
+import type { SignedIn } from '../http/access.js';
 import { MailService } from '../mail/mail.service.js';
 import { LoginLink } from './login-link.entity.js';
 import { RateLimits } from './rate-limits.js';
-import { Refusals } from './refusals.js';
+import { ErrorAudit } from './error-audit.js';
 import { SessionService } from './session.service.js';
-import { UserService } from './user.service.js';
+import { UserService } from '../user/user.service.js';
 
 const MINUTE = 60 * 1000;
 
@@ -21,7 +21,7 @@ export class AuthService {
     private readonly users: UserService,
     private readonly sessions: SessionService,
     private readonly limits: RateLimits,
-    private readonly refusals: Refusals,
+    private readonly errors: ErrorAudit,
     private readonly mail: MailService,
     private readonly audit: AuditService,
   ) {}
@@ -33,7 +33,7 @@ export class AuthService {
     from: { ip: string; language: InterfaceLanguage },
   ): Promise<void> {
     const email = typed.toLowerCase();
-    await this.refusals.ofSignIn({ email: null, cause: from.ip }, async () => {
+    await this.errors.ofSignIn({ email: null, cause: from.ip }, async () => {
       await this.limits.countAddress(from.ip);
       await this.limits.countMailbox(email);
     });

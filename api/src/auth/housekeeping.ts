@@ -12,8 +12,8 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** Long enough that an old link still learns that it has expired, and not that it never was. */
-const LINKS_KEPT = 30 * 24 * HOUR;
-const SENT_MAILS_KEPT = LIFETIMES.sentMailDays * 24 * HOUR;
+const LINK_RETENTION = 30 * 24 * HOUR;
+const SENT_MAIL_RETENTION = LIFETIMES.sentMailDays * 24 * HOUR;
 
 /** Removes what is over: sessions, login links, counters of requests and mails sent long ago. Harmless on several replicas at once. */
 @Injectable()
@@ -45,8 +45,8 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   async clean(now: Date): Promise<void> {
     const { manager } = this.database;
     await manager.delete(Session, { expiresAt: LessThan(now) });
-    await manager.delete(LoginLink, { expiresAt: LessThan(new Date(now.getTime() - LINKS_KEPT)) });
-    await this.mails.removeSentBefore(new Date(now.getTime() - SENT_MAILS_KEPT));
+    await manager.delete(LoginLink, { expiresAt: LessThan(new Date(now.getTime() - LINK_RETENTION)) });
+    await this.mails.removeSentBefore(new Date(now.getTime() - SENT_MAIL_RETENTION));
     await manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });
   }
 }

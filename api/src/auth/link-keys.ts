@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Config } from '../common/config.js';
+import { Config } from '../config/config.js';
 
 /** Makes and checks what stands in mails: nothing of it is stored, everything follows from an id and the server's key. */
 @Injectable()

@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
-import { Config } from '../common/config.js';
-import { tooManyRequests } from '../common/refusal.js';
+import { Config } from '../config/config.js';
+import { tooManyRequests } from '../http/api-error.js';
 
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
 const WRONG_CODES_A_DAY = 20;
 const HOUR = 60 * 60;
 /** Lines of the record in an hour: of refusals that are alike, and of all. */
-const ALIKE_REFUSALS = 10;
-const ALL_REFUSALS = 1000;
+const ERRORS_PER_CAUSE = 10;
+const ERRORS_IN_ALL = 1000;
 
 /** Who may ask how often: kept in the database, so that a restart or a second replica forgets nothing. */
 @Injectable()
@@ -22,8 +22,8 @@ export class RateLimits {
   private readonly wrongCodes: RateLimiterPostgres;
   private readonly codeTries: RateLimiterPostgres;
   private readonly newsletters: RateLimiterPostgres;
-  private readonly alikeRefusals: RateLimiterPostgres;
-  private readonly allRefusals: RateLimiterPostgres;
+  private readonly errorsPerCause: RateLimiterPostgres;
+  private readonly errorsInAll: RateLimiterPostgres;
 
   constructor(@InjectDataSource() database: DataSource, config: Config) {
     const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -47,8 +47,8 @@ export class RateLimits {
     this.wrongCodes = limiter('code', WRONG_CODES_A_DAY, DAY);
     this.codeTries = limiter('code-ip', config.rateLimitIp, QUARTER_HOUR);
     this.newsletters = limiter('newsletter-ip', config.rateLimitIp, QUARTER_HOUR);
-    this.alikeRefusals = limiter('refusal', ALIKE_REFUSALS, HOUR);
-    this.allRefusals = limiter('refusals', ALL_REFUSALS, HOUR);
+    this.errorsPerCause = limiter('refusal', ERRORS_PER_CAUSE, HOUR);
+    this.errorsInAll = limiter('refusals', ERRORS_IN_ALL, HOUR);
   }
 
   /** Counts one request of a client address; refuses with 429 above the limit. */
@@ -72,18 +72,18 @@ export class RateLimits {
   }
 
   /** Counts one try of a code against the mailbox's day, before it is looked at; false when they are used up. */
-  async takeCodeTry(email: string): Promise<boolean> {
-    return hasRoom(this.wrongCodes, email);
+  async takeAttempt(email: string): Promise<boolean> {
+    return isBelowLimit(this.wrongCodes, email);
   }
 
   /** The code was right: only wrong ones are counted. */
-  async giveCodeTryBack(email: string): Promise<void> {
+  async refundAttempt(email: string): Promise<void> {
     await this.wrongCodes.reward(keyOf(email));
   }
 
   /** Counts one refusal of this cause; whether it deserves a line in the record. */
-  async isRefusalNews(cause: string): Promise<boolean> {
-    return (await hasRoom(this.alikeRefusals, cause)) && hasRoom(this.allRefusals, '');
+  async shouldRecord(cause: string): Promise<boolean> {
+    return (await isBelowLimit(this.errorsPerCause, cause)) && isBelowLimit(this.errorsInAll, '');
   }
 }
 
@@ -95,7 +95,7 @@ async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
   if (refused) throw tooManyRequests(refused.msBeforeNext / 1000);
 }
 
-const hasRoom = async (limiter: RateLimiterPostgres, key: string) => !(await consume(limiter, key));
+const isBelowLimit = async (limiter: RateLimiterPostgres, key: string) => !(await consume(limiter, key));
 
 /** Counts one; what the limiter says when there was no room, else null. */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {

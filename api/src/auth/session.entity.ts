@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { User } from './user.entity.js';
+import { User } from '../user/user.entity.js';
 
 /** One signed-in browser. A token names it; without the row the token is dead. */
 @Entity('sessions')

@@ -4,9 +4,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES, type Role } from '@network/domain';
 import { isUUID } from 'class-validator';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
-import type { SignedIn } from '../common/access.js';
+import type { SignedIn } from '../http/access.js';
 import { Session } from './session.entity.js';
-import type { User } from './user.entity.js';
+import type { User } from '../user/user.entity.js';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -4,28 +4,28 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES } from '@network/domain';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { Refusal, type ErrorCode } from '../common/refusal.js';
+import { ApiError, type ErrorCode } from '../http/api-error.js';
 import { LinkKeys } from './link-keys.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockMailbox } from './mailbox-lock.js';
-import { Newcomers } from './newcomers.js';
+import { ProfileInitializers } from '../user/profile-initializers.js';
 import { RateLimits } from './rate-limits.js';
-import { Refusals } from './refusals.js';
+import { ErrorAudit } from './error-audit.js';
 import { Session } from './session.entity.js';
 import { SessionService } from './session.service.js';
-import type { User } from './user.entity.js';
-import { UserService } from './user.service.js';
+import type { User } from '../user/user.entity.js';
+import { UserService } from '../user/user.service.js';
 
 const MINUTE = 60 * 1000;
 const CODE_TRIES = 5;
 
-const linkRefused = (code: ErrorCode & `link_${string}`) =>
-  new Refusal(400, code, {
+const linkError = (code: ErrorCode & `link_${string}`) =>
+  new ApiError(400, code, {
     id:
       ({ link_expired: 'auth.link.expired', link_used: 'auth.link.used' } as const)[code as string] ??
       'auth.link.invalid',
   });
-const codeRefused = () => new Refusal(400, 'code_invalid', { id: 'auth.code.invalid' });
+const codeError = () => new ApiError(400, 'code_invalid', { id: 'auth.code.invalid' });
 
 /** Signs people in by what only their mailbox knows: a link, or the code beside it (contract, section 3). */
 @Injectable()
@@ -34,10 +34,10 @@ export class SignInService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
     private readonly sessions: SessionService,
-    private readonly newcomers: Newcomers,
+    private readonly profileInitializers: ProfileInitializers,
     private readonly keys: LinkKeys,
     private readonly limits: RateLimits,
-    private readonly refusals: Refusals,
+    private readonly errors: ErrorAudit,
     private readonly audit: AuditService,
   ) {}
 
@@ -49,19 +49,19 @@ export class SignInService {
     const id = this.keys.idIn('sign-in', token);
     const found = id ? await this.database.getRepository(LoginLink).findOneBy({ id }) : null;
     // A forged link names nobody: all of them are alike.
-    return this.refusals.ofSignIn({ email: found?.email ?? null, cause: found?.id ?? '' }, () =>
+    return this.errors.ofSignIn({ email: found?.email ?? null, cause: found?.id ?? '' }, () =>
       this.redeemLink(found, nonce),
     );
   }
 
   private async redeemLink(found: LoginLink | null, nonce: string | null): Promise<string> {
-    if (!found) throw linkRefused('link_invalid');
+    if (!found) throw linkError('link_invalid');
     return this.database.transaction(async (tx) => {
       await lockMailbox(tx, found.email);
       const link = await tx.findOneBy(LoginLink, { id: found.id });
-      if (!link) throw linkRefused('link_invalid');
+      if (!link) throw linkError('link_invalid');
       if (link.usedAt) return this.repeat(tx, link, nonce);
-      if (link.expiresAt.getTime() <= Date.now()) throw linkRefused('link_expired');
+      if (link.expiresAt.getTime() <= Date.now()) throw linkError('link_expired');
       const session = await this.signIn(tx, link, 'sign-in.link');
       const usedAt = new Date();
       await tx.update(LoginLink, { email: link.email, usedAt: IsNull() }, { usedAt });
@@ -75,20 +75,20 @@ export class SignInService {
     const isSoon = Date.now() - link.usedAt!.getTime() < LIFETIMES.repeatVerifyMinutes * MINUTE;
     const session =
       isSameBrowser && isSoon && link.sessionId ? await tx.findOneBy(Session, { id: link.sessionId }) : null;
-    if (!session) throw linkRefused('link_used');
+    if (!session) throw linkError('link_used');
     return this.sessions.tokenOf(session);
   }
 
   /** The session token for the six digits that came with a link; a wrong try counts against code and mailbox. */
   async redeemCode(typedEmail: string, typedCode: string, ip: string): Promise<string> {
     const email = typedEmail.toLowerCase();
-    await this.refusals.ofSignIn({ email: null, cause: ip }, () => this.limits.countCodeTry(ip));
-    return this.refusals.ofSignIn({ email, cause: email }, async () => {
+    await this.errors.ofSignIn({ email: null, cause: ip }, () => this.limits.countCodeTry(ip));
+    return this.errors.ofSignIn({ email, cause: email }, async () => {
       // Counted before it is looked at: however many guess at once, no more than a day's tries are.
-      if (!(await this.limits.takeCodeTry(email))) throw codeRefused();
+      if (!(await this.limits.takeAttempt(email))) throw codeError();
       const token = await this.tryCode(email, typedCode.replace(/\s/g, ''));
-      if (!token) throw codeRefused();
-      await this.limits.giveCodeTryBack(email);
+      if (!token) throw codeError();
+      await this.limits.refundAttempt(email);
       return token;
     });
   }
@@ -127,11 +127,11 @@ export class SignInService {
   private async accountOf(tx: EntityManager, link: LoginLink): Promise<User> {
     if (!link.role) {
       const known = await this.users.findByEmail(tx, link.email);
-      if (!known) throw linkRefused('link_invalid');
+      if (!known) throw linkError('link_invalid');
       return known;
     }
     const { user, isNew } = await this.users.join(tx, link.email, link.role, link.language);
-    if (isNew) await this.newcomers.welcome(tx, link.role, user);
+    if (isNew) await this.profileInitializers.create(tx, link.role, user);
     return user;
   }
 }

@@ -4,19 +4,20 @@ import { JwtModule } from '@nestjs/jwt';
 import { AuditModule } from '../audit/audit.module.js';
 import { Administrators } from '../auth/administrators.js';
 import { SessionService } from '../auth/session.service.js';
-import { UserService } from '../auth/user.service.js';
-import { Config, readConfig } from '../common/config.js';
-import { ConfigModule } from '../common/config.module.js';
-import { translate } from '../common/messages.js';
-import { Refusal } from '../common/refusal.js';
+import { UserService } from '../user/user.service.js';
+import { Config, readConfig } from '../config/config.js';
+import { ConfigModule } from '../config/config.module.js';
+import { translate } from '../locales/messages.js';
+import { ApiError } from '../http/api-error.js';
 import { DatabaseModule } from '../database/database.module.js';
+import { entities } from '../entities.js';
 import { runCommand } from './run-command.js';
 
 const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
 
 /** As much of the product as the command needs: no mail leaves from here. */
 @Module({
-  imports: [DatabaseModule, AuditModule, JwtModule.register({})],
+  imports: [DatabaseModule.with(entities), AuditModule, JwtModule.register({})],
   providers: [Administrators, SessionService, UserService],
 })
 class AdministratorsModule {}
@@ -36,14 +37,14 @@ await runCommand(async () => {
     for (const user of await administrators.list()) console.log(user.email);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return error.status === 404 ? `${email} is no administrator.` : sentenceOf(error);
   } finally {
     await context.close();
   }
 });
 
-function sentenceOf({ sentence, more }: Refusal): string {
+function sentenceOf({ sentence, more }: ApiError): string {
   const [detail] = Object.values(more.fields ?? {}).flat();
   const { id, values } = detail ?? sentence;
   return translate('en', id, values);

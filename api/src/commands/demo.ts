@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ConfigError, type Config } from '../common/config.js';
+import { ConfigError, type Config } from '../config/config.js';
 import { Expert } from '../expert/expert.entity.js';
 
 const AMOUNTS = { experts: 60, organizations: 12, projects: 20, seed: 5 };
 
 /** With `--demo` a small network to look around in, once: only while there are no experts. */
-export async function fillWhenAsked(app: INestApplicationContext, config: Config, args: string[]): Promise<void> {
+export async function fillWhenRequested(app: INestApplicationContext, config: Config, args: string[]): Promise<void> {
   if (!args.includes('--demo')) return;
   if (config.isProduction) throw new ConfigError('--demo should be left away in production: its people are made up');
   const database = app.get(DataSource);

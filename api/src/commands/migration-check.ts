@@ -1,6 +1,7 @@
+import { entities } from '../entities.js';
 import { migrationDrift } from '../database/migration-drift.js';
 
-const { up } = await migrationDrift();
+const { up } = await migrationDrift(entities);
 if (up.length > 0) {
   console.error('The entities and the migrations differ. A migration is missing for:');
   for (const statement of up) console.error(`  ${statement};`);

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { entities } from '../entities.js';
 import { migrationDrift } from '../database/migration-drift.js';
 import { indexWith, migrationSource } from '../database/migration-source.js';
 
@@ -7,7 +8,7 @@ const [name = ''] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../../src/database/migrations/', import.meta.url));
 
 if (!/^[A-Z][A-Za-z]+$/.test(name)) fail('Name the migration in CamelCase: migration:generate AddFeedback');
-const drift = await migrationDrift();
+const drift = await migrationDrift(entities);
 if (drift.up.length === 0) fail('The migrations lead to the entities already.');
 
 const time = Date.now();

@@ -1,4 +1,4 @@
-import { ConfigError } from '../common/config.js';
+import { ConfigError } from '../config/config.js';
 
 /** Runs a command; the sentence that it gives back is what went wrong, said in one line. */
 export async function runCommand(work: () => Promise<string | undefined>): Promise<void> {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../common/config.js';
-import { openDatabase } from '../database/data-source.js';
+import { readConfig } from '../config/config.js';
+import { openDatabase } from '../database/open-database.js';
+import { entities } from '../entities.js';
 import { runCommand } from './run-command.js';
 import { fill } from './seed/fill.js';
 
@@ -11,7 +12,7 @@ await runCommand(async () => {
   const amounts = amountsIn(process.argv.slice(2));
   if (!amounts) return USAGE;
   if (amounts.projects > 0 && amounts.organizations === 0) return 'Projects need organizations: add --organizations N.';
-  const database = await openDatabase(readConfig(process.env));
+  const database = await openDatabase(readConfig(process.env), entities);
   try {
     const start = Date.now();
     await fill(database, amounts);

@@ -1,28 +1,29 @@
-import { Global, Logger, Module } from '@nestjs/common';
+import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Config, ConfigError } from '../common/config.js';
-import { openDatabase } from './data-source.js';
+import { Config, ConfigError } from '../config/config.js';
+import type { Entities } from './data-source.js';
+import { openDatabase } from './open-database.js';
 import { StatusCounts } from './status-counts.js';
 
-/** Gives every room the migrated database, and closes it when the product stops. */
+/** Gives every module the migrated database, and closes it when the product stops. */
 @Global()
-@Module({
-  imports: [
-    TypeOrmModule.forRootAsync({
+@Module({ providers: [StatusCounts], exports: [StatusCounts] })
+export class DatabaseModule {
+  /** The database with these tables. */
+  static with(entities: Entities): DynamicModule {
+    const connection = TypeOrmModule.forRootAsync({
       inject: [Config],
       useFactory: (config: Config) => ({ retryAttempts: 0, config }) as TypeOrmModuleOptions,
-      dataSourceFactory: (options) => open((options as unknown as { config: Config }).config),
-    }),
-  ],
-  providers: [StatusCounts],
-  exports: [StatusCounts],
-})
-export class DatabaseModule {}
+      dataSourceFactory: (options) => open((options as unknown as { config: Config }).config, entities),
+    });
+    return { module: DatabaseModule, imports: [connection] };
+  }
+}
 
-async function open(config: Config): Promise<DataSource> {
+async function open(config: Config, entities: Entities): Promise<DataSource> {
   try {
-    return await openDatabase(config);
+    return await openDatabase(config, entities);
   } catch (error) {
     // The caller says it in one line; the framework would print a stack before that.
     if (error instanceof ConfigError) Logger.overrideLogger(false);

@@ -9,7 +9,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { lock } from 'proper-lockfile';
-import { ConfigError } from '../common/config.js';
+import { ConfigError } from '../config/config.js';
 
 const STALE_MS = 5000;
 const CONNECT_TIMEOUT_MS = 20_000;

@@ -8,7 +8,7 @@ const MIGRATION_LOCK = 5_020_250;
 export async function migrate(database: DataSource, config: DatabaseConfig): Promise<void> {
   // The embedded database has one connection, and its lock file keeps everybody else out.
   if (!config.databaseUrl) return void (await database.runMigrations({ transaction: 'each' }));
-  const direct = serverDataSource(config.databaseDirectUrl ?? config.databaseUrl, 2);
+  const direct = serverDataSource(config.databaseDirectUrl ?? config.databaseUrl, [], 2);
   await direct.initialize();
   const lock = direct.createQueryRunner();
   try {

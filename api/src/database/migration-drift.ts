@@ -1,4 +1,4 @@
-import { createTrialDataSource } from './data-source.js';
+import { createTrialDataSource, type Entities } from './data-source.js';
 
 export interface Drift {
   up: string[];
@@ -6,8 +6,8 @@ export interface Drift {
 }
 
 /** The statements that lead from all migrations to the entities: none, when somebody wrote the migration. */
-export async function migrationDrift(): Promise<Drift> {
-  const database = await createTrialDataSource();
+export async function migrationDrift(entities: Entities): Promise<Drift> {
+  const database = await createTrialDataSource(entities);
   try {
     await database.initialize();
     await database.runMigrations({ transaction: 'each' });

@@ -1,5 +1,5 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import type { Listed, Page } from '../common/paging.js';
+import type { Listed, Page } from '../http/paging.js';
 
 export type Direction = 'ASC' | 'DESC';
 

@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { Access, Actor, type SignedIn } from '../common/access.js';
-import { ApiErrors } from '../common/api-errors.js';
-import { EmptyDto } from '../common/empty.dto.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../common/if-match.js';
-import { ExpertAnswerDto, SaveExpertDto, SubmitExpertDto, toExpertAnswer } from './expert.dto.js';
+import { Access, Actor, type SignedIn } from '../http/access.js';
+import { ApiErrors } from '../http/api-errors.js';
+import { EmptyDto } from '../http/empty.dto.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
+import { ExpertResponseDto, SaveExpertDto, SubmitExpertDto, toExpertResponse } from './expert.dto.js';
 import { ExpertService } from './expert.service.js';
 
 @Controller('expert')
@@ -15,35 +15,35 @@ export class ExpertController {
   /** Saves any part of the profile; each field that is sent is checked, the status stays as it is. */
   @Patch('profile/partial')
   @ApiIfMatch()
-  @ApiResponse({ status: 200, type: ExpertAnswerDto })
+  @ApiResponse({ status: 200, type: ExpertResponseDto })
   async save(
     @Body() dto: SaveExpertDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ExpertAnswerDto> {
-    return toExpertAnswer(await this.experts.save(dto, expected, actor));
+  ): Promise<ExpertResponseDto> {
+    return toExpertResponse(await this.experts.save(dto, expected, actor));
   }
 
   /** Submits the whole profile with the pledge. The first time it goes to review; again, it is only saved. */
   @Post('onboarding')
   @HttpCode(200)
   @ApiIfMatch()
-  @ApiResponse({ status: 200, type: ExpertAnswerDto })
+  @ApiResponse({ status: 200, type: ExpertResponseDto })
   async submit(
     @Body() dto: SubmitExpertDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ExpertAnswerDto> {
-    return toExpertAnswer(await this.experts.submit(dto, expected, actor));
+  ): Promise<ExpertResponseDto> {
+    return toExpertResponse(await this.experts.submit(dto, expected, actor));
   }
 
   /** "I'm available again": an expert whose projects are over waits for a match again. */
   @Post('available')
   @HttpCode(200)
   @ApiErrors('wrong_state')
-  @ApiResponse({ status: 200, type: ExpertAnswerDto })
-  async available(@Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<ExpertAnswerDto> {
+  @ApiResponse({ status: 200, type: ExpertResponseDto })
+  async available(@Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<ExpertResponseDto> {
     await this.experts.becomeAvailable(actor);
-    return toExpertAnswer(await this.experts.get(actor.id));
+    return toExpertResponse(await this.experts.get(actor.id));
   }
 }

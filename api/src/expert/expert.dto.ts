@@ -10,9 +10,10 @@ import {
   TIMEZONES,
   YEARS_OF_EXPERIENCE,
 } from '@network/domain';
-import { only } from '../common/changes.js';
-import { Answer, Field } from '../common/field.js';
-import { exactly, listOf, oneOf, text, url, yesOrNo } from '../common/field-rules.js';
+import { only } from '../input/changes.js';
+import { ResponseField } from '../http/response-field.js';
+import { Field } from '../input/field.js';
+import { exactly, listOf, oneOf, text, url, boolean } from '../input/field-rules.js';
 import type { Expert } from './expert.entity.js';
 
 class ExpertFieldsDto {
@@ -76,7 +77,7 @@ class PledgedDto {
 }
 
 class PledgeDto {
-  @Field(yesOrNo())
+  @Field(boolean())
   pledge!: boolean;
 }
 
@@ -90,61 +91,61 @@ export class SaveExpertDto extends PartialType(IntersectionType(ExpertFieldsDto,
 
 /** The fields of an expert's profile; null where nothing was entered yet. */
 export class ExpertProfileDto {
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   country!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   city!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   linkedinUrl!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   bio!: string | null;
 
-  @Answer({ type: 'array', items: { type: 'string' } })
+  @ResponseField({ type: 'array', items: { type: 'string' } })
   languages!: string[];
 
   /** An IANA name. */
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   timezone!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   mainExpertise!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   yearsExperience!: string | null;
 
-  @Answer({ type: 'array', items: { type: 'string' } })
+  @ResponseField({ type: 'array', items: { type: 'string' } })
   keySkills!: string[];
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   sector!: string | null;
 
   /** Hours a month. */
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   availabilityHrs!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   startAvailability!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   motivation!: string | null;
 
-  @Answer({ type: 'boolean' })
+  @ResponseField({ type: 'boolean' })
   pledge!: boolean;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   additionalNotes!: string | null;
 }
 
 /** A saved profile. */
-export class ExpertAnswerDto extends ExpertProfileDto {
+export class ExpertResponseDto extends ExpertProfileDto {
   /** Also the ETag. */
-  @Answer({ type: 'integer' })
+  @ResponseField({ type: 'integer' })
   version!: number;
 }
 
@@ -170,7 +171,7 @@ const PROFILE_FIELDS = [
 /** What is shown of an expert's profile. */
 export const toExpertProfile = (expert: Expert): ExpertProfileDto => only(expert, PROFILE_FIELDS);
 
-export const toExpertAnswer = (expert: Expert): ExpertAnswerDto => ({
+export const toExpertResponse = (expert: Expert): ExpertResponseDto => ({
   ...toExpertProfile(expert),
   version: expert.version,
 });

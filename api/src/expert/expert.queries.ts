@@ -3,9 +3,9 @@ import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { StatusCounts } from '../database/status-counts.js';
-import { peopleList, toUserRow, UserRowDto } from '../auth/user-rows.js';
-import type { FilterQuery, ListQuery } from '../common/list-query.js';
-import { pageOf, type Listed } from '../common/paging.js';
+import { peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
+import type { FilterQuery, ListQuery } from '../input/list-query.js';
+import { pageOf, type Listed } from '../http/paging.js';
 import { readList, walkList } from '../database/read-list.js';
 import { ExpertProfileDto, toExpertProfile } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
@@ -25,19 +25,19 @@ export class ExpertQueries {
     return this.database.getRepository(Expert).createQueryBuilder('profile').innerJoinAndSelect('profile.user', 'user');
   }
 
-  private listed(asked: FilterQuery) {
-    return peopleList(this.joined(), 'expert', asked, this.counts);
+  private listed(query: FilterQuery) {
+    return peopleList(this.joined(), 'expert', query, this.counts);
   }
 
   /** One page of experts: two statements, whatever the size of the table. */
-  async list(asked: ListQuery): Promise<Listed<ExpertRowDto>> {
-    const { rows, total } = await readList(this.listed(asked), pageOf(asked));
+  async list(query: ListQuery): Promise<Listed<ExpertRowDto>> {
+    const { rows, total } = await readList(this.listed(query), pageOf(query));
     return { rows: rows.map(toRow), total };
   }
 
   /** All experts of the list, in pages. */
-  async *walk(asked: FilterQuery): AsyncGenerator<ExpertRowDto[]> {
-    for await (const rows of walkList(this.listed(asked))) yield rows.map(toRow);
+  async *walk(query: FilterQuery): AsyncGenerator<ExpertRowDto[]> {
+    for await (const rows of walkList(this.listed(query))) yield rows.map(toRow);
   }
 
   /** One expert, or null. */

@@ -2,16 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { Newcomers } from '../auth/newcomers.js';
-import type { User } from '../auth/user.entity.js';
-import { statusAfterMove } from '../auth/user-status.js';
-import { UserStatusService } from '../auth/user-status.service.js';
-import { UserService } from '../auth/user.service.js';
-import type { SignedIn } from '../common/access.js';
-import { changedFields, given } from '../common/changes.js';
-import { searchText } from '../common/search-text.js';
-import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
-import { notFound, notSignedIn, Refusal } from '../common/refusal.js';
+import { ProfileInitializers } from '../user/profile-initializers.js';
+import type { User } from '../user/user.entity.js';
+import { statusAfterMove } from '../user/user-status.js';
+import { UserStatusService } from '../user/user-status.service.js';
+import { UserService } from '../user/user.service.js';
+import type { SignedIn } from '../http/access.js';
+import { changedFields, given } from '../input/changes.js';
+import { searchText } from '../search/search-text.js';
+import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
+import { notFound, notSignedIn, ApiError } from '../http/api-error.js';
 import type { ExpertProfileDto, SaveExpertDto, SubmitExpertDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 
@@ -21,13 +21,13 @@ export class ExpertService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
-    private readonly newcomers: Newcomers,
+    private readonly profileInitializers: ProfileInitializers,
     private readonly statuses: UserStatusService,
     private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
-    this.newcomers.register('expert', async (tx, { id }) => {
+    this.profileInitializers.register('expert', async (tx, { id }) => {
       await tx.insert(Expert, { userId: id });
     });
   }
@@ -99,7 +99,7 @@ export class ExpertService implements OnModuleInit {
     await this.database.transaction(async (tx) => {
       const user = await this.users.lockOwn(tx, actor);
       const isMoved = await this.users.move(tx, user, 'becomeAvailable', actor);
-      if (!isMoved) throw new Refusal(409, 'wrong_state', { id: 'expert.notDone' });
+      if (!isMoved) throw new ApiError(409, 'wrong_state', { id: 'expert.notDone' });
     });
   }
 
@@ -118,17 +118,17 @@ export class ExpertService implements OnModuleInit {
     return matched;
   }
 
-  private async notAvailable(tx: EntityManager, ids: string[]): Promise<Refusal> {
+  private async notAvailable(tx: EntityManager, ids: string[]): Promise<ApiError> {
     const experts = await tx.findBy(Expert, { userId: In(ids) });
     const nameOf = (id: string) => experts.find(({ userId }) => userId === id)?.fullName ?? id;
-    return new Refusal(409, 'expert_not_available', {
+    return new ApiError(409, 'expert_not_available', {
       id: 'project.expertNotAvailable',
       values: { names: ids.map(nameOf).join(', '), count: ids.length },
     });
   }
 
-  /** Holds the accounts of experts, before anybody looks at what else they are on. */
-  async hold(tx: EntityManager, ids: string[]): Promise<void> {
+  /** Locks the accounts of experts, before anybody looks at what else they are on. */
+  async lockAccounts(tx: EntityManager, ids: string[]): Promise<void> {
     await this.users.lockAll(tx, ids);
   }
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, NotFoundException, Param, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
-import { Access } from '../common/access.js';
-import { translate } from '../common/messages.js';
+import { Access } from '../http/access.js';
+import { translate } from '../locales/messages.js';
 import { InboxGuard } from './inbox.guard.js';
 import { INBOX_REFRESH_SCRIPT } from './inbox-refresh.js';
 import { layOut, template } from './mail-layout.js';

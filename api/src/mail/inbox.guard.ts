@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Config } from '../common/config.js';
+import { Config } from '../config/config.js';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];

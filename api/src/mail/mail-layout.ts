@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { directionOf, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
-import { translate } from '../common/messages.js';
+import { translate } from '../locales/messages.js';
 import type { MailContent } from './mail-renderers.js';
 
 const body = template('mail.body.hbs');

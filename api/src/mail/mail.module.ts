@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
-import { Config } from '../common/config.js';
+import { Config } from '../config/config.js';
 import { InboxController } from './inbox.controller.js';
 import { InboxGuard } from './inbox.guard.js';
 import { MailQueue } from './mail-queue.js';

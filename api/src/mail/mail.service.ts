@@ -3,7 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
-import type { Listed, Page } from '../common/paging.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { SignedIn } from '../http/access.js';
+import { ApiError, notFound } from '../http/api-error.js';
+import type { Listed, Page } from '../http/paging.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
@@ -27,6 +30,7 @@ export class MailService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly queue: MailQueue,
     private readonly counts: StatusCounts,
+    private readonly audit: AuditService,
   ) {}
 
   /** The mail goes out when `tx` commits, and never when it does not. */
@@ -62,14 +66,24 @@ export class MailService {
     return this.database.manager.findOneBy(MailEntity, { id });
   }
 
-  /** Gives a dead mail a new life. Null when there is no such mail, `wrong_state` when it is not dead. */
-  async resend(tx: EntityManager, id: string): Promise<MailEntity | 'wrong_state' | null> {
-    const mail = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (!mail) return null;
-    if (mail.status !== 'dead') return 'wrong_state';
-    await tx.update(MailEntity, { id }, { status: 'waiting', attempts: 0, dueAt: new Date(), singletonKey: null });
-    await this.queue.add(tx, id);
-    return tx.findOneByOrFail(MailEntity, { id });
+  /** Sends a dead mail again. Refuses with 404 when there is no such mail, with 409 when it is not dead. */
+  async resend(id: string, actor: Pick<SignedIn, 'id'>): Promise<MailEntity> {
+    return this.database.transaction(async (tx) => {
+      const mail = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      if (!mail) throw notFound();
+      if (mail.status !== 'dead') throw new ApiError(409, 'wrong_state', { id: 'admin.mailNotDead' });
+      await tx.update(MailEntity, { id }, { status: 'waiting', attempts: 0, dueAt: new Date(), singletonKey: null });
+      await this.queue.add(tx, id);
+      await this.audit.record(tx, actor.id, {
+        action: 'mail.resend',
+        subjectType: 'mail',
+        subjectId: id,
+        fields: ['status'],
+        fromStatus: 'dead',
+        toStatus: 'waiting',
+      });
+      return tx.findOneByOrFail(MailEntity, { id });
+    });
   }
 
   /** Every mail to a person, latest first. */

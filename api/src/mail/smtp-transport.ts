@@ -1,5 +1,5 @@
 import type { MailerOptions } from '@nestjs-modules/mailer';
-import type { Config } from '../common/config.js';
+import type { Config } from '../config/config.js';
 
 /** A try ends well before its job is given to somebody else, even when the server answers slowly. */
 const CONNECT_MS = 10_000;

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Query, Redirect, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../common/access.js';
-import { ApiErrors } from '../common/api-errors.js';
-import { readerLanguage } from '../common/language.js';
-import { translate } from '../common/messages.js';
+import { Access } from '../http/access.js';
+import { ApiErrors } from '../http/api-errors.js';
+import { readerLanguage } from '../http/reader-language.js';
+import { translate } from '../locales/messages.js';
 import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 

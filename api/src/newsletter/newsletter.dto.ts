@@ -1,5 +1,6 @@
-import { Answer, Field } from '../common/field.js';
-import { email } from '../common/field-rules.js';
+import { ResponseField } from '../http/response-field.js';
+import { Field } from '../input/field.js';
+import { email } from '../input/field-rules.js';
 
 export class SubscribeDto {
   @Field(email())
@@ -8,11 +9,11 @@ export class SubscribeDto {
 
 export class SubscribedDto {
   /** The same sentence for new and known addresses. */
-  @Answer({ type: 'string' })
+  @ResponseField({ type: 'string' })
   message!: string;
 }
 
 export class SubscriptionDto {
-  @Answer({ enum: ['confirmed', 'unsubscribed'] })
+  @ResponseField({ enum: ['confirmed', 'unsubscribed'] })
   status!: 'confirmed' | 'unsubscribed';
 }

@@ -5,10 +5,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { LinkKeys } from '../auth/link-keys.js';
 import { RateLimits } from '../auth/rate-limits.js';
-import { Config } from '../common/config.js';
-import { translate } from '../common/messages.js';
-import type { Listed, Page } from '../common/paging.js';
-import { Refusal } from '../common/refusal.js';
+import { Config } from '../config/config.js';
+import { translate } from '../locales/messages.js';
+import type { Listed, Page } from '../http/paging.js';
+import { ApiError } from '../http/api-error.js';
 import { readList, walkList, type List } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
@@ -17,7 +17,7 @@ import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const tokenRefused = () => new Refusal(400, 'token_invalid', { id: 'newsletter.tokenInvalid' });
+const tokenError = () => new ApiError(400, 'token_invalid', { id: 'newsletter.tokenInvalid' });
 
 /** Who gets the newsletter: only those who confirmed it from their own mailbox (contract, section 6). */
 @Injectable()
@@ -97,13 +97,13 @@ export class NewsletterService implements OnModuleInit {
 
   private async change(purpose: 'confirm' | 'unsubscribe', token: string, status: 'confirmed' | 'unsubscribed') {
     const id = this.keys.idIn(purpose, token);
-    if (!id) throw tokenRefused();
+    if (!id) throw tokenError();
     await this.database.transaction(async (tx) => {
       const subscription = await tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      if (!subscription) throw tokenRefused();
+      if (!subscription) throw tokenError();
       if (subscription.status === status) return;
       // A link from before must not undo an unsubscription.
-      if (status === 'confirmed' && subscription.status !== 'pending') throw tokenRefused();
+      if (status === 'confirmed' && subscription.status !== 'pending') throw tokenError();
       const confirmedAt = status === 'confirmed' ? new Date() : subscription.confirmedAt;
       await tx.update(Subscription, { id }, { status, confirmedAt });
       await this.audit.record(tx, null, {

@@ -1,6 +1,7 @@
-import { PageQuery } from '../common/list-query.js';
-import { Answer, Field } from '../common/field.js';
-import { id, text } from '../common/field-rules.js';
+import { PageQuery } from '../input/list-query.js';
+import { ResponseField } from '../http/response-field.js';
+import { Field } from '../input/field.js';
+import { id, text } from '../input/field-rules.js';
 import type { Note } from './note.entity.js';
 
 export const NOTE_SUBJECTS = ['user', 'project'] as const;
@@ -25,32 +26,40 @@ export class AddNoteDto {
 
 /** A note about a person or a project. */
 export class NoteDto {
-  @Answer({ type: 'string', format: 'uuid' })
+  @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
   /** The person or the project. */
-  @Answer({ type: 'string', format: 'uuid' })
+  @ResponseField({ type: 'string', format: 'uuid' })
   subjectId!: string;
 
-  @Answer({ enum: NOTE_SUBJECTS, enumName: 'NoteSubject' })
+  @ResponseField({ enum: NOTE_SUBJECTS, enumName: 'NoteSubject' })
   subjectType!: NoteSubject;
 
-  @Answer({ type: 'string' })
+  @ResponseField({ type: 'string' })
   text!: string;
 
   /** Who wrote it; null once their account has gone. */
-  @Answer({ type: 'string', format: 'uuid', nullable: true })
+  @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   authorId!: string | null;
 
-  @Answer({ type: 'string', format: 'date-time' })
+  /** Its author's name, or address where there is none; null once their account has gone. */
+  @ResponseField({ type: 'string', nullable: true })
+  authorName!: string | null;
+
+  @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 }
 
-export const toNoteDto = ({ id: noteId, userId, projectId, text: said, authorId, createdAt }: Note): NoteDto => ({
+export const toNoteDto = (
+  { id: noteId, userId, projectId, text: said, authorId, createdAt }: Note,
+  authorName: string | null,
+): NoteDto => ({
   id: noteId,
   subjectId: (userId ?? projectId)!,
   subjectType: userId ? 'user' : 'project',
   text: said,
   authorId,
+  authorName,
   createdAt: createdAt.toISOString(),
 });

@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { User } from '../auth/user.entity.js';
+import { User } from '../user/user.entity.js';
 import { Project } from '../project/project.entity.js';
 
 /** What an administrator wrote down about a person or a project, for administrators only; it goes when they go. */

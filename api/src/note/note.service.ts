@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { User } from '../auth/user.entity.js';
-import type { SignedIn } from '../common/access.js';
-import { pageOf, type Listed } from '../common/paging.js';
-import { notFound } from '../common/refusal.js';
+import { User } from '../user/user.entity.js';
+import type { SignedIn } from '../http/access.js';
+import { pageOf, type Listed } from '../http/paging.js';
+import { notFound } from '../http/api-error.js';
 import { readList } from '../database/read-list.js';
+import { NamesQueries } from '../project/names.queries.js';
 import { Project } from '../project/project.entity.js';
 import { toNoteDto, type AddNoteDto, type NoteDto, type NoteQuery } from './note.dto.js';
 import { Note } from './note.entity.js';
@@ -16,40 +17,48 @@ import { Note } from './note.entity.js';
 export class NoteService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly names: NamesQueries,
     private readonly audit: AuditService,
   ) {}
 
-  /** One page of the notes about a person or a project, newest first: at most two statements. */
-  async list({ subjectId, ...asked }: NoteQuery): Promise<Listed<NoteDto>> {
+  /** One page of the notes about a person or a project, newest first: at most three statements. */
+  async list({ subjectId, ...query }: NoteQuery): Promise<Listed<NoteDto>> {
     const notes = () => this.database.manager.createQueryBuilder(Note, 'note');
     const matching = notes().where([{ userId: subjectId }, { projectId: subjectId }]);
-    const { rows, total } = await readList({ rows: notes(), matching, sort: ['createdAt', 'DESC'] }, pageOf(asked));
-    return { rows: rows.map(toNoteDto), total };
+    const { rows, total } = await readList({ rows: notes(), matching, sort: ['createdAt', 'DESC'] }, pageOf(query));
+    return { rows: await this.named(rows), total };
   }
 
   /** Adds a note. Refuses with 404 when there is no such person or project. */
   async add({ subjectId, text }: AddNoteDto, actor: SignedIn): Promise<NoteDto> {
-    return this.database.transaction(async (tx) => {
+    const added = await this.database.transaction(async (tx) => {
       const note = tx.create(Note, { ...(await this.subject(tx, subjectId)), text, authorId: actor.id });
       return this.record(tx, 'note.add', await tx.save(note), actor);
     });
+    return (await this.named([added]))[0]!;
   }
 
   /** Removes a note, whoever wrote it: what should not stand about a person must go when its author is away, too. */
   async remove(id: string, actor: SignedIn): Promise<NoteDto> {
-    return this.database.transaction(async (tx) => {
+    const removed = await this.database.transaction(async (tx) => {
       const note = await tx.findOne(Note, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!note) throw notFound();
       await tx.delete(Note, { id });
       return this.record(tx, 'note.remove', note, actor);
     });
+    return (await this.named([removed]))[0]!;
   }
 
-  /** Held until the note is written, so that it is not about somebody who is just leaving. */
+  private async named(notes: Note[]): Promise<NoteDto[]> {
+    const names = await this.names.of(notes.map(({ authorId }) => authorId));
+    return notes.map((note) => toNoteDto(note, names.get(note.authorId ?? '') ?? null));
+  }
+
+  /** Locked until the note is written, so that it is not about somebody who is just leaving. */
   private async subject(tx: EntityManager, id: string): Promise<{ userId: string } | { projectId: string }> {
-    const held = { where: { id }, select: { id: true }, lock: { mode: 'for_key_share' } } as const;
-    if (await tx.findOne(User, held)) return { userId: id };
-    if (await tx.findOne(Project, held)) return { projectId: id };
+    const locked = { where: { id }, select: { id: true }, lock: { mode: 'for_key_share' } } as const;
+    if (await tx.findOne(User, locked)) return { userId: id };
+    if (await tx.findOne(Project, locked)) return { projectId: id };
     throw notFound();
   }
 
@@ -58,10 +67,11 @@ export class NoteService {
     action: 'note.add' | 'note.remove',
     note: Note,
     actor: SignedIn,
-  ): Promise<NoteDto> {
-    const answer = toNoteDto(note);
-    const { subjectType, subjectId, id } = answer;
-    await this.audit.record(tx, actor.id, { action, subjectType, subjectId, fields: ['text'], relatedIds: [id] });
-    return answer;
+  ): Promise<Note> {
+    const subject = note.userId
+      ? { subjectType: 'user' as const, subjectId: note.userId }
+      : { subjectType: 'project' as const, subjectId: note.projectId };
+    await this.audit.record(tx, actor.id, { action, ...subject, fields: ['text'], relatedIds: [note.id] });
+    return note;
   }
 }

@@ -1,8 +1,9 @@
 import { PartialType } from '@nestjs/swagger';
 import { COUNTRIES, LIMITS, ORGANIZATION_TYPES, PREFERRED_LANGUAGES, PROJECT_LENGTHS } from '@network/domain';
-import { only } from '../common/changes.js';
-import { Answer, Field } from '../common/field.js';
-import { email, listOf, oneOf, phone, text, url } from '../common/field-rules.js';
+import { only } from '../input/changes.js';
+import { ResponseField } from '../http/response-field.js';
+import { Field } from '../input/field.js';
+import { email, listOf, oneOf, phone, text, url } from '../input/field-rules.js';
 import type { Organization } from './organization.entity.js';
 
 /** The whole form. */
@@ -56,58 +57,58 @@ export class SaveOrganizationDto extends PartialType(SubmitOrganizationDto, { sk
 
 /** The fields of an organization's profile; null where nothing was entered yet. */
 export class OrganizationProfileDto {
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   orgName!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   orgType!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   country!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   website!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   mission!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   pocName!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   pocTitle!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   pocEmail!: string | null;
 
   /** E.164. */
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   pocPhone!: string | null;
 
-  @Answer({ type: 'array', items: { type: 'string' } })
+  @ResponseField({ type: 'array', items: { type: 'string' } })
   needsExpertise!: string[];
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   typicalProjectLength!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   preferredLanguage!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   additionalNotes!: string | null;
 }
 
 /** An organization's record. */
 export class OrganizationDto extends OrganizationProfileDto {
-  @Answer({ type: 'string', format: 'uuid' })
+  @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
   /** The account that it belongs to. */
-  @Answer({ type: 'string', format: 'uuid' })
+  @ResponseField({ type: 'string', format: 'uuid' })
   userId!: string;
 
   /** Also the ETag. */
-  @Answer({ type: 'integer' })
+  @ResponseField({ type: 'integer' })
   version!: number;
 }
 

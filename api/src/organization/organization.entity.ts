@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
-import { User } from '../auth/user.entity.js';
+import { User } from '../user/user.entity.js';
 
 /** An organization and its point of contact: one for each account of the role, begun when the account is. */
 @Entity('organizations')

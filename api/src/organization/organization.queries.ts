@@ -3,10 +3,10 @@ import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { StatusCounts } from '../database/status-counts.js';
-import { peopleList, toUserRow, UserRowDto } from '../auth/user-rows.js';
-import type { FilterQuery, ListQuery } from '../common/list-query.js';
-import { Answer } from '../common/field.js';
-import { pageOf, type Listed } from '../common/paging.js';
+import { peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
+import type { FilterQuery, ListQuery } from '../input/list-query.js';
+import { ResponseField } from '../http/response-field.js';
+import { pageOf, type Listed } from '../http/paging.js';
 import { readList, walkList } from '../database/read-list.js';
 import { OrganizationProfileDto, toOrganizationProfile } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
@@ -14,11 +14,11 @@ import { Organization } from './organization.entity.js';
 /** An organization as administrators see it: account and whole profile. */
 export class OrganizationRowDto extends IntersectionType(UserRowDto, OrganizationProfileDto) {
   /** The point of contact's name. */
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
 
   /** The organization's own id, as projects name it. */
-  @Answer({ type: 'string', format: 'uuid' })
+  @ResponseField({ type: 'string', format: 'uuid' })
   orgId!: string;
 }
 
@@ -37,19 +37,19 @@ export class OrganizationQueries {
       .innerJoinAndSelect('profile.user', 'user');
   }
 
-  private listed(asked: FilterQuery) {
-    return peopleList(this.joined(), 'organization', asked, this.counts);
+  private listed(query: FilterQuery) {
+    return peopleList(this.joined(), 'organization', query, this.counts);
   }
 
   /** One page of organizations: two statements, whatever the size of the table. */
-  async list(asked: ListQuery): Promise<Listed<OrganizationRowDto>> {
-    const { rows, total } = await readList(this.listed(asked), pageOf(asked));
+  async list(query: ListQuery): Promise<Listed<OrganizationRowDto>> {
+    const { rows, total } = await readList(this.listed(query), pageOf(query));
     return { rows: rows.map(toRow), total };
   }
 
   /** All organizations of the list, in pages. */
-  async *walk(asked: FilterQuery): AsyncGenerator<OrganizationRowDto[]> {
-    for await (const rows of walkList(this.listed(asked))) yield rows.map(toRow);
+  async *walk(query: FilterQuery): AsyncGenerator<OrganizationRowDto[]> {
+    for await (const rows of walkList(this.listed(query))) yield rows.map(toRow);
   }
 
   /** One organization by its account, or null. */

@@ -2,15 +2,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { Newcomers } from '../auth/newcomers.js';
-import type { User } from '../auth/user.entity.js';
-import { UserStatusService } from '../auth/user-status.service.js';
-import { UserService } from '../auth/user.service.js';
-import type { SignedIn } from '../common/access.js';
-import { changedFields, given } from '../common/changes.js';
-import { searchText } from '../common/search-text.js';
-import { checkVersion, type ExpectedVersion } from '../common/if-match.js';
-import { notFound, Refusal, wrongStatus } from '../common/refusal.js';
+import { ProfileInitializers } from '../user/profile-initializers.js';
+import type { User } from '../user/user.entity.js';
+import { UserStatusService } from '../user/user-status.service.js';
+import { UserService } from '../user/user.service.js';
+import type { SignedIn } from '../http/access.js';
+import { changedFields, given } from '../input/changes.js';
+import { searchText } from '../search/search-text.js';
+import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
+import { notFound, ApiError, wrongStatus } from '../http/api-error.js';
 import type { OrganizationProfileDto, SaveOrganizationDto, SubmitOrganizationDto } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 
@@ -22,13 +22,13 @@ export class OrganizationService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
-    private readonly newcomers: Newcomers,
+    private readonly profileInitializers: ProfileInitializers,
     private readonly statuses: UserStatusService,
     private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
-    this.newcomers.register('organization', async (tx, { id }) => {
+    this.profileInitializers.register('organization', async (tx, { id }) => {
       await tx.insert(Organization, { userId: id });
     });
   }
@@ -106,12 +106,12 @@ export class OrganizationService implements OnModuleInit {
     const user = organization && (await this.users.lock(tx, organization.userId));
     if (!user) throw notFound();
     if (user.status === 'inactive')
-      throw new Refusal(409, 'organization_inactive', { id: 'project.organizationInactive' });
+      throw new ApiError(409, 'organization_inactive', { id: 'project.organizationInactive' });
     await this.users.move(tx, user, 'startProject', actor);
     return user;
   }
 }
 
-const refuse = (refusal: Refusal): never => {
-  throw refusal;
+const refuse = (error: ApiError): never => {
+  throw error;
 };

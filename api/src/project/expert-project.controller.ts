@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { Access, Actor, type SignedIn } from '../common/access.js';
-import { IdPipe } from '../common/id.pipe.js';
-import { ExpertDashboardDto, ExpertProjectDetailsDto, FeedbackAnswerDto } from './dashboard.dto.js';
+import { Access, Actor, type SignedIn } from '../http/access.js';
+import { IdPipe } from '../input/id.pipe.js';
+import { ExpertDashboardDto, ExpertProjectDetailsDto, FeedbackResponseDto } from './dashboard.dto.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackService } from './feedback.service.js';
 import { FeedbackDto } from './project.dto.js';
@@ -32,8 +32,8 @@ export class ExpertProjectController {
   /** The expert's word on a project; said again, it replaces the earlier one. */
   @Post('projects/:id/feedback')
   @HttpCode(200)
-  @ApiResponse({ status: 200, type: FeedbackAnswerDto })
-  say(@Param('id', IdPipe) id: string, @Body() dto: FeedbackDto, @Actor() actor: SignedIn): Promise<FeedbackAnswerDto> {
+  @ApiResponse({ status: 200, type: FeedbackResponseDto })
+  say(@Param('id', IdPipe) id: string, @Body() dto: FeedbackDto, @Actor() actor: SignedIn): Promise<FeedbackResponseDto> {
     return this.feedback.give(id, dto, actor);
   }
 }

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ExpertStatus, ProjectStatus } from '@network/domain';
 import { DataSource, In } from 'typeorm';
-import type { SignedIn } from '../common/access.js';
-import { notFound } from '../common/refusal.js';
+import type { SignedIn } from '../http/access.js';
+import { notFound } from '../http/api-error.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { Assignment } from './assignment.entity.js';
 import type {
   ExpertDashboardDto,
   ExpertProjectDetailsDto,
   ExpertProjectDto,
-  FeedbackAnswerDto,
+  FeedbackResponseDto,
 } from './dashboard.dto.js';
 import { toExpertDetails } from './project.queries.js';
 
@@ -71,5 +71,5 @@ const toExpertProject = ({ project: { id, title, status, summary, organization }
 });
 
 /** What the expert said, or null while nothing was said. */
-export const toFeedback = ({ rating, comment, hours }: Assignment): FeedbackAnswerDto | null =>
+export const toFeedback = ({ rating, comment, hours }: Assignment): FeedbackResponseDto | null =>
   rating === null ? null : { rating, comment, hours };

@@ -3,13 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PAGE_SIZES } from '@network/domain';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import type { SignedIn } from '../common/access.js';
-import type { Listed, Page } from '../common/paging.js';
-import { notFound } from '../common/refusal.js';
+import type { SignedIn } from '../http/access.js';
+import type { Listed, Page } from '../http/paging.js';
+import { notFound } from '../http/api-error.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { Assignment } from './assignment.entity.js';
-import type { FeedbackAnswerDto, FeedbackRowDto } from './dashboard.dto.js';
+import type { FeedbackResponseDto, FeedbackRowDto } from './dashboard.dto.js';
 import { SEEN_BY_EXPERTS, toFeedback } from './expert-projects.queries.js';
 import type { FeedbackDto } from './project.dto.js';
 import { Project } from './project.entity.js';
@@ -24,7 +24,7 @@ export class FeedbackService {
   ) {}
 
   /** Keeps the expert's word on a project, in place of an earlier one. Refuses with 404 those who do not see it. */
-  async give(projectId: string, { rating, comment, hours }: FeedbackDto, actor: SignedIn): Promise<FeedbackAnswerDto> {
+  async give(projectId: string, { rating, comment, hours }: FeedbackDto, actor: SignedIn): Promise<FeedbackResponseDto> {
     return this.database.transaction(async (tx) => {
       const where = { projectId, expertId: actor.id };
       const assignment = await tx.findOne(Assignment, { where, lock: { mode: 'for_no_key_update' } });

@@ -1,22 +1,22 @@
 import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES, SUBMITTING_STATUSES } from '@network/domain';
-import { Access, Actor, OnlyInStatus, type SignedIn } from '../common/access.js';
-import { ApiErrors } from '../common/api-errors.js';
-import { IdPipe } from '../common/id.pipe.js';
-import { ApiIdempotencyKey, IdempotencyKey } from '../common/idempotency-key.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../common/if-match.js';
+import { Access, Actor, OnlyInStatus, type SignedIn } from '../http/access.js';
+import { ApiErrors } from '../http/api-errors.js';
+import { IdPipe } from '../input/id.pipe.js';
+import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency-key.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { OrganizationDashboardDto } from './dashboard.dto.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
 import { ProjectDto, SubmitProjectDto } from './project.dto.js';
-import { ProjectService } from './project.service.js';
+import { ProjectSubmissionService } from './project-submission.service.js';
 
 @Controller('organization')
 @Access('organization')
 export class OrganizationProjectController {
   constructor(
     private readonly queries: OrganizationProjectsQueries,
-    private readonly projects: ProjectService,
+    private readonly projects: ProjectSubmissionService,
   ) {}
 
   /** Where the organization stands, its record and its projects, newest first. */

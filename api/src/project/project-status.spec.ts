@@ -12,7 +12,7 @@ const CASES: [ProjectAction, ProjectStatus, ProjectStatus][] = [
   ['edit', 'pending_review', 'pending_review'],
   ['edit', 'in_progress', 'in_progress'],
   ['edit', 'on_hold', 'on_hold'],
-  ['sendAgain', 'rejected', 'pending_review'],
+  ['resubmit', 'rejected', 'pending_review'],
 ];
 const after = (action: ProjectAction, status: ProjectStatus, heldFrom: ProjectStatus | null = null) =>
   statusAfter(action, { status, heldFrom });

@@ -1,8 +1,8 @@
 import type { ProjectStatus } from '@network/domain';
-import type { MessageId } from '../common/messages.js';
-import { Refusal } from '../common/refusal.js';
+import type { MessageId } from '../locales/messages.js';
+import { ApiError } from '../http/api-error.js';
 
-type Rule = { from: readonly ProjectStatus[]; to: ProjectStatus | 'same' | 'held'; refused: MessageId };
+type Rule = { from: readonly ProjectStatus[]; to: ProjectStatus | 'same' | 'beforeHold'; refused: MessageId };
 
 /** What may be done with a project in which status, and where it leads (contract, section 5). */
 export const PROJECT_ACTIONS = {
@@ -10,15 +10,15 @@ export const PROJECT_ACTIONS = {
   reject: { from: ['pending_review'], to: 'rejected', refused: 'project.cannot.reject' },
   complete: { from: ['in_progress'], to: 'completed', refused: 'project.cannot.complete' },
   hold: { from: ['pending_review', 'in_progress'], to: 'on_hold', refused: 'project.cannot.hold' },
-  resume: { from: ['on_hold'], to: 'held', refused: 'project.cannot.resume' },
+  resume: { from: ['on_hold'], to: 'beforeHold', refused: 'project.cannot.resume' },
   swapExperts: { from: ['in_progress'], to: 'same', refused: 'project.cannot.swapExperts' },
   edit: { from: ['pending_review', 'in_progress', 'on_hold'], to: 'same', refused: 'project.cannot.edit' },
-  sendAgain: { from: ['rejected'], to: 'pending_review', refused: 'project.cannot.edit' },
+  resubmit: { from: ['rejected'], to: 'pending_review', refused: 'project.cannot.edit' },
 } as const satisfies Record<string, Rule>;
 export type ProjectAction = keyof typeof PROJECT_ACTIONS;
 
 /** What only administrators do. */
-export type AdministratorsAction = Exclude<ProjectAction, 'edit' | 'sendAgain'>;
+export type AdministratorsAction = Exclude<ProjectAction, 'edit' | 'resubmit'>;
 
 /** The status after an action. Refuses with 409 where the project's status does not allow it. */
 export function statusAfter(
@@ -27,8 +27,8 @@ export function statusAfter(
 ): ProjectStatus {
   const { from, to, refused }: Rule = PROJECT_ACTIONS[action];
   if (!from.includes(project.status)) {
-    throw new Refusal(409, 'wrong_state', { id: refused, values: { status: project.status } });
+    throw new ApiError(409, 'wrong_state', { id: refused, values: { status: project.status } });
   }
   if (to === 'same') return project.status;
-  return to === 'held' ? (project.heldFrom ?? 'pending_review') : to;
+  return to === 'beforeHold' ? (project.heldFrom ?? 'pending_review') : to;
 }

@@ -1,6 +1,7 @@
 import { LIMITS, PROJECT_STATUSES, START_TARGETS, type ProjectStatus } from '@network/domain';
-import { Answer, Field } from '../common/field.js';
-import { exactly, id, listOf, oneOf, text, whole } from '../common/field-rules.js';
+import { ResponseField } from '../http/response-field.js';
+import { Field } from '../input/field.js';
+import { exactly, id, listOf, oneOf, text, integer } from '../input/field-rules.js';
 
 /** The whole form of a project: what is left out is cleared. */
 export class SubmitProjectDto {
@@ -14,7 +15,7 @@ export class SubmitProjectDto {
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.desiredExpertise }))
   desiredExpertise!: string[];
 
-  @Field(whole({ min: LIMITS.durationWeeksMin, max: LIMITS.durationWeeksMax }), { optional: true })
+  @Field(integer({ min: LIMITS.durationWeeksMin, max: LIMITS.durationWeeksMax }), { optional: true })
   durationWeeks?: number | null;
 
   @Field(oneOf(START_TARGETS), { optional: true })
@@ -62,7 +63,7 @@ export class CompleteProjectDto {
   status!: 'completed';
 
   /** By all its experts together. */
-  @Field(whole({ min: 0, max: LIMITS.hoursMax }), { optional: true })
+  @Field(integer({ min: 0, max: LIMITS.hoursMax }), { optional: true })
   hoursDonated?: number | null;
 
   @Field(text(), { optional: true })
@@ -71,89 +72,89 @@ export class CompleteProjectDto {
 
 export class FeedbackDto {
   /** From 1, poor, to 5, excellent. */
-  @Field(whole({ min: LIMITS.ratingMin, max: LIMITS.ratingMax }))
+  @Field(integer({ min: LIMITS.ratingMin, max: LIMITS.ratingMax }))
   rating!: number;
 
   @Field(text(), { optional: true })
   comment?: string | null;
 
   /** Given to the project by this expert. */
-  @Field(whole({ min: 0, max: LIMITS.hoursMax }), { optional: true })
+  @Field(integer({ min: 0, max: LIMITS.hoursMax }), { optional: true })
   hours?: number | null;
 }
 
 /** An expert as the people on a project see one another. */
 export class ExpertDetailsDto {
-  @Answer({ type: 'string', format: 'uuid' })
+  @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   mainExpertise!: string | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   country!: string | null;
 }
 
 /** A project as its organization and administrators see it. */
 export class ProjectDto {
-  @Answer({ type: 'string', format: 'uuid' })
+  @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
-  @Answer({ type: 'string', format: 'uuid' })
+  @ResponseField({ type: 'string', format: 'uuid' })
   orgId!: string;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   orgName!: string | null;
 
-  @Answer({ type: 'string' })
+  @ResponseField({ type: 'string' })
   title!: string;
 
-  @Answer({ type: 'string' })
+  @ResponseField({ type: 'string' })
   summary!: string;
 
-  @Answer({ type: 'array', items: { type: 'string' } })
+  @ResponseField({ type: 'array', items: { type: 'string' } })
   desiredExpertise!: string[];
 
-  @Answer({ type: 'integer', nullable: true })
+  @ResponseField({ type: 'integer', nullable: true })
   durationWeeks!: number | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   startTarget!: string | null;
 
-  @Answer({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' })
+  @ResponseField({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' })
   status!: ProjectStatus;
 
   /** Why it was rejected or put on hold. */
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   statusReason!: string | null;
 
   /** When it last went to another status. */
-  @Answer({ type: 'string', format: 'date-time' })
+  @ResponseField({ type: 'string', format: 'date-time' })
   statusSince!: string;
 
-  @Answer({ type: 'integer', nullable: true })
+  @ResponseField({ type: 'integer', nullable: true })
   hoursDonated!: number | null;
 
-  @Answer({ type: 'string', nullable: true })
+  @ResponseField({ type: 'string', nullable: true })
   outcome!: string | null;
 
   /** User ids, in the order in which they were matched. */
-  @Answer({ type: 'array', items: { type: 'string', format: 'uuid' } })
+  @ResponseField({ type: 'array', items: { type: 'string', format: 'uuid' } })
   expertsAssigned!: string[];
 
-  @Answer({ type: [ExpertDetailsDto] })
+  @ResponseField({ type: [ExpertDetailsDto] })
   expertsDetails!: ExpertDetailsDto[];
 
   /** Also the ETag. */
-  @Answer({ type: 'integer' })
+  @ResponseField({ type: 'integer' })
   version!: number;
 
-  @Answer({ type: 'string', format: 'date-time' })
+  @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
-  @Answer({ type: 'string', format: 'date-time' })
+  @ResponseField({ type: 'string', format: 'date-time' })
   updatedAt!: string;
 }

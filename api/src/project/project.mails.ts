@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Config } from '../common/config.js';
-import { translate, type MessageId } from '../common/messages.js';
+import { Config } from '../config/config.js';
+import { translate, type MessageId } from '../locales/messages.js';
 import { MailRenderers, type MailContent, type MailToRender } from '../mail/mail-renderers.js';
 
 interface Facts {

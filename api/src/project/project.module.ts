@@ -5,39 +5,43 @@ import { Assignments } from './assignments.js';
 import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackService } from './feedback.service.js';
-import { ImpactController } from './impact.controller.js';
-import { ImpactQueries } from './impact.queries.js';
+import { NamesQueries } from './names.queries.js';
 import { OrganizationProjectController } from './organization-project.controller.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
 import { ProjectMails } from './project.mails.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
-import { ProjectService } from './project.service.js';
-import { Withdrawals } from './withdrawals.js';
+import { ProjectReviewService } from './project-review.service.js';
+import { ProjectSubmissionService } from './project-submission.service.js';
+import { ProjectWrites } from './project-writes.js';
+import { ProjectDepartures } from './project-departures.js';
 
 @Module({
   imports: [ExpertModule, OrganizationModule],
-  controllers: [ExpertProjectController, ImpactController, OrganizationProjectController],
+  controllers: [ExpertProjectController, OrganizationProjectController],
   providers: [
     Assignments,
     ExpertProjectsQueries,
     FeedbackService,
-    ImpactQueries,
+    NamesQueries,
     OrganizationProjectsQueries,
     ProjectMails,
     ProjectNotices,
     ProjectQueries,
-    ProjectService,
-    Withdrawals,
+    ProjectReviewService,
+    ProjectSubmissionService,
+    ProjectWrites,
+    ProjectDepartures,
   ],
   exports: [
     ExpertProjectsQueries,
     FeedbackService,
     OrganizationProjectsQueries,
-    ImpactQueries,
+    NamesQueries,
     ProjectQueries,
-    ProjectService,
-    Withdrawals,
+    ProjectReviewService,
+    ProjectSubmissionService,
+    ProjectDepartures,
   ],
 })
 export class ProjectModule {}

@@ -3,14 +3,14 @@ import { PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_STATUSES } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ListQuery, sortIn, statusesIn } from '../common/list-query.js';
-import { only } from '../common/changes.js';
+import { ListQuery, sortIn, statusesIn } from '../input/list-query.js';
+import { only } from '../input/changes.js';
 import { StatusCounts } from '../database/status-counts.js';
-import { Field } from '../common/field.js';
-import { id } from '../common/field-rules.js';
-import { containing, isFound } from '../common/search-text.js';
-import { pageOf, type Listed } from '../common/paging.js';
-import { notFound } from '../common/refusal.js';
+import { Field } from '../input/field.js';
+import { id } from '../input/field-rules.js';
+import { containing, isFound } from '../search/search-text.js';
+import { pageOf, type Listed } from '../http/paging.js';
+import { notFound } from '../http/api-error.js';
 import { readList, walkList, type List } from '../database/read-list.js';
 import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from './assignment.entity.js';
@@ -40,31 +40,31 @@ export class ProjectQueries {
   }
 
   /** One page of projects: three statements, whatever the size of the table. */
-  async list(asked: ProjectListQuery): Promise<Listed<ProjectDto>> {
-    const { rows, ...listed } = await readList(this.listed(asked), pageOf(asked));
+  async list(query: ProjectListQuery): Promise<Listed<ProjectDto>> {
+    const { rows, ...listed } = await readList(this.listed(query), pageOf(query));
     return { rows: await this.withExperts(this.database.manager, rows), ...listed };
   }
 
   /** All projects of the list, in pages. */
-  async *walk(asked: ProjectFilterQuery): AsyncGenerator<ProjectDto[]> {
-    for await (const rows of walkList(this.listed(asked))) yield this.withExperts(this.database.manager, rows);
+  async *walk(query: ProjectFilterQuery): AsyncGenerator<ProjectDto[]> {
+    for await (const rows of walkList(this.listed(query))) yield this.withExperts(this.database.manager, rows);
   }
 
-  private listed(asked: ProjectFilterQuery): List<Project> {
+  private listed(query: ProjectFilterQuery): List<Project> {
     const tx = this.database.manager;
-    const statuses = statusesIn(asked.status, PROJECT_STATUSES);
-    const sort = sortIn(asked.sort, ['createdAt', 'statusSince']);
+    const statuses = statusesIn(query.status, PROJECT_STATUSES);
+    const sort = sortIn(query.sort, ['createdAt', 'statusSince']);
     const matching = tx.createQueryBuilder(Project, 'project').where('TRUE');
     if (statuses) matching.andWhere('project.status IN (:...statuses)', { statuses });
-    if (asked.orgId) matching.andWhere('project.orgId = :orgId', { orgId: asked.orgId });
-    if (asked.search) {
-      const [isOfOrganization, parameters] = this.isOfOrganization(asked.search);
+    if (query.orgId) matching.andWhere('project.orgId = :orgId', { orgId: query.orgId });
+    if (query.search) {
+      const [isOfOrganization, parameters] = this.isOfOrganization(query.search);
       matching.andWhere(`(project.searchText LIKE :title OR ${isOfOrganization})`, {
-        title: containing(asked.search),
+        title: containing(query.search),
         ...parameters,
       });
     }
-    const total = asked.search || asked.orgId ? undefined : () => this.counts.total('project', statuses);
+    const total = query.search || query.orgId ? undefined : () => this.counts.total('project', statuses);
     return { rows: this.joined(tx), matching, sort, total };
   }
 
@@ -92,8 +92,8 @@ export class ProjectQueries {
   }
 
   /** One project, with its organization and experts: two statements. */
-  async get(id: string): Promise<ProjectDto> {
-    const project = await this.find(this.database.manager, id);
+  async get(id: string, tx = this.database.manager): Promise<ProjectDto> {
+    const project = await this.find(tx, id);
     if (!project) throw notFound();
     return project;
   }

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@network/domain';
-import type { Config } from '../common/config.js';
+import type { Config } from '../config/config.js';
 
 /** What one who started the product wants to know: where it is, where its mail goes, and who administers it. */
 export function announce(config: Config, administrators: { email: string }[]): string {

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../common/config.js';
+import type { Config } from '../config/config.js';
 import { pagesOf } from './pages.js';
 
 const CHECKOUT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -43,14 +43,14 @@ export async function serveFrontEnds(fastify: FastifyInstance, { publicUrl }: Co
     },
   });
   const visited = built.filter(({ prefix }) => !prefix.includes('admin'));
-  const answerPage = pagesOf(shell, visited, publicUrl);
-  fastify.get('/*', (request, reply) => serve(request, reply, answerPage));
+  const sendPage = pagesOf(shell, visited, publicUrl);
+  fastify.get('/*', (request, reply) => serve(request, reply, sendPage));
 }
 
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
-  answerPage: ReturnType<typeof pagesOf>,
+  sendPage: ReturnType<typeof pagesOf>,
 ): Promise<FastifyReply> {
   const path = pathOf(request);
   if (path === null || path.startsWith('/api/') || path.startsWith('/dev/inbox')) return notFound(reply);
@@ -58,7 +58,7 @@ async function serve(
   const file = normalize(path.slice(prefix.length));
   if (!file.startsWith('..') && (await isFile(join(folder, file)))) return reply.sendFile(file, folder);
   const isPage = prefix === '/' && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) && !/\.\w+$/.test(path);
-  return isPage ? answerPage(request, reply) : notFound(reply);
+  return isPage ? sendPage(request, reply) : notFound(reply);
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -2,12 +2,12 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Access } from '../common/access.js';
-import { Answer } from '../common/field.js';
-import { Refusal } from '../common/refusal.js';
+import { Access } from '../http/access.js';
+import { ResponseField } from '../http/response-field.js';
+import { ApiError } from '../http/api-error.js';
 
 class HealthDto {
-  @Answer({ enum: ['ok'] })
+  @ResponseField({ enum: ['ok'] })
   status!: 'ok';
 }
 
@@ -30,7 +30,7 @@ export class HealthController {
     try {
       await this.database.query('SELECT 1');
     } catch {
-      throw new Refusal(503, 'unavailable', { id: 'error.unavailable' }, { headers: { 'retry-after': '5' } });
+      throw new ApiError(503, 'unavailable', { id: 'error.unavailable' }, { headers: { 'retry-after': '5' } });
     }
     return { status: 'ok' };
   }

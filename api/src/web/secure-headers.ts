@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../common/config.js';
+import type { Config } from '../config/config.js';
 
 /** The headers that keep foreign scripts, frames and sniffing out. */
 export async function secureHeaders(fastify: FastifyInstance, config: Config): Promise<void> {

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Access } from '../common/access.js';
-import { Config } from '../common/config.js';
+import { Access } from '../http/access.js';
+import { Config } from '../config/config.js';
 
 @Controller()
 @Access('public')

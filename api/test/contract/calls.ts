@@ -42,7 +42,7 @@ const ODD_HEADERS: Record<string, string[]> = {
 /** What can be sent to an operation, made from the document. */
 export function callOf(operation: Operation): fc.Arbitrary<Call> {
   const names = operation.parameters.filter((each) => each.in === 'query');
-  const asked = names.map(({ name, schema }) =>
+  const query = names.map(({ name, schema }) =>
     fc.tuple(
       fc.constant(name),
       valid(schema).map((value) => encodeURIComponent(String(value))),
@@ -64,10 +64,10 @@ export function callOf(operation: Operation): fc.Arbitrary<Call> {
     raw: fc.constant(null),
     params: fc.constant(null),
     query:
-      asked.length > 0
+      query.length > 0
         ? fc
             .subarray(names.map((_, index) => index))
-            .chain((chosen) => fc.tuple(...chosen.map((index) => asked[index]!)))
+            .chain((chosen) => fc.tuple(...chosen.map((index) => query[index]!)))
         : fc.constant([]),
     headers: fc.constant([]),
   });
@@ -77,7 +77,7 @@ export function callOf(operation: Operation): fc.Arbitrary<Call> {
     body: fc.oneof(broken(schema), valid(schema)),
     raw: fc.option(fc.constantFrom(...ODD_BODIES), { freq: 5 }),
     params: fc.option(fc.constantFrom(...ODD_TEXTS), { freq: 3 }),
-    query: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(fc.oneof(odd, ...asked), { maxLength: 4 })),
+    query: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(fc.oneof(odd, ...query), { maxLength: 4 })),
     headers: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(header, { maxLength: 3 })),
   });
   // Right in itself, by people and on things that may not fit.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { OPENAPI_FILE } from '../../src/openapi.js';
+import { OPENAPI_FILE } from '../../src/openapi/document.js';
 
 /** A JSON schema, as far as the tests look into it. */
 export interface Schema {
@@ -52,7 +52,7 @@ export interface Operation {
   roles: string[];
   parameters: Parameter[];
   body?: Schema;
-  answers: Record<string, Documented>;
+  responses: Record<string, Documented>;
 }
 
 export const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8'));
@@ -77,8 +77,8 @@ export const operations: Operation[] = Object.entries<Record<string, any>>(docum
     roles: said['x-roles'],
     parameters: said.parameters,
     body: said.requestBody?.content['application/json']?.schema,
-    answers: Object.fromEntries(
-      Object.entries<any>(said.responses).map(([status, answer]) => [status, resolve<Documented>(answer)]),
+    responses: Object.fromEntries(
+      Object.entries<any>(said.responses).map(([status, response]) => [status, resolve<Documented>(response)]),
     ),
   })),
 );

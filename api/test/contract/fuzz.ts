@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Session } from '../../src/auth/session.entity.js';
 import { callOf, type Call } from './calls.js';
 import { problemsOf, type Operation } from './document.js';
-import { send, type Answered, type Sent } from './send.js';
+import { send, type OperationResponse, type Sent } from './send.js';
 import type { Caller, Way, World } from './world.js';
 
 const ROUND = 60;
@@ -25,15 +25,15 @@ export class Fuzz {
         if (this.sent++ % ROUND === 0) await this.world.renew();
         const way = await this.wayOf(operation, call);
         const sent = this.write(operation, call, way);
-        const answer = await send(this.world.app.origin, sent);
-        this.byStatus[answer.status] = (this.byStatus[answer.status] ?? 0) + 1;
-        const problem = (await this.problemOf(operation, way.caller, sent, answer)) ?? null;
+        const response = await send(this.world.app.origin, sent);
+        this.byStatus[response.status] = (this.byStatus[response.status] ?? 0) + 1;
+        const problem = (await this.problemOf(operation, way.caller, sent, response)) ?? null;
         if (problem)
           throw new Error(`${problem}
-${shown(sent, answer)}`);
+${shown(sent, response)}`);
         if (!call.isValid) return;
-        if (answer.status < 400) tally.succeeded++;
-        else tally.refused.push(shown(sent, answer));
+        if (response.status < 400) tally.succeeded++;
+        else tally.refused.push(shown(sent, response));
       }),
       // Shrinking would call again a world that the first call has changed.
       { numRuns: count, seed: this.seed, endOnFailure: true },
@@ -59,7 +59,7 @@ ${shown(sent, answer)}`);
     { caller, params, query, body }: Way,
   ): Sent {
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => call.params ?? params?.[name] ?? 'x');
-    const asked = [...(call.isValid || call.query.length === 0 ? Object.entries(query ?? {}) : []), ...call.query]
+    const pairs = [...(call.isValid || call.query.length === 0 ? Object.entries(query ?? {}) : []), ...call.query]
       .filter(([name], index, all) => !call.isValid || all.findIndex(([other]) => other === name) === index)
       .map(([name, value]) => `${name}=${value}`);
     const has = (name: string) => parameters.some((parameter) => parameter.name.toLowerCase() === name);
@@ -73,17 +73,17 @@ ${shown(sent, answer)}`);
       ...(has('if-match') && call.target % 3 === 0 && { 'if-match': call.isValid ? '*' : '"999"' }),
       ...Object.fromEntries(call.headers),
     };
-    return { method, path: asked.length > 0 ? `${address}?${asked.join('&')}` : address, headers, body: payload };
+    return { method, path: pairs.length > 0 ? `${address}?${pairs.join('&')}` : address, headers, body: payload };
   }
 
   /** What the document does not say of an answer, or null. */
   private async problemOf(
-    { answers, roles }: Operation,
+    { responses, roles }: Operation,
     caller: Caller,
     sent: Sent,
-    { status, headers, text }: Answered,
+    { status, headers, text }: OperationResponse,
   ) {
-    const documented = answers[status];
+    const documented = responses[status];
     if (status >= 500 || !documented) return `${status} is not an answer of this call`;
     for (const [name, { required }] of Object.entries(documented.headers ?? {})) {
       if (required && headers[name.toLowerCase()] === undefined) return `the header ${name} is missing`;
@@ -108,7 +108,7 @@ ${shown(sent, answer)}`);
   }
 }
 
-function shown({ method, path, headers, body }: Sent, { status, text }: Answered): string {
+function shown({ method, path, headers, body }: Sent, { status, text }: OperationResponse): string {
   const said = { ...headers, ...(headers.authorization && { authorization: '…' }) };
   const sent = [method, path.slice(0, 300), JSON.stringify(said), String(body ?? '').slice(0, 600)];
   return `${sent.join(' ')}\n→ ${status} ${text.slice(0, 500)}`;

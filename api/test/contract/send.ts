@@ -7,7 +7,7 @@ export interface Sent {
   body?: string | Buffer;
 }
 
-export interface Answered {
+export interface OperationResponse {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   text: string;
@@ -16,7 +16,7 @@ export interface Answered {
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Sends bytes as they are: fetch would refuse or mend much of it. */
-export function send(origin: string, { method, path, headers, body }: Sent): Promise<Answered> {
+export function send(origin: string, { method, path, headers, body }: Sent): Promise<OperationResponse> {
   return new Promise((resolve, reject) => {
     const call = request(
       origin,
@@ -26,13 +26,13 @@ export function send(origin: string, { method, path, headers, body }: Sent): Pro
         path,
         headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
       },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(chunks).toString() }),
         );
-        answer.on('error', reject);
+        response.on('error', reject);
       },
     );
     call.on('error', reject);

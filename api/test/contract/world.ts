@@ -3,7 +3,7 @@ import { EXPERT_STATUSES, ORGANIZATION_STATUSES, PROJECT_STATUSES } from '@netwo
 import { LinkKeys } from '../../src/auth/link-keys.js';
 import type { Session } from '../../src/auth/session.entity.js';
 import { SessionService } from '../../src/auth/session.service.js';
-import { User } from '../../src/auth/user.entity.js';
+import { User } from '../../src/user/user.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Note } from '../../src/note/note.entity.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';

@@ -7,8 +7,8 @@ import {
   YEARS_OF_EXPERIENCE,
   type ExpertStatus,
 } from '@network/domain';
-import type { User } from '../../auth/user.entity.js';
-import { searchText } from '../../common/search-text.js';
+import type { User } from '../../user/user.entity.js';
+import { searchText } from '../../search/search-text.js';
 import type { Expert } from '../../expert/expert.entity.js';
 import type { Calendar } from './calendar.js';
 import { CRAFTS } from './crafts.js';

@@ -1,6 +1,6 @@
 import { Faker, ar, base, en } from '@faker-js/faker';
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
-import { User } from '../../auth/user.entity.js';
+import { User } from '../../user/user.entity.js';
 import { Expert } from '../../expert/expert.entity.js';
 import { Organization } from '../../organization/organization.entity.js';
 import { Assignment } from '../../project/assignment.entity.js';

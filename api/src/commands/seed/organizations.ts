@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { EXPERTISE_AREAS, PREFERRED_LANGUAGES, PROJECT_LENGTHS, type OrganizationStatus } from '@network/domain';
-import type { User } from '../../auth/user.entity.js';
-import { searchText } from '../../common/search-text.js';
+import type { User } from '../../user/user.entity.js';
+import { searchText } from '../../search/search-text.js';
 import type { Organization } from '../../organization/organization.entity.js';
 import type { Calendar } from './calendar.js';
 import type { Amounts } from './fill.js';

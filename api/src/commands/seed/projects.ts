@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { EXPERTISE_AREAS, START_TARGETS, SUBMITTING_STATUSES, type ProjectStatus } from '@network/domain';
-import { searchText } from '../../common/search-text.js';
+import { searchText } from '../../search/search-text.js';
 import type { Assignment } from '../../project/assignment.entity.js';
 import type { Project } from '../../project/project.entity.js';
 import type { Calendar } from './calendar.js';

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { searchText } from '../../common/search-text.js';
+import { searchText } from './frozen/1795281000000-search-text.js';
 
 const BATCH = 1000;
 

@@ -1,0 +1,27 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuditQuery } from '../audit/audit.dto.js';
+import { Access } from '../http/access.js';
+import { ApiList, pageOf, sendList } from '../http/paging.js';
+import { AuditRowDto } from '../report/audit-log.dto.js';
+import { AuditLogService } from '../report/audit-log.service.js';
+
+@Controller('admin/audit')
+@Access('admin')
+export class AdminAuditController {
+  constructor(private readonly log: AuditLogService) {}
+
+  /**
+   * Who did what to whom and when, latest first: every sign-in, every write, and what was refused.
+   * Of errors that are alike at most ten an hour are recorded. No entry is ever changed or removed.
+   */
+  @Get()
+  @ApiList(AuditRowDto)
+  async list(
+    @Query() query: AuditQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuditRowDto[]> {
+    return sendList(request, reply, pageOf(query), await this.log.list(query));
+  }
+}

@@ -1,0 +1,26 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../http/access.js';
+import { ApiList, pageOf, sendList } from '../http/paging.js';
+import { PageQuery } from '../input/list-query.js';
+import { NewsletterService } from '../newsletter/newsletter.service.js';
+import { SubscriberDto, toSubscriberDto } from '../newsletter/subscriber.dto.js';
+
+@Controller('admin/newsletter')
+@Access('admin')
+export class AdminNewsletterController {
+  constructor(private readonly newsletter: NewsletterService) {}
+
+  /** The confirmed addresses of the newsletter, latest first. */
+  @Get()
+  @ApiList(SubscriberDto)
+  async list(
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SubscriberDto[]> {
+    const page = pageOf(query);
+    const { rows, total } = await this.newsletter.listConfirmed(page);
+    return sendList(request, reply, page, { rows: rows.map(toSubscriberDto), total });
+  }
+}

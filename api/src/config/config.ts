@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cleanEnv } from 'envalid';
+import { PRODUCT_NAME } from '@network/domain';
+import * as a from './config.variables.js';
+
+const CHECKOUT = resolve(fileURLToPath(import.meta.url), '../../../..');
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const SECRET_BYTES = 32;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A variable is missing or wrong: one line that names it and says what it should be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** What the product was told by its environment, read and checked once at start (contract, section 1). */
+export class Config {
+  readonly isProduction!: boolean;
+  readonly port!: number;
+  readonly host!: string;
+  /** Without a slash at the end. */
+  readonly publicUrl!: string;
+  /** Unset: the embedded database in `dataDir`. */
+  readonly databaseUrl?: string;
+  readonly databaseDirectUrl?: string;
+  readonly dataDir!: string;
+  readonly smtpUrl?: string;
+  readonly mailFrom!: { name: string; address: string };
+  readonly contactEmail!: string;
+  readonly socialLinkedinUrl!: string;
+  readonly socialFacebookUrl!: string;
+  /** Lower case, without doubles. */
+  readonly adminEmails!: string[];
+  readonly jwtSecret!: Buffer;
+  /** Unset: the same origin. */
+  readonly adminConsoleUrl?: string;
+  readonly trustProxy!: number;
+  readonly rateLimitIp!: number;
+  readonly rateLimitEmail!: number;
+  readonly logLevel!: LogLevel;
+
+  constructor(values: Omit<Config, 'inboxEnabled'>) {
+    Object.assign(this, values);
+  }
+
+  /** The built-in inbox shows the mails instead of a mail server. */
+  get inboxEnabled(): boolean {
+    return !this.isProduction && !this.smtpUrl;
+  }
+}
+
+/** The configuration in `env`. Refuses with a `ConfigError` on the first variable that is missing or wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const isProduction = env.NODE_ENV === 'production';
+  const optional = { default: undefined };
+  const requiredInProduction = isProduction ? {} : optional;
+  const given = cleanEnv(
+    withoutWhitespace(env),
+    {
+      PORT: a.integer(1, 65_535)({ default: 3000 }),
+      HOST: a.text({ default: isProduction ? '0.0.0.0' : '127.0.0.1' }),
+      PUBLIC_URL: a.origin(requiredInProduction),
+      DATABASE_URL: a.postgresUrl(requiredInProduction),
+      DATABASE_DIRECT_URL: a.postgresUrl(optional),
+      DATA_DIR: a.text({ default: join(CHECKOUT, '.data') }),
+      SMTP_URL: a.smtpUrl(requiredInProduction),
+      MAIL_FROM: a.mailSender({ default: { name: PRODUCT_NAME, address: 'no-reply@example.org' } }),
+      CONTACT_EMAIL: a.emailAddress({ default: 'team@example.org' }),
+      SOCIAL_LINKEDIN_URL: a.webUrl({ default: 'https://www.linkedin.com' }),
+      SOCIAL_FACEBOOK_URL: a.webUrl({ default: 'https://www.facebook.com' }),
+      ADMIN_EMAILS: a.emailList({ default: isProduction ? [] : ['admin@example.org'] }),
+      JWT_SECRET: a.secret(SECRET_BYTES)(requiredInProduction),
+      ADMIN_CONSOLE_URL: a.webUrl(optional),
+      TRUST_PROXY: a.integer(0, 100)({ default: 0 }),
+      RATE_LIMIT_IP: a.integer(1)({ default: isProduction ? 100 : 10_000 }),
+      RATE_LIMIT_EMAIL: a.integer(1)({ default: isProduction ? 10 : 1000 }),
+      LOG_LEVEL: a.oneOf(...LOG_LEVELS)({ default: 'info' }),
+    },
+    { reporter: ({ errors }) => refuseFirst(errors) },
+  );
+  const dataDir = resolve(CHECKOUT, given.DATA_DIR);
+  return new Config({
+    isProduction,
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+    dataDir,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    contactEmail: given.CONTACT_EMAIL,
+    socialLinkedinUrl: given.SOCIAL_LINKEDIN_URL,
+    socialFacebookUrl: given.SOCIAL_FACEBOOK_URL,
+    adminEmails: given.ADMIN_EMAILS,
+    jwtSecret: given.JWT_SECRET ?? developmentSecret(dataDir),
+    adminConsoleUrl: given.ADMIN_CONSOLE_URL,
+    trustProxy: given.TRUST_PROXY,
+    rateLimitIp: given.RATE_LIMIT_IP,
+    rateLimitEmail: given.RATE_LIMIT_EMAIL,
+    logLevel: given.LOG_LEVEL,
+  });
+}
+
+/** `PORT=` counts as unset: compose files pass empty variables on. */
+function withoutWhitespace(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+}
+
+function refuseFirst(errors: Partial<Record<string, Error>>): void {
+  for (const [name, error] of Object.entries(errors)) {
+    const isMissing = error?.name === 'EnvMissingError';
+    throw new ConfigError(`${name} ${isMissing ? 'is missing: production needs it' : error?.message}`);
+  }
+}
+
+/** Made once and kept, so that a restart signs nobody out. */
+function developmentSecret(dataDir: string): Buffer {
+  const file = join(dataDir, 'development-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new ConfigError(`DATA_DIR should be a folder that can be written: ${dataDir}`);
+  }
+  return readFileSync(file);
+}

@@ -1,0 +1,73 @@
+import { isEmail } from 'class-validator';
+import { EnvError, makeExactValidator } from 'envalid';
+
+/** A validator whose refusal says in `meaning` what the variable should be. */
+function variable<T>(meaning: string, parse: (value: string) => T | undefined) {
+  return makeExactValidator<T>((input) => {
+    const value = parse(input.trim());
+    if (value === undefined) throw new EnvError(`should be ${meaning}`);
+    return value;
+  });
+}
+
+function url(value: string, protocols: string[]): URL | undefined {
+  if (!URL.canParse(value)) return undefined;
+  const parsed = new URL(value);
+  return protocols.includes(parsed.protocol) && parsed.hostname ? parsed : undefined;
+}
+
+const email = (value: string) => (isEmail(value) ? value.toLowerCase() : undefined);
+
+function emails(list: string): string[] | undefined {
+  const parsed = list
+    .split(',')
+    .filter((item) => item.trim())
+    .map((item) => email(item.trim()));
+  return parsed.includes(undefined) ? undefined : [...new Set(parsed as string[])];
+}
+
+/** A name and one address, or the address alone: `Name <name@host>`. */
+function sender(value: string): { name: string; address: string } | undefined {
+  const [, name = '', address = ''] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(value) ?? [undefined, '', value];
+  return isEmail(address.trim()) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() } : undefined;
+}
+
+export const text = variable('a text', (value) => value);
+
+export const secret = (bytes: number) =>
+  variable(`a random text of ${bytes} bytes or more`, (value) =>
+    Buffer.byteLength(value) >= bytes ? Buffer.from(value) : undefined,
+  );
+
+export const integer = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  variable(
+    max === Number.MAX_SAFE_INTEGER ? `a whole number, ${min} or more` : `a whole number from ${min} to ${max}`,
+    (value) => (/^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
+  );
+
+export const oneOf = <T extends string>(...words: T[]) =>
+  variable(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value));
+
+export const origin = variable('an address such as https://example.org, without a path', (value) => {
+  const parsed = url(value, ['http:', 'https:']);
+  const isBare = parsed?.pathname === '/' && !parsed.search && !parsed.hash && !parsed.username && !parsed.password;
+  return isBare ? parsed.origin : undefined;
+});
+
+export const webUrl = variable('an address such as https://example.org/path', (value) =>
+  url(value, ['http:', 'https:'])?.href.replace(/\/+$/, ''),
+);
+
+export const postgresUrl = variable(
+  'postgresql://user:password@host:5432/database',
+  (value) => url(value, ['postgres:', 'postgresql:']) && value,
+);
+
+export const smtpUrl = variable(
+  'smtp://user:password@host:port or smtps://…',
+  (value) => url(value, ['smtp:', 'smtps:']) && value,
+);
+
+export const emailAddress = variable('one e-mail address', email);
+export const emailList = variable('e-mail addresses separated by commas', emails);
+export const mailSender = variable('a sender such as Name <name@example.org>', sender);

@@ -1,0 +1,30 @@
+import { AuditEntry } from './audit/audit.entity.js';
+import { LoginLink } from './auth/login-link.entity.js';
+import { RateLimit } from './auth/rate-limit.entity.js';
+import { Session } from './auth/session.entity.js';
+import { StatusCount } from './database/status-count.entity.js';
+import { User } from './user/user.entity.js';
+import { Expert } from './expert/expert.entity.js';
+import { MailEntity } from './mail/mail.entity.js';
+import { Subscription } from './newsletter/newsletter.entity.js';
+import { Note } from './note/note.entity.js';
+import { Organization } from './organization/organization.entity.js';
+import { Assignment } from './project/assignment.entity.js';
+import { Project } from './project/project.entity.js';
+
+/** Every table of the product. */
+export const entities = [
+  Assignment,
+  AuditEntry,
+  Expert,
+  LoginLink,
+  MailEntity,
+  Note,
+  Organization,
+  Project,
+  RateLimit,
+  Session,
+  StatusCount,
+  Subscription,
+  User,
+];

@@ -1,0 +1,24 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { someOfSchema } from '../http/some-of-schema.js';
+
+/** Documents a file for spreadsheets; `statuses` can be asked for. */
+export const ApiCsv = (statuses?: readonly string[]) =>
+  applyDecorators(
+    ApiResponse({
+      status: 200,
+      content: {
+        'text/csv': {
+          schema: { type: 'string', description: 'UTF-8 with a byte order mark; headings in the first line.' },
+        },
+      },
+      headers: {
+        'Content-Disposition': {
+          description: 'An attachment, with the file’s name.',
+          required: true,
+          schema: { type: 'string' },
+        },
+      },
+    }),
+    ...(statuses ? [ApiQuery({ name: 'status', required: false, schema: someOfSchema(statuses) })] : []),
+  );

@@ -1,0 +1,44 @@
+import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
+import type { Role, UserStatus } from '@network/domain';
+import type { FastifyRequest } from 'fastify';
+import type { MessageId } from '../locales/messages.js';
+
+/** Who may call a route: everybody, whoever is signed in, or people of these roles. */
+export type Audience = 'public' | 'signed-in' | Role;
+
+export const ACCESS = 'access';
+export const ALLOWED_STATUSES = 'allowed-statuses';
+
+/** Declares who may call a route, to the guard and in the document; a route without it is refused. */
+export const Access = (...audience: Audience[]) =>
+  applyDecorators(SetMetadata(ACCESS, audience), ApiExtension('x-roles', audience));
+
+export interface AllowedStatuses {
+  statuses: readonly UserStatus[];
+  otherwise: MessageId;
+}
+
+/** Refuses with 403 callers in another status, before their input is looked at. */
+export const OnlyInStatus = (statuses: readonly UserStatus[], otherwise: MessageId) =>
+  applyDecorators(
+    SetMetadata(ALLOWED_STATUSES, { statuses, otherwise } satisfies AllowedStatuses),
+    ApiExtension('x-statuses', statuses),
+  );
+
+/** The signed-in person behind a request. */
+export interface SignedIn {
+  id: string;
+  email: string;
+  role: Role;
+  status: UserStatus;
+  language: 'en' | 'ar';
+  sessionId: string;
+}
+
+export type RequestWithActor = FastifyRequest & { actor?: SignedIn };
+
+/** The signed-in caller of a route that demands one. */
+export const Actor = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().actor!,
+);

@@ -1,0 +1,94 @@
+import type { Socket } from 'node:net';
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readerLanguage } from './reader-language.js';
+import { translate } from '../locales/messages.js';
+import { methodNotAllowed, ApiError, type ErrorCode, type Sentence } from './api-error.js';
+import { methodsOf } from './route-table.js';
+
+/** What the framework itself refuses, in our words. */
+const FRAMEWORK_ERRORS: Record<number, [ErrorCode, Sentence]> = {
+  400: ['invalid_input', { id: 'error.invalidInput' }],
+  404: ['not_found', { id: 'error.notFound' }],
+  413: ['too_large', { id: 'error.tooLarge' }],
+  414: ['too_large', { id: 'error.tooLarge' }],
+  415: ['not_json', { id: 'error.notJson' }],
+};
+
+/** Turns every error into the one shape of contract, section 2, in the reader's language, without a stack trace. */
+@Catch()
+export class ErrorsFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(thrown: unknown, host: ArgumentsHost) {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const error = this.toApiError(thrown, request);
+    const language = readerLanguage(request);
+    const say = ({ id, values }: Sentence) => translate(language, id, values);
+    const fields = error.more.fields && mapValues(error.more.fields, (sentences) => sentences.map(say));
+    void reply
+      .status(error.status)
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        ...error.more.headers,
+      })
+      .send({ error: say(error.sentence), code: error.code, ...(fields && { fields }) });
+  }
+
+  private toApiError(error: unknown, request: FastifyRequest): ApiError {
+    if (error instanceof ApiError) return error;
+    const status = statusOf(error);
+    const allow = status === 404 ? methodsOf(request.server, request.url.split('?')[0]!) : [];
+    if (allow.length > 0 && !allow.includes(request.method)) return methodNotAllowed(allow.join(', '));
+    const known = status && FRAMEWORK_ERRORS[status];
+    if (known) return new ApiError(status, ...known);
+    if (isDatabaseDown(error)) {
+      return new ApiError(503, 'unavailable', { id: 'error.unavailable' }, { headers: { 'retry-after': '5' } });
+    }
+    // The message may quote what somebody typed: only its kind and place are kept.
+    this.logger.error(`${request.method} ${request.routeOptions.url ?? ''}: ${describe(error)}`);
+    return new ApiError(500, 'internal', { id: 'error.internal' });
+  }
+}
+
+const mapValues = <A, B>(record: Record<string, A>, map: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** Connection lost or refused, shutting down, too many connections, or two who waited for each other: worth another try. */
+const isDatabaseDown = (error: unknown) =>
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0[1-3]|40P01|40001|53300|08\w{3})$/.test(
+    String((error as { code?: unknown })?.code),
+  ) || /timeout exceeded when trying to connect|Connection terminated/.test(String((error as Error)?.message));
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const at = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? '';
+  const code = (error as { code?: string }).code;
+  return [error.name, code, at.trim()].filter(Boolean).join(' ');
+}
+
+/** An address that the router cannot even read is no address of ours: 404 in the shape of every error. */
+export function respondToFrameworkError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = translate(readerLanguage(request), 'error.notFound');
+  void reply.status(404).header('content-type', 'application/json; charset=utf-8').send({ error, code: 'not_found' });
+}
+
+/** A request that is no HTTP, or whose address or headers are too long to be read at all: the same shape, by hand. */
+export function respondToBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const isTooLong = code === 'HPE_HEADER_OVERFLOW';
+  const [line, word, id] = isTooLong
+    ? (['431 Request Header Fields Too Large', 'too_large', 'error.tooLarge'] as const)
+    : (['400 Bad Request', 'invalid_input', 'error.malformedRequest'] as const);
+  const body = JSON.stringify({ error: translate('en', id), code: word satisfies ErrorCode });
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${line}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`);
+}

@@ -1,0 +1,190 @@
+import { LIMITS } from '@network/domain';
+import { isEmail, isISO8601, isUUID } from 'class-validator';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Sentence } from '../http/api-error.js';
+import { someOfSchema } from '../http/some-of-schema.js';
+
+/** One kind of field: how its value is cleaned, what is wrong with it, and its JSON schema. */
+export interface FieldRule {
+  schema: Record<string, unknown>;
+  clean?: (value: unknown) => unknown;
+  /** The sentence that says what is wrong, or null. */
+  problem: (value: unknown) => Sentence | null;
+}
+
+/** Nothing that anybody could see, of whatever width. */
+const WHITESPACE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const EDGES = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
+
+/** Text without blanks at its ends; anything else as it is. */
+export function trimmed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return WHITESPACE.test(value) ? '' : value.replace(EDGES, '');
+}
+
+const lengthOf = (text: string) => [...text].length;
+
+/** PostgreSQL cannot store NUL, and a lone surrogate is no character. */
+const isCleanText = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text);
+
+function textProblem(value: unknown, { min, max }: { min: number; max: number }): Sentence | null {
+  if (value === undefined || value === null) return { id: 'field.required' };
+  if (typeof value !== 'string') return { id: 'field.text' };
+  if (value === '') return { id: 'field.required' };
+  if (!isCleanText(value)) return { id: 'field.characters' };
+  if (lengthOf(value) < min) return { id: 'field.tooShort', values: { min } };
+  if (lengthOf(value) > max) return { id: 'field.tooLong', values: { max } };
+  return null;
+}
+
+/** Text of `min` to `max` code points, trimmed. */
+export const text = ({ min = 1, max = LIMITS.text as number } = {}): FieldRule => ({
+  schema: { type: 'string', minLength: min, maxLength: max },
+  clean: trimmed,
+  problem: (value) => textProblem(value, { min, max }),
+});
+
+/** An http or https address with a host and without user or password (contract, section 2). */
+export const url = (): FieldRule => ({
+  schema: { type: 'string', format: 'uri', maxLength: LIMITS.url },
+  clean: trimmed,
+  problem: (value) =>
+    textProblem(value, { min: 1, max: LIMITS.url }) ?? (isWebAddress(value as string) ? null : { id: 'field.url' }),
+});
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s/?#\\]/i.test(value) || /\s/.test(value) || /^[^/]*\/\/[^/?#]*@/.test(value)) return false;
+  const parsed = URL.canParse(value) ? new URL(value) : null;
+  return !!parsed?.hostname && !parsed.username && !parsed.password;
+}
+
+/** One e-mail address, without display name. */
+export const email = (): FieldRule => ({
+  schema: { type: 'string', format: 'email', maxLength: LIMITS.email, example: 'rana@example.org' },
+  clean: trimmed,
+  problem: (value) =>
+    textProblem(value, { min: 1, max: LIMITS.email }) ??
+    // Lower case, as it is compared, can be longer.
+    textProblem((value as string).toLowerCase(), { min: 1, max: LIMITS.email }) ??
+    (isEmail(value) ? null : { id: 'field.email' }),
+});
+
+/** The digits that phones in Arabic type. */
+const latinDigits = (value: string) =>
+  value
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+
+/** Without what only writing adds: full width, marks of direction, `00` for `+`, brackets around the country's code. */
+const plainNumber = (value: string) =>
+  latinDigits(value.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^\((\+|00)(\d+)\)/, '$1$2 ')
+    .replace(/^00/, '+');
+
+/** The whole text as one number without an extension, or null. */
+function parsePhone(value: string) {
+  const number = parsePhoneNumberFromString(plainNumber(value), { extract: false });
+  return number?.isPossible() && !number.ext ? number : null;
+}
+
+/** A phone number in any international form, made E.164: possible rather than valid (contract, section 2). */
+export const phone = (): FieldRule => ({
+  schema: { type: 'string', format: 'phone', maxLength: 40, example: '+963944567890' },
+  clean: (value) => {
+    const typed = trimmed(value);
+    if (typeof typed !== 'string' || typed.length > 40) return typed;
+    const number = parsePhone(typed);
+    return number ? number.number : typed;
+  },
+  problem: (value) =>
+    textProblem(value, { min: 1, max: 40 }) ?? (parsePhone(value as string) ? null : { id: 'field.phone' }),
+});
+
+/** One of a list of options. */
+export const oneOf = (options: readonly string[]): FieldRule => ({
+  schema: { type: 'string', enum: [...options] },
+  clean: trimmed,
+  problem: (value) => {
+    if (value === undefined || value === null || value === '') return { id: 'field.required' };
+    return options.includes(value as string) ? null : { id: 'field.option' };
+  },
+});
+
+/** One or several of a list of options, with commas between them: a filter of an address. */
+export const someOf = (options: readonly string[]): FieldRule => ({
+  schema: someOfSchema(options),
+  clean: (value) => {
+    if (typeof value !== 'string') return value;
+    return value.trim() === '' ? '' : value.split(',').map((option) => option.trim());
+  },
+  problem: (value) =>
+    Array.isArray(value) && value.every((option) => options.includes(option)) ? null : { id: 'field.option' },
+});
+
+/** A date, or a moment of it (ISO 8601); what does not say otherwise is UTC. */
+export const dateTime = (): FieldRule => ({
+  schema: { type: 'string', format: 'date-time', example: '2026-01-31T00:00:00Z' },
+  clean: (value) => {
+    const typed = trimmed(value);
+    if (typeof typed !== 'string' || !isISO8601(typed, { strict: true, strictSeparator: true })) return typed;
+    const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(typed) || !typed.includes('T');
+    return new Date(hasZone ? typed : `${typed}Z`);
+  },
+  problem: (value) =>
+    value instanceof Date && !Number.isNaN(value.getTime()) && value.getFullYear() > 0 ? null : { id: 'field.moment' },
+});
+
+/** The one value a body must repeat, such as the status an action leads to. */
+export const exactly = (expected: string | boolean): FieldRule => ({
+  schema: { type: typeof expected, enum: [expected] },
+  problem: (value) => (value === expected ? null : { id: 'field.exactly', values: { expected: String(expected) } }),
+});
+
+export const boolean = (): FieldRule => ({
+  schema: { type: 'boolean' },
+  problem: (value) => (typeof value === 'boolean' ? null : { id: 'field.boolean' }),
+});
+
+/** A whole number from `min` to `max`. */
+export const integer = ({ min, max }: { min: number; max: number }): FieldRule => ({
+  schema: { type: 'integer', minimum: min, maximum: max },
+  problem: (value) => {
+    if (value === undefined || value === null) return { id: 'field.required' };
+    const fits = Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+    return fits ? null : { id: 'field.whole', values: { min, max } };
+  },
+});
+
+/** Without blanks and without doubles, whatever their case (contract, section 2). */
+function cleanItems(value: unknown, clean: (item: unknown) => unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const seen = new Set<string>();
+  return value.map(clean).filter((item) => {
+    if (typeof item !== 'string') return true;
+    const key = item.toLowerCase();
+    if (item === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** A list of `min` to `max` items, each of which keeps the `each` rule. */
+export const listOf = (each: FieldRule, { min = 0, max }: { min?: number; max: number }): FieldRule => ({
+  schema: { type: 'array', items: each.schema, minItems: min, maxItems: max },
+  clean: (value) => cleanItems(value, each.clean ?? trimmed),
+  problem: (value) => {
+    if (value === undefined || value === null) return { id: 'field.required' };
+    if (!Array.isArray(value)) return { id: 'field.list' };
+    if (value.length < min) return { id: 'field.tooFew', values: { min } };
+    if (value.length > max) return { id: 'field.tooMany', values: { max } };
+    return value.map((item) => each.problem(item)).find((problem) => problem !== null) ?? null;
+  },
+});
+
+/** The id of one of our things. */
+export const id = (): FieldRule => ({
+  schema: { type: 'string', format: 'uuid' },
+  clean: (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+  problem: (value) => (isUUID(value) ? null : { id: 'field.id' }),
+});

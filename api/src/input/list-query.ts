@@ -1,0 +1,62 @@
+import { PickType } from '@nestjs/swagger';
+import { PAGE_SIZES } from '@network/domain';
+import { Field } from './field.js';
+import { oneOf, text, integer } from './field-rules.js';
+import { invalidInput } from '../http/api-error.js';
+
+/** What every administrators' list can be asked for (contract, section 2). */
+export class ListQuery {
+  /** Part of a name, an organization's name, an e-mail address or a country, in any case. */
+  @Field(text({ max: 200 }), { optional: true })
+  search?: string | null;
+
+  /** One status or several, with commas between them. */
+  @Field(text({ max: 200 }), { optional: true })
+  status?: string | null;
+
+  /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+  @Field(oneOf(['-createdAt', 'createdAt', '-statusSince', 'statusSince']), { optional: true })
+  sort?: string | null;
+
+  /** Which page, from 1. */
+  @Field(queryNumber(1_000_000), { optional: true })
+  page?: number | null;
+
+  /** Rows on a page; 50 unless said. */
+  @Field(queryNumber(PAGE_SIZES.max), { optional: true })
+  perPage?: number | null;
+}
+
+/** A whole number that arrives as text. */
+function queryNumber(max: number) {
+  return {
+    ...integer({ min: 1, max }),
+    clean: (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+  };
+}
+
+/** The statuses of a filter such as `under_review,matched`; another role's or an unknown one is invalid. */
+export function statusesIn<Status extends string>(
+  filter: string | null | undefined,
+  known: readonly Status[],
+): Status[] | null {
+  if (!filter) return null;
+  const wanted = filter.split(',').map((status) => status.trim());
+  const isKnown = (status: string): status is Status => (known as readonly string[]).includes(status);
+  if (!wanted.every(isKnown)) throw invalidInput({ status: [{ id: 'field.option' }] });
+  return wanted;
+}
+
+/** The column and direction of a `sort`; an unknown one is invalid. */
+export function sortIn(sort: string | null | undefined, known: readonly string[]): [string, 'ASC' | 'DESC'] {
+  const wanted = sort ?? '-createdAt';
+  const field = wanted.replace(/^-/, '');
+  if (!known.includes(field)) throw invalidInput({ sort: [{ id: 'field.option' }] });
+  return [field, wanted.startsWith('-') ? 'DESC' : 'ASC'];
+}
+
+/** What narrows and sorts a list, where all of it is asked for. */
+export class FilterQuery extends PickType(ListQuery, ['search', 'status', 'sort']) {}
+
+/** What a list without search can be asked for. */
+export class PageQuery extends PickType(ListQuery, ['page', 'perPage']) {}

@@ -1,0 +1,50 @@
+import { trimmed, type FieldRule } from './field-rules.js';
+import type { Sentence } from '../http/api-error.js';
+
+interface Part {
+  rule: FieldRule;
+  optional?: boolean;
+}
+
+/** An object with these parts and no others; what is wrong with a part is said of the whole. */
+export const objectOf = (parts: Record<string, Part>, example: object): FieldRule => ({
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      Object.entries(parts).map(([name, { rule, optional }]) => [
+        name,
+        { ...rule.schema, ...(optional && { type: [rule.schema.type, 'null'] }) },
+      ]),
+    ),
+    required: Object.keys(parts).filter((name) => !parts[name]!.optional),
+    example,
+  },
+  clean: (value) => (isObject(value) ? cleaned(value, parts) : value),
+  problem: (value) => {
+    if (value === undefined || value === null) return { id: 'field.required' };
+    if (!isObject(value) || Object.keys(value).some((name) => !Object.hasOwn(parts, name)))
+      return { id: 'field.object' };
+    return firstProblem(value, parts);
+  },
+});
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const cleaned = (value: Record<string, unknown>, parts: Record<string, Part>) =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const { rule, optional } = Object.hasOwn(parts, name) ? parts[name]! : {};
+      return [name, optional && trimmed(inner) === '' ? null : (rule?.clean ?? ((same: unknown) => same))(inner)];
+    }),
+  );
+
+function firstProblem(value: Record<string, unknown>, parts: Record<string, Part>): Sentence | null {
+  for (const [name, { rule, optional }] of Object.entries(parts)) {
+    const inner = value[name] ?? null;
+    const problem = optional && inner === null ? null : rule.problem(inner);
+    if (problem) return problem;
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import { ERRORS, ERROR_STATUSES } from '../http/api-errors.js';
+import { translate } from '../locales/messages.js';
+import { ERROR_CODES, type ErrorCode } from '../http/api-error.js';
+import type { Operation } from './operations.js';
+
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds to wait before the next try.',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+const HEADERS: Record<number, object> = { 429: RETRY_AFTER, 503: RETRY_AFTER };
+
+/** The refusals of an operation by status: those of its shape and those its door names. */
+export function errorsOf(method: string, path: string, operation: Operation): Map<number, ErrorCode[]> {
+  const { requestBody, parameters, 'x-roles': roles = [], 'x-statuses': statuses, 'x-errors': own = [] } = operation;
+  const isPublic = roles.includes('public');
+  // A mailed token that is wrong has codes of its own.
+  const isFiltered = parameters.some((parameter) => parameter.in === 'query' && parameter.name !== 'token');
+  const isJson = !!requestBody?.content['application/json'];
+  const codes = new Set<ErrorCode>([
+    ...(isJson || isFiltered ? ['invalid_input' as const] : []),
+    ...(isPublic ? [] : ['not_signed_in' as const]),
+    ...(isPublic || roles.includes('signed-in') ? [] : ['wrong_role' as const]),
+    ...(statuses ? ['wrong_status' as const] : []),
+    ...(path.includes('{') ? ['not_found' as const] : []),
+    ...(parameters.some(({ name }) => name === 'If-Match') ? ['stale' as const] : []),
+    // Whatever the method may carry is read, also where nobody looks at it.
+    ...(method === 'get' ? [] : ['too_large' as const, 'not_json' as const]),
+    ...(path.endsWith('/health/live') ? [] : ['unavailable' as const]),
+    ...own,
+  ]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of ERROR_CODES.filter((each) => codes.has(each))) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+}
+
+const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The name under which the document keeps the answer with one of these codes. */
+export const errorName = (codes: ErrorCode[]) => codes.map(pascal).join('Or');
+
+/** The answer of one status with one of these codes, and an example of each. */
+export const errorResponse = (status: number, codes: ErrorCode[]) => ({
+  description: ERROR_STATUSES[status],
+  ...(HEADERS[status] && { headers: HEADERS[status] }),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/ErrorAnswer' },
+          { type: 'object', properties: { code: { type: 'string', enum: codes } }, required: ['code'] },
+        ],
+      },
+      examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+    },
+  },
+});
+
+function exampleOf(code: ErrorCode) {
+  const { sentence, values } = ERRORS[code];
+  const fields = { email: [translate('en', 'field.email')] };
+  return { error: translate('en', sentence, values), code, ...(code === 'invalid_input' && { fields }) };
+}
+
+/** All codes as a table in Markdown, for the document's own description. */
+export const errorTable = () =>
+  ['| code | status | such as |', '| --- | --- | --- |']
+    .concat(ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${exampleOf(code).error} |`))
+    .join('\n');

@@ -1,0 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createApp } from '../app.setup.js';
+import { readConfig } from '../config/config.js';
+import { addDocblocks } from './docblocks.js';
+import { describeApi, OPENAPI_FILE } from './document.js';
+
+// Writes the contract; with --check only says whether the committed one is stale.
+process.env.LOG_LEVEL ??= 'error';
+const app = await createApp(readConfig(process.env));
+await app.init();
+const written = `${JSON.stringify(addDocblocks(describeApi(app)), null, 2)}\n`;
+await app.close();
+
+if (!process.argv.includes('--check')) writeFileSync(OPENAPI_FILE, written);
+else if (readFileSync(OPENAPI_FILE, 'utf8') !== written) {
+  console.error('api/openapi.json is stale: run npm run generate and commit what changes.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import type { SignedIn } from '../http/access.js';
+import { ExpertService } from '../expert/expert.service.js';
+import { Organization } from '../organization/organization.entity.js';
+import { Assignment } from './assignment.entity.js';
+import { Assignments } from './assignments.js';
+import { ProjectNotices } from './project-notices.js';
+import { Project } from './project.entity.js';
+
+const RUNNING = In(['in_progress', 'on_hold']);
+
+/** What happens to projects when one of their people leaves the product. */
+@Injectable()
+export class ProjectDepartures {
+  constructor(
+    private readonly experts: ExpertService,
+    private readonly assignments: Assignments,
+    private readonly notices: ProjectNotices,
+  ) {}
+
+  /** Takes a leaving expert off running projects, whose organizations are told who is left. */
+  async ofExpert(tx: EntityManager, actor: SignedIn): Promise<void> {
+    const running = await tx.find(Assignment, {
+      where: { expertId: actor.id, project: { status: RUNNING } },
+      relations: { project: true },
+    });
+    for (const { project } of running) {
+      await this.assignments.remove(tx, project.id, [actor.id]);
+      const expertIds = await this.assignments.expertIds(tx, project.id);
+      await this.notices.toOrganization(tx, 'project-team-changed', project, { expertIds });
+    }
+  }
+
+  /**
+   * Frees the experts on a leaving organization's running projects, and tells them.
+   * Projects are held first, then experts: the order in which a project is approved.
+   */
+  async ofOrganization(tx: EntityManager, actor: SignedIn): Promise<void> {
+    const organization = await tx.findOneBy(Organization, { userId: actor.id });
+    if (!organization) return;
+    const projects = await tx.find(Project, {
+      where: { orgId: organization.id },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    const running = projects.filter(({ status }) => status === 'in_progress' || status === 'on_hold');
+    for (const project of running) {
+      const expertIds = await this.assignments.expertIds(tx, project.id);
+      await this.experts.lockAccounts(tx, expertIds);
+      await this.notices.toExperts(tx, 'expert-removed', project, expertIds, { hasLeft: true });
+      await this.assignments.remove(tx, project.id, expertIds);
+      const free = await this.assignments.withoutOther(tx, expertIds, project.id);
+      await this.experts.release(tx, free, 'leaveLastProject', actor);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ProjectStatus } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ExpertService } from '../expert/expert.service.js';
+import type { SignedIn } from '../http/access.js';
+import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
+import { changedFields } from '../input/changes.js';
+import { OrganizationService } from '../organization/organization.service.js';
+import { Assignments } from './assignments.js';
+import type { CompleteProjectDto, ProjectDto } from './project.dto.js';
+import type { Project } from './project.entity.js';
+import { ProjectNotices } from './project-notices.js';
+import { ProjectQueries } from './project.queries.js';
+import { statusAfter, type AdministratorsAction } from './project-status.js';
+import { ProjectWrites } from './project-writes.js';
+
+/** What administrators decide about projects. Each is one transaction: project, people, audit log and mails, or nothing. */
+@Injectable()
+export class ProjectReviewService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly experts: ExpertService,
+    private readonly organizations: OrganizationService,
+    private readonly assignments: Assignments,
+    private readonly queries: ProjectQueries,
+    private readonly notices: ProjectNotices,
+    private readonly writes: ProjectWrites,
+  ) {}
+
+  /** Approves the project, matches the experts, wakes the organization, and writes to everybody concerned. */
+  async approve(id: string, expertIds: string[], expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
+    return this.act('approve', id, expected, actor, async (tx, project) => {
+      await this.experts.match(tx, expertIds, actor);
+      await this.organizations.activate(tx, project.orgId, actor);
+      await this.assignments.add(tx, id, expertIds);
+      await this.notices.toOrganization(tx, 'project-approved', project, { expertIds });
+      await this.notices.toExperts(tx, 'expert-matched', project, expertIds);
+      return { relatedIds: expertIds, fields: ['expertsAssigned'] };
+    });
+  }
+
+  async reject(id: string, reason: string | null, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
+    return this.act('reject', id, expected, actor, async (tx, project) => {
+      project.statusReason = reason;
+      await this.notices.toOrganization(tx, 'project-rejected', project, { reason });
+    });
+  }
+
+  /** Ends the project well; its experts are done, unless another of their projects is running. */
+  async complete(
+    id: string,
+    { hoursDonated, outcome }: CompleteProjectDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ) {
+    return this.act('complete', id, expected, actor, async (tx, project) => {
+      project.hoursDonated = hoursDonated ?? null;
+      project.outcome = outcome ?? null;
+      const expertIds = await this.assignments.expertIds(tx, id);
+      await this.experts.lockAccounts(tx, expertIds);
+      await this.experts.release(
+        tx,
+        await this.assignments.withoutOther(tx, expertIds, id),
+        'finishLastProject',
+        actor,
+      );
+      await this.notices.toOrganization(tx, 'project-completed', project);
+      await this.notices.toExperts(tx, 'expert-completed', project, expertIds);
+      return { relatedIds: expertIds };
+    });
+  }
+
+  /** Stops the project for a while; its experts stay as they are. */
+  async hold(id: string, reason: string | null, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
+    return this.act('hold', id, expected, actor, async (tx, project, from) => {
+      project.statusReason = reason;
+      project.heldFrom = from;
+      await this.notices.toAll(tx, 'project-on-hold', project, await this.assignments.expertIds(tx, id), { reason });
+    });
+  }
+
+  /** Takes the project up again where it was held. */
+  async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
+    return this.act('resume', id, expected, actor, async (tx, project) => {
+      project.heldFrom = null;
+      await this.notices.toAll(tx, 'project-resumed', project, await this.assignments.expertIds(tx, id));
+    });
+  }
+
+  /** Puts exactly these experts on a running project; those taken off wait for a match again. */
+  async swapExperts(id: string, expertIds: string[], expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
+    return this.act('swapExperts', id, expected, actor, async (tx, project) => {
+      const before = await this.assignments.expertIds(tx, id);
+      const added = expertIds.filter((expertId) => !before.includes(expertId));
+      const removed = before.filter((expertId) => !expertIds.includes(expertId));
+      // Both at once, so that every account is locked in one order.
+      await this.experts.match(tx, [...new Set([...added, ...removed])], actor, removed);
+      if (added.length > 0) await this.organizations.activate(tx, project.orgId, actor);
+      await this.assignments.add(tx, id, added);
+      await this.assignments.remove(tx, id, removed);
+      await this.experts.release(tx, await this.assignments.withoutOther(tx, removed, id), 'leaveLastProject', actor);
+      await this.notices.toExperts(tx, 'expert-matched', project, added);
+      await this.notices.toExperts(tx, 'expert-removed', project, removed);
+      if (added.length + removed.length > 0) {
+        await this.notices.toOrganization(tx, 'project-team-changed', project, { expertIds });
+      }
+      return { relatedIds: [...added, ...removed], fields: ['expertsAssigned'] };
+    });
+  }
+
+  /** One action of an administrator: the project locked, its status checked and moved on, what it causes, the audit entry. */
+  private async act(
+    action: AdministratorsAction,
+    id: string,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+    cause: (
+      tx: EntityManager,
+      project: Project,
+      from: ProjectStatus,
+    ) => Promise<{ relatedIds?: string[]; fields?: string[] } | void>,
+  ): Promise<ProjectDto> {
+    return this.database.transaction(async (tx) => {
+      // Locked first: two administrators may press the button together.
+      const project = await this.writes.lock(tx, id);
+      const from = project.status;
+      // Before the version: of two who decide at once the second learns that it is decided, not that it is late.
+      const to = statusAfter(action, project);
+      checkVersion(expected, project.version);
+      const before = { ...project };
+      if (to !== from) project.statusReason = null;
+      const { relatedIds, fields = [] } = (await cause(tx, project, from)) ?? {};
+      await this.writes.moveTo(tx, project, to, project.statusReason);
+      const changed = changedFields(before, partOf(project, ADMINISTRATORS_FIELDS));
+      await this.writes.record(tx, actor, `project.${action}`, project, from, { relatedIds, fields: [...changed, ...fields] });
+      return this.queries.get(id, tx);
+    });
+  }
+}
+
+/** The fields of a project that an administrator's action can change. */
+const ADMINISTRATORS_FIELDS = ['status', 'statusReason', 'hoursDonated', 'outcome'] as const;
+
+const partOf = <Key extends keyof Project>(project: Project, fields: readonly Key[]) =>
+  Object.fromEntries(fields.map((field) => [field, project[field]]));

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { SUBMITTING_STATUSES } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SignedIn } from '../http/access.js';
+import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
+import { changedFields } from '../input/changes.js';
+import { OrganizationService } from '../organization/organization.service.js';
+import { searchText } from '../search/search-text.js';
+import { ReviewNotice } from '../user/review-notice.js';
+import { Assignments } from './assignments.js';
+import type { ProjectDto, SubmitProjectDto } from './project.dto.js';
+import { Project } from './project.entity.js';
+import { ProjectNotices } from './project-notices.js';
+import { ProjectQueries } from './project.queries.js';
+import { statusAfter } from './project-status.js';
+import { ProjectWrites } from './project-writes.js';
+
+/** What organizations do with their projects: submit and edit them. Each is one transaction, or nothing. */
+@Injectable()
+export class ProjectSubmissionService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly organizations: OrganizationService,
+    private readonly assignments: Assignments,
+    private readonly queries: ProjectQueries,
+    private readonly notices: ProjectNotices,
+    private readonly reviews: ReviewNotice,
+    private readonly writes: ProjectWrites,
+  ) {}
+
+  /**
+   * A new project of the caller's organization, waiting for review.
+   * With the key of an earlier submission the form is saved over that project: an answer may be lost on a bad line.
+   */
+  async submit(form: SubmitProjectDto, submissionKey: string | null, actor: SignedIn): Promise<ProjectDto> {
+    return this.database.transaction(async (tx) => {
+      const { id: orgId } = await this.organizations.ofUser(actor.id, tx);
+      const find = () => submissionKey && tx.findOneBy(Project, { orgId, submissionKey });
+      const earlier = await find();
+      if (earlier) return this.change(tx, earlier.id, form, null, actor);
+      await this.organizations.beginSubmission(tx, actor, SUBMITTING_STATUSES);
+      // Now that the account is locked: the same submission may have come at the same time.
+      const concurrent = await find();
+      if (concurrent) return this.queries.get(concurrent.id, tx);
+      const project = await tx.save(
+        tx.create(Project, {
+          ...completeForm(form),
+          orgId,
+          submissionKey,
+          status: 'pending_review',
+          searchText: searchText([], form.title),
+        }),
+      );
+      await this.writes.record(tx, actor, 'project.submit', project, null);
+      await this.notices.toOrganization(tx, 'project-received', project);
+      await this.reviews.announce(tx);
+      return this.queries.get(project.id, tx);
+    });
+  }
+
+  /** A changed form; a rejected project goes to review again, the experts on one are told what changed. */
+  async edit(id: string, form: SubmitProjectDto, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
+    return this.database.transaction((tx) => this.change(tx, id, form, expected, actor));
+  }
+
+  private async change(
+    tx: EntityManager,
+    id: string,
+    form: SubmitProjectDto,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<ProjectDto> {
+    const project = await this.writes.lock(tx, id, actor);
+    const from = project.status;
+    const status = statusAfter(from === 'rejected' ? 'resubmit' : 'edit', project);
+    checkVersion(expected, project.version);
+    const changes = completeForm(form);
+    const fields = changedFields(project, changes);
+    if (fields.length === 0 && status === from) return this.queries.get(id, tx);
+    Object.assign(project, changes, { searchText: searchText([], form.title) });
+    await this.writes.moveTo(tx, project, status, status === from ? project.statusReason : null);
+    await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
+    if (status !== from) await this.reviews.announce(tx);
+    else if (fields.length > 0) {
+      await this.notices.toExperts(tx, 'project-changed', project, await this.assignments.expertIds(tx, id), {
+        fields,
+      });
+    }
+    return this.queries.get(id, tx);
+  }
+}
+
+/** The form's fields, with nothing where it left them out. */
+const completeForm = ({ title, summary, desiredExpertise, durationWeeks, startTarget }: SubmitProjectDto) => ({
+  title,
+  summary,
+  desiredExpertise,
+  durationWeeks: durationWeeks ?? null,
+  startTarget: startTarget ?? null,
+});

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectStatus } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import type { AuditAction } from '../audit/audit-actions.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { SignedIn } from '../http/access.js';
+import { notFound } from '../http/api-error.js';
+import { OrganizationService } from '../organization/organization.service.js';
+import { Project } from './project.entity.js';
+
+/** What every write of a project is made of: locked, moved to its status, recorded. */
+@Injectable()
+export class ProjectWrites {
+  constructor(
+    private readonly organizations: OrganizationService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The project, locked until the transaction ends; 404 when there is none, or it is another organization's. */
+  async lock(tx: EntityManager, id: string, owner?: SignedIn): Promise<Project> {
+    const orgId = owner && (await this.organizations.ofUser(owner.id, tx)).id;
+    const project = await tx.findOne(Project, {
+      where: { id, ...(orgId && { orgId }) },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!project) throw notFound();
+    return project;
+  }
+
+  /** Saves the project in this status; its version moves each time. */
+  async moveTo(tx: EntityManager, project: Project, status: ProjectStatus, statusReason: string | null) {
+    const statusSince = status === project.status ? project.statusSince : new Date();
+    // Touched each time: the version moves even when only the experts changed.
+    Object.assign(project, { status, statusReason, statusSince, updatedAt: new Date() });
+    await tx.save(project);
+  }
+
+  /** Adds what was done to the audit log. */
+  record(
+    tx: EntityManager,
+    actor: SignedIn,
+    action: AuditAction,
+    project: Project,
+    fromStatus: ProjectStatus | null,
+    more: { fields?: string[]; relatedIds?: string[] } = {},
+  ) {
+    const toStatus = project.status === fromStatus ? null : project.status;
+    return this.audit.record(tx, actor.id, {
+      action,
+      subjectType: 'project',
+      subjectId: project.id,
+      fromStatus: toStatus && fromStatus,
+      toStatus,
+      ...more,
+    });
+  }
+}

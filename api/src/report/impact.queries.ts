@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { CLAIMED_IMPACT } from '@network/domain';
+import { DataSource } from 'typeorm';
+import { Expert } from '../expert/expert.entity.js';
+import { ResponseField } from '../http/response-field.js';
+import { Project } from '../project/project.entity.js';
+
+const SOURCES = ['database', 'programme'] as const;
+type Source = (typeof SOURCES)[number];
+
+/** Whose each figure is. */
+class ImpactSourcesDto implements Record<keyof typeof CLAIMED_IMPACT, Source> {
+  @ResponseField({ enum: SOURCES, enumName: 'ImpactSource' })
+  experts!: Source;
+
+  @ResponseField({ enum: SOURCES, enumName: 'ImpactSource' })
+  organizations!: Source;
+
+  @ResponseField({ enum: SOURCES, enumName: 'ImpactSource' })
+  hours!: Source;
+}
+
+/** The landing page's figures. */
+export class ImpactDto {
+  /** Experts who pledged. */
+  @ResponseField({ type: 'integer' })
+  experts!: number;
+
+  /** Organizations that were or are supported. */
+  @ResponseField({ type: 'integer' })
+  organizations!: number;
+
+  /** Hours donated. */
+  @ResponseField({ type: 'integer' })
+  hours!: number;
+
+  /** Whether each figure is the database's own, or still what the programme claims. */
+  @ResponseField({ type: ImpactSourcesDto })
+  source!: ImpactSourcesDto;
+}
+
+/** What the programme has done so far. */
+@Injectable()
+export class ImpactQueries {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Each figure is the database's own once that is larger than what the programme claims (specification, section 1). */
+  async impact(): Promise<ImpactDto> {
+    const tx = this.database.manager;
+    const experts = await tx.countBy(Expert, { pledge: true });
+    const helped = tx.createQueryBuilder(Project, 'project').where("project.status IN ('in_progress', 'completed')");
+    const { organizations, hours } = (await helped
+      .select('count(DISTINCT project.orgId)::int', 'organizations')
+      .addSelect('coalesce(sum(project.hoursDonated), 0)::int', 'hours')
+      .getRawOne<{ organizations: number; hours: number }>())!;
+    const own = { experts, organizations, hours };
+    const sourceOf = (figure: keyof typeof own) => (own[figure] > CLAIMED_IMPACT[figure] ? 'database' : 'programme');
+    const figureOf = (figure: keyof typeof own) => Math.max(own[figure], CLAIMED_IMPACT[figure]);
+    return {
+      experts: figureOf('experts'),
+      organizations: figureOf('organizations'),
+      hours: figureOf('hours'),
+      source: {
+        experts: sourceOf('experts'),
+        organizations: sourceOf('organizations'),
+        hours: sourceOf('hours'),
+      },
+    };
+  }
+}

@@ -1,0 +1,112 @@
+import { EXPERTISE_AREAS, type ExpertiseArea } from '@network/domain';
+import { ResponseField } from '../http/response-field.js';
+
+/** How long those who were decided had waited for it. */
+export class ReviewTimeDto {
+  /** How many were decided. */
+  @ResponseField({ type: 'integer', example: 24 })
+  decided!: number;
+
+  /** Half of them waited no longer, in days; null where nothing was decided. */
+  @ResponseField({ type: 'number', nullable: true, example: 1.5 })
+  medianDays!: number | null;
+
+  /** Nine of ten waited no longer, in days; null where nothing was decided. */
+  @ResponseField({ type: 'number', nullable: true, example: 3.2 })
+  p90Days!: number | null;
+}
+
+export class ReviewTimesDto {
+  @ResponseField({ type: ReviewTimeDto })
+  experts!: ReviewTimeDto;
+
+  @ResponseField({ type: ReviewTimeDto })
+  organizations!: ReviewTimeDto;
+
+  @ResponseField({ type: ReviewTimeDto })
+  projects!: ReviewTimeDto;
+}
+
+/** What came, and how long what was decided had waited, in one week from Monday, UTC. */
+export class StatisticsWeekDto {
+  /** Its Monday. */
+  @ResponseField({ type: 'string', format: 'date', example: '2026-01-26' })
+  week!: string;
+
+  /** Experts' accounts that were made. */
+  @ResponseField({ type: 'integer', example: 42 })
+  experts!: number;
+
+  /** Organizations' accounts that were made. */
+  @ResponseField({ type: 'integer', example: 5 })
+  organizations!: number;
+
+  /** Projects that were submitted. */
+  @ResponseField({ type: 'integer', example: 9 })
+  projects!: number;
+
+  @ResponseField({ type: ReviewTimesDto })
+  review!: ReviewTimesDto;
+}
+
+/** What is offered and asked for in an area of expertise. */
+export class AreaDto {
+  @ResponseField({ enum: EXPERTISE_AREAS, enumName: 'ExpertiseArea', example: 'Health' })
+  area!: ExpertiseArea;
+
+  /** Approved experts of this main area who wait for a project. */
+  @ResponseField({ type: 'integer', example: 120 })
+  available!: number;
+
+  /** Experts of this main area who are on a project; they can be matched again. */
+  @ResponseField({ type: 'integer', example: 14 })
+  matched!: number;
+
+  /** Open projects that ask for it; where a project names no area, its organization's needs count. */
+  @ResponseField({ type: 'integer', example: 9 })
+  projects!: number;
+}
+
+/** What projects ask for beyond the areas. */
+export class SkillDto {
+  @ResponseField({ type: 'string', example: 'python' })
+  skill!: string;
+
+  /** Open projects that ask for it. */
+  @ResponseField({ type: 'integer', example: 9 })
+  projects!: number;
+
+  /** Approved or matched experts who have it among their key skills. */
+  @ResponseField({ type: 'integer', example: 31 })
+  experts!: number;
+}
+
+export class StatisticsDto {
+  /** When the figures were made; they may be a minute old. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  at!: string;
+
+  /** The last twelve weeks, the current one last. */
+  @ResponseField({ type: [StatisticsWeekDto] })
+  weeks!: StatisticsWeekDto[];
+
+  /** How long reviews took in all twelve weeks, from being submitted to the decision. */
+  @ResponseField({ type: ReviewTimesDto })
+  review!: ReviewTimesDto;
+
+  /** How many projects there are, by status. */
+  @ResponseField({ type: 'object', additionalProperties: { type: 'integer' }, example: { pending_review: 4 } })
+  projects!: Record<string, number>;
+
+  /** Supply and demand in every area of expertise; open projects wait for review, are in progress or on hold. */
+  @ResponseField({ type: [AreaDto] })
+  areas!: AreaDto[];
+
+  /** Open projects that ask for no area, nor does their organization. */
+  @ResponseField({ type: 'integer', example: 2 })
+  projectsWithoutArea!: number;
+
+  /** The ten most asked for beyond the areas, in lower case. */
+  @ResponseField({ type: [SkillDto] })
+  skills!: SkillDto[];
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { EXPERTISE_AREAS } from '@network/domain';
+import { StatusCounts } from '../database/status-counts.js';
+import type { ReviewTimesDto, StatisticsDto } from './statistics.dto.js';
+import { StatisticsQueries, type Kind, type ReviewTime } from './statistics.queries.js';
+
+const WEEKS = 12;
+const DAY = 24 * 60 * 60 * 1000;
+const FRESH_MS = 60_000;
+
+/** The overview's figures, made once a minute at most, however many look at them. */
+@Injectable()
+export class StatisticsService {
+  private made?: { at: number; figures: Promise<StatisticsDto> };
+
+  constructor(
+    private readonly queries: StatisticsQueries,
+    private readonly counts: StatusCounts,
+  ) {}
+
+  get(): Promise<StatisticsDto> {
+    const now = Date.now();
+    if (!this.made || now - this.made.at >= FRESH_MS) {
+      const made = { at: now, figures: this.make(new Date(now)) };
+      this.made = made;
+      made.figures.catch(() => this.made === made && (this.made = undefined));
+    }
+    return this.made.figures;
+  }
+
+  private async make(now: Date): Promise<StatisticsDto> {
+    const mondays = lastMondays(now);
+    const since = new Date(mondays[0]!);
+    const arrivals = await this.queries.arrivals(since);
+    const times = await this.queries.reviewTimes(since);
+    const projects = await this.counts.of('project');
+    const [supply, demand] = [await this.queries.supply(), await this.queries.demand()];
+    const came = (kind: Kind, week: string) =>
+      arrivals.find((each) => each.kind === kind && each.week === week)?.count ?? 0;
+    const wanted = (area: string | null) => demand.find((each) => each.area === area)?.projects ?? 0;
+    return {
+      at: now.toISOString(),
+      weeks: mondays.map((week) => ({
+        week,
+        experts: came('experts', week),
+        organizations: came('organizations', week),
+        projects: came('projects', week),
+        review: timesIn(times, week),
+      })),
+      review: timesIn(times, null),
+      projects,
+      areas: EXPERTISE_AREAS.map((area) => ({
+        available: 0,
+        matched: 0,
+        ...supply.find((each) => each.area === area),
+        area,
+        projects: wanted(area),
+      })),
+      projectsWithoutArea: wanted(null),
+      skills: await this.queries.skills(),
+    };
+  }
+}
+
+/** The Mondays of the last weeks, the current one's last, as dates in UTC. */
+function lastMondays(now: Date): string[] {
+  const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY;
+  return Array.from({ length: WEEKS }, (_, back) =>
+    new Date(monday - (WEEKS - 1 - back) * 7 * DAY).toISOString().slice(0, 10),
+  );
+}
+
+function timesIn(times: ReviewTime[], week: string | null): ReviewTimesDto {
+  const of = (kind: Kind) => {
+    const found = times.find((each) => each.kind === kind && each.week === week);
+    const { decided, medianDays, p90Days } = found ?? { decided: 0, medianDays: null, p90Days: null };
+    return { decided, medianDays, p90Days };
+  };
+  return { experts: of('experts'), organizations: of('organizations'), projects: of('projects') };
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LIMITS, type InterfaceLanguage, type UserStatus } from '@network/domain';
+import { DataSource, In } from 'typeorm';
+import type { SignedIn } from '../http/access.js';
+import { translate } from '../locales/messages.js';
+import { invalidInput, ApiError } from '../http/api-error.js';
+import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
+import { User } from './user.entity.js';
+import { peopleMatching } from './user.queries.js';
+import { decidable } from './user-status.js';
+import { UserStatusService } from './user-status.service.js';
+
+/** So few that other callers find a connection free. */
+const CONCURRENCY = 4;
+
+/** What one change came to. */
+type Outcome = { id: string; hasChanged: boolean } | { id: string; error: ApiError };
+
+/** An administrator's decision on many people at once: each as it would be alone. */
+@Injectable()
+export class BulkStatusService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly statuses: UserStatusService,
+  ) {}
+
+  /** Puts everybody named or found into the status. Refuses with 409 when the filter finds too many, or not as many as expected. */
+  async change(query: BulkStatusDto, actor: SignedIn, language: InterfaceLanguage): Promise<BulkStatusResultDto> {
+    const { status, dryRun } = query;
+    const statuses = query.expectedStatuses ?? query.filter?.status;
+    const ids = await this.idsOf(query);
+    const outcomes = dryRun
+      ? await this.preview(ids, status, statuses)
+      : await this.apply(ids, (id) => this.statuses.change(id, status, { statuses }, actor));
+    const refused = outcomes.filter((outcome) => 'error' in outcome);
+    const changed = outcomes.filter((outcome) => 'hasChanged' in outcome && outcome.hasChanged).length;
+    return {
+      matched: ids.length,
+      changed,
+      unchanged: ids.length - changed - refused.length,
+      refused: refused.length,
+      results: (dryRun ? refused : outcomes).map((outcome) => toResult(outcome, language)),
+    };
+  }
+
+  private async idsOf({ ids, filter, expectedCount }: BulkStatusDto): Promise<string[]> {
+    if (!ids === !filter) throw invalidInput({ ids: [{ id: 'admin.idsOrFilter' }] });
+    if (ids) return ids;
+    const found = await this.find(filter!);
+    const count = found.length;
+    if (count !== (expectedCount ?? count)) {
+      throw new ApiError(409, 'count_changed', {
+        id: 'admin.countChanged',
+        values: { count, expected: expectedCount! },
+      });
+    }
+    return found;
+  }
+
+  /** Those whom the filter finds, who wait longest first. */
+  private async find({ role, search, status }: NonNullable<BulkStatusDto['filter']>): Promise<string[]> {
+    const matching = peopleMatching(this.database.manager, role, { search, statuses: status });
+    const max = LIMITS.atOnce;
+    const found = await matching
+      .clone()
+      .select('user.id')
+      .orderBy('user.statusSince')
+      .addOrderBy('user.id')
+      .limit(max + 1)
+      .getMany();
+    if (found.length <= max) return found.map(({ id }) => id);
+    const count = await matching.getCount();
+    throw new ApiError(409, 'too_many_at_once', { id: 'admin.tooManyAtOnce', values: { count, max } });
+  }
+
+  private async preview(ids: string[], status: UserStatus, expected?: UserStatus[] | null): Promise<Outcome[]> {
+    const users = new Map((await this.database.manager.findBy(User, { id: In(ids) })).map((user) => [user.id, user]));
+    const wouldChange = async (id: string) => decidable(users.get(id), status, expected).status !== status;
+    return Promise.all(ids.map((id) => outcomeOf(id, wouldChange)));
+  }
+
+  private async apply(ids: string[], change: (id: string) => Promise<boolean>): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (let start = 0; start < ids.length; start += CONCURRENCY) {
+      const some = ids.slice(start, start + CONCURRENCY);
+      outcomes.push(...(await Promise.all(some.map((id) => outcomeOf(id, change)))));
+    }
+    return outcomes;
+  }
+}
+
+/** A refusal is a result among others; a mistake or a lost database ends the call, which may be repeated. */
+async function outcomeOf(id: string, change: (id: string) => Promise<boolean>): Promise<Outcome> {
+  try {
+    return { id, hasChanged: await change(id) };
+  } catch (error) {
+    if (error instanceof ApiError) return { id, error };
+    throw error;
+  }
+}
+
+function toResult(outcome: Outcome, language: InterfaceLanguage): StatusResultDto {
+  const { id } = outcome;
+  if (!('error' in outcome)) return { id, ok: true };
+  const { code, sentence, more } = outcome.error;
+  const said = more.fields ? Object.values(more.fields).flat()[0]! : sentence;
+  return { id, ok: false, code, error: translate(language, said.id, said.values) };
+}

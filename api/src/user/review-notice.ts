@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Config } from '../config/config.js';
+import { translate } from '../locales/messages.js';
+import { MailRenderers } from '../mail/mail-renderers.js';
+import { MailService } from '../mail/mail.service.js';
+import { UserService } from './user.service.js';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Tells administrators that somebody or something waits for review, at most once an hour (contract, section 6). */
+@Injectable()
+export class ReviewNotice implements OnModuleInit {
+  constructor(
+    private readonly users: UserService,
+    private readonly mail: MailService,
+    private readonly renderers: MailRenderers,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderers.register('review-waiting', ({ language }) => ({
+      subject: translate(language, 'mail.reviewWaiting.subject'),
+      heading: translate(language, 'mail.reviewWaiting.subject'),
+      paragraphs: [translate(language, 'mail.reviewWaiting.text')],
+      buttons: [{ label: translate(language, 'mail.reviewWaiting.button'), url: `${this.config.publicUrl}/admin` }],
+    }));
+  }
+
+  /** Mails each administrator now, or an hour after the last such mail; one that waits already is enough. */
+  async announce(tx: EntityManager): Promise<void> {
+    for (const { id, email, language } of await this.users.listAdministrators(tx)) {
+      const singletonKey = `review-waiting ${id}`;
+      const last = await this.mail.lastDueAt(tx, singletonKey);
+      const startAfter = new Date(Math.max(Date.now(), (last?.getTime() ?? 0) + HOUR));
+      await this.mail.send(tx, {
+        kind: 'review-waiting',
+        to: email,
+        userId: id,
+        language,
+        facts: {},
+        singletonKey,
+        startAfter,
+      });
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { USER_STAT_STATUSES, type UserStatus } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SignedIn } from '../http/access.js';
+import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
+import { MailService } from '../mail/mail.service.js';
+import { ReviewNotice } from './review-notice.js';
+import type { User } from './user.entity.js';
+import { decidable } from './user-status.js';
+import { UserService } from './user.service.js';
+
+/** What the caller has seen of the account, or null where it takes whatever there is. */
+export interface SeenAccount {
+  version?: ExpectedVersion;
+  statuses?: readonly UserStatus[] | null;
+}
+
+const isApproved = (status: UserStatus) => (USER_STAT_STATUSES.approved as readonly UserStatus[]).includes(status);
+
+/** Where a person stands with the programme team: submitted for review, and what the team decides (contract, section 4). */
+@Injectable()
+export class UserStatusService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
+    private readonly mail: MailService,
+    private readonly reviews: ReviewNotice,
+  ) {}
+
+  /** A profile's first submission: it goes to review, and its person and the administrators are told. Later ones change nothing. */
+  async submitForReview(tx: EntityManager, user: User, actor: SignedIn): Promise<void> {
+    if (!(await this.users.move(tx, user, 'submitProfile', actor))) return;
+    await this.mail.send(tx, {
+      kind: 'profile-received',
+      to: user.email,
+      userId: user.id,
+      language: user.language,
+      facts: { role: user.role },
+    });
+    await this.reviews.announce(tx);
+  }
+
+  /**
+   * Puts a person into any status of their role and writes to them; false when they are in it already.
+   * Refuses with 400 another role's status, with 409 administrators' accounts, with 412 what was not seen so.
+   */
+  async change(id: string, status: UserStatus, seen: SeenAccount, actor: SignedIn): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const user = decidable(await this.users.lock(tx, id), status, seen.statuses);
+      checkVersion(seen.version ?? null, user.version);
+      const from = user.status;
+      if (from === status) return false;
+      await this.users.moveTo(tx, user, status, actor);
+      await this.mail.send(tx, {
+        kind: isApproved(status) && !isApproved(from) ? 'approved' : 'status-changed',
+        to: user.email,
+        userId: id,
+        language: user.language,
+        facts: { role: user.role, from, to: status },
+      });
+      return true;
+    });
+  }
+}

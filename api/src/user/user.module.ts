@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { BulkStatusService } from './bulk-status.service.js';
+import { ProfileInitializers } from './profile-initializers.js';
+import { ProfileMails } from './profile.mails.js';
+import { ReviewNotice } from './review-notice.js';
+import { UserService } from './user.service.js';
+import { UserStatusService } from './user-status.service.js';
+
+@Global()
+@Module({
+  providers: [BulkStatusService, ProfileInitializers, ProfileMails, ReviewNotice, UserService, UserStatusService],
+  exports: [BulkStatusService, ProfileInitializers, ReviewNotice, UserService, UserStatusService],
+})
+export class UserModule {}

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import {
+  ADMIN_STATUS,
+  DEFAULT_LANGUAGE,
+  type InterfaceLanguage,
+  type JoiningRole,
+  type UserStatus,
+} from '@network/domain';
+import { In, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import type { SignedIn } from '../http/access.js';
+import { fold } from '../search/fold.js';
+import { notSignedIn } from '../http/api-error.js';
+import { User } from './user.entity.js';
+import { statusAfterMove, type StatusMove } from './user-status.js';
+
+/** Writes accounts: the only place that changes who somebody is or where they stand. */
+@Injectable()
+export class UserService {
+  constructor(private readonly audit: AuditService) {}
+
+  /** The account of an address, or null. */
+  findByEmail(tx: EntityManager, email: string): Promise<User | null> {
+    return tx.findOneBy(User, { email });
+  }
+
+  /** The caller's own account; refuses with 401 when it has gone in the meantime. */
+  async get(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<User> {
+    const user = await tx.findOneBy(User, { id });
+    if (!user) throw notSignedIn();
+    return user;
+  }
+
+  /** The account, held until the transaction ends; null when there is none. */
+  lock(tx: EntityManager, id: string): Promise<User | null> {
+    return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** The caller's own account, held until the transaction ends; refuses with 401 when it has gone in the meantime. */
+  async lockOwn(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<User> {
+    const user = await this.lock(tx, id);
+    if (!user) throw notSignedIn();
+    return user;
+  }
+
+  /** The accounts, held in the order of their ids, so that two transactions never wait for each other. */
+  lockAll(tx: EntityManager, ids: string[]): Promise<User[]> {
+    return tx.find(User, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** A new account of somebody who joins, or the one that the address has by now. */
+  async join(
+    tx: EntityManager,
+    email: string,
+    role: JoiningRole,
+    language: InterfaceLanguage,
+  ): Promise<{ user: User; isNew: boolean }> {
+    const known = await this.findByEmail(tx, email);
+    if (known) return { user: known, isNew: false };
+    return {
+      user: await tx.save(tx.create(User, { email, role, status: 'onboarding', language, searchText: fold(email) })),
+      isNew: true,
+    };
+  }
+
+  /** Moves a held account to a status and records it. */
+  async moveTo(tx: EntityManager, user: User, status: UserStatus, actor: Pick<SignedIn, 'id'>): Promise<void> {
+    if (user.status === status) return;
+    const fromStatus = user.status;
+    user.status = status;
+    user.statusSince = new Date();
+    await tx.save(user);
+    await this.audit.record(tx, actor.id, {
+      action: 'user.status',
+      subjectType: 'user',
+      subjectId: user.id,
+      fields: ['status'],
+      fromStatus,
+      toStatus: status,
+    });
+  }
+
+  /** What administrators find the person by from now on. */
+  async setSearchText(tx: EntityManager, id: string, text: string): Promise<void> {
+    await tx.query('UPDATE users SET "searchText" = $1 WHERE id = $2 AND "searchText" <> $1', [text, id]);
+  }
+
+  /** Makes a move that an account's status allows; false when it does not, and nothing has changed. */
+  async move(tx: EntityManager, user: User, move: StatusMove, actor: Pick<SignedIn, 'id'>): Promise<boolean> {
+    const to = statusAfterMove(move, user);
+    if (to) await this.moveTo(tx, user, to, actor);
+    return to !== null;
+  }
+
+  /** The version of an account that has no profile of its own. */
+  async versionOf(tx: EntityManager, id: string): Promise<number> {
+    return (await tx.findOneBy(User, { id }))?.version ?? 1;
+  }
+
+  /** An account's language; the version of an expert's or organization's account belongs to those who change the status. */
+  async setLanguage(tx: EntityManager, { id, role }: User, language: InterfaceLanguage): Promise<void> {
+    const version = role === 'admin' ? 1 : 0;
+    await tx.query('UPDATE users SET language = $1, version = version + $2 WHERE id = $3', [language, version, id]);
+  }
+
+  /** The language in which an account is first read, where it is not known yet. */
+  async learnLanguage(tx: EntityManager, { id }: User, language: InterfaceLanguage): Promise<void> {
+    await tx.query('UPDATE users SET language = $1, "isLanguageKnown" = true WHERE id = $2 AND NOT "isLanguageKnown"', [
+      language,
+      id,
+    ]);
+  }
+
+  /** Makes the address an administrator's, with or without an account before. */
+  async makeAdministrator(tx: EntityManager, email: string): Promise<User> {
+    const user =
+      (await this.findByEmail(tx, email)) ??
+      tx.create(User, { email, language: DEFAULT_LANGUAGE, isLanguageKnown: false });
+    Object.assign(user, {
+      roleBefore: user.role ?? null,
+      role: 'admin',
+      status: ADMIN_STATUS,
+      statusSince: new Date(),
+    });
+    return tx.save(user);
+  }
+
+  /**
+   * Gives a former administrator the role from before back, to be reviewed again, and returns the status;
+   * without a role from before the account is removed, and the result is null.
+   */
+  async unmakeAdministrator(tx: EntityManager, user: User): Promise<UserStatus | null> {
+    if (!user.roleBefore) {
+      await this.remove(tx, user);
+      return null;
+    }
+    Object.assign(user, { role: user.roleBefore, roleBefore: null, status: 'under_review', statusSince: new Date() });
+    return (await tx.save(user)).status;
+  }
+
+  /** All administrators, newest first. */
+  listAdministrators(tx: EntityManager): Promise<User[]> {
+    return tx.find(User, { where: { role: 'admin' }, order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
+  /** Removes an account with all that hangs on it. */
+  async remove(tx: EntityManager, { id }: Pick<User, 'id'>): Promise<void> {
+    await tx.delete(User, { id });
+  }
+}
