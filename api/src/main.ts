@@ -11,7 +11,7 @@ try {
   await app.listen(config.port, config.host);
   console.log(announce(config, await app.get(Administrators).list()));
 } catch (error) {
-  // One line that says what is wrong and how to mend it; a stack only where nobody foresaw the error.
+  // One line that says what is wrong and how to fix it; a stack only where nobody foresaw the error.
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 }

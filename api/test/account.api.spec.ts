@@ -86,7 +86,7 @@ describe('one’s own account', () => {
     });
   });
 
-  it('leaves its address free, and its deeds in the record under an id that is nobody’s', async () => {
+  it('leaves its address free, and its actions in the audit log under an id that is nobody’s', async () => {
     const user = await makeExpert(app, { email: 'free@example.org', status: 'done' });
     const project = await makeProject(app, { status: 'completed', experts: [user] });
     await app.tx.update(Project, { id: project.id }, { hoursDonated: 40 });

@@ -26,7 +26,7 @@ const actionsOf = async (subject: { id: string }) =>
   (await linesOf(subject)).map(({ action, code }) => (code ? `${action} ${code}` : action));
 const lastLine = async () => (await app.tx.find(AuditEntry, { order: { id: 'DESC' }, take: 1 }))[0]!;
 
-describe('the record of a sign-in', () => {
+describe('the audit log of a sign-in', () => {
   it('has one line for a link, none for its repetition, one for a code, one for signing out', async () => {
     await start('signs-in@example.org');
     const token = await app.linkTo('signs-in@example.org');
@@ -39,7 +39,7 @@ describe('the record of a sign-in', () => {
     expect((await linesOf(user)).every(({ actorId }) => actorId === user.id)).toBe(true);
   });
 
-  it('has a line for each kind of refusal, with the account where there is one', async () => {
+  it('has an entry for each kind of error, with the account where there is one', async () => {
     const known = await makeExpert(app);
     await start(known.email);
     const token = await app.linkTo(known.email);
@@ -79,12 +79,12 @@ describe('the record of a sign-in', () => {
     expect(await linesOf(other)).toHaveLength(1);
   });
 
-  it('ends in all after a thousand refusals in an hour, and goes on with what succeeds', async () => {
+  it('ends in all after a thousand errors in an hour, and continues with what succeeds', async () => {
     const small = await startTestApp();
     try {
       const guess = (email: string) => small.call('POST', '/api/auth/verify-code', { body: { email, code: '000000' } });
       await guess('first@example.org');
-      await small.tx.query("UPDATE rate_limits SET points = 998 WHERE key LIKE 'refusals:%'");
+      await small.tx.query("UPDATE rate_limits SET points = 998 WHERE key LIKE 'errors:%'");
       await Promise.all(Array.from({ length: 20 }, (_, index) => guess(`nobody${index}@example.org`)));
       expect(await small.tx.countBy(AuditEntry, { action: 'sign-in.refused' })).toBe(3);
       await small.call('POST', '/api/auth/start', { body: { email: 'fine@example.org', role: 'expert' } });
@@ -98,7 +98,8 @@ describe('the record of a sign-in', () => {
   it('says which limit was met, and of nobody', async () => {
     const small = await startTestApp({ RATE_LIMIT_EMAIL: '1' });
     try {
-      const start = () => small.call('POST', '/api/auth/start', { body: { email: 'busy@example.org', role: 'expert' } });
+      const start = () =>
+        small.call('POST', '/api/auth/start', { body: { email: 'busy@example.org', role: 'expert' } });
       await start();
       expect((await start()).status).toBe(429);
       expect(await small.tx.findBy(AuditEntry, { action: 'sign-in.refused' })).toMatchObject([
@@ -110,7 +111,7 @@ describe('the record of a sign-in', () => {
   });
 });
 
-describe('the record of refused calls', () => {
+describe('the audit log of refused calls', () => {
   it('names who was refused, which call and which thing', async () => {
     const expert = await makeExpert(app);
     const call = await app.as(expert);
@@ -141,7 +142,7 @@ describe('the record of refused calls', () => {
   });
 });
 
-describe('the record', () => {
+describe('the audit log', () => {
   it.each(["UPDATE audit_entries SET action = 'x'", 'DELETE FROM audit_entries', 'TRUNCATE audit_entries'])(
     'cannot be changed by %s',
     async (sql) => {
@@ -167,7 +168,7 @@ describe('the record', () => {
     ]);
   });
 
-  it('is written with the deed or not at all', async () => {
+  it('is written with the action or not at all', async () => {
     const before = await app.tx.countBy(AuditEntry, { action: 'project.approve' });
     const project = await makeProject(app);
     const [free, done] = [await makeExpert(app), await makeExpert(app, { status: 'done' })];
@@ -177,7 +178,7 @@ describe('the record', () => {
     expect(await linesOf(free)).toEqual([]);
   });
 
-  it('knows what the command line and the start did, as nobody’s deed', async () => {
+  it('knows what the command line and the start did, as nobody’s action', async () => {
     expect(await linesOf(await app.admin())).toEqual(
       expect.arrayContaining([expect.objectContaining({ action: 'administrator.grant', actorId: null })]),
     );
@@ -196,7 +197,7 @@ describe('the record', () => {
   });
 });
 
-describe('reading the record', () => {
+describe('reading the audit log', () => {
   const read = (query: string) => admin('GET', `/api/admin/audit?${query}`);
 
   it('narrows it by who, whom, what and when', async () => {
@@ -402,7 +403,7 @@ describe('an administrator’s write', () => {
   });
 });
 
-describe('no line of the record', () => {
+describe('no audit entry', () => {
   it('holds anything that a person typed', async () => {
     const typed = 'Zzyzx';
     const expert = await makeExpert(app, { status: 'onboarding', email: `${typed.toLowerCase()}@example.org` });

@@ -60,11 +60,15 @@ describe('an export', () => {
     });
     const response = await fetched('experts.csv?search=oman');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="experts-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="experts-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     const [headings, row] = (await csv('experts.csv?search=oman')).split('\r\n');
     expect(headings).toMatch(/^"Name","Email","Status","In this status since \(UTC\)",.*,"ID"$/);
     const dateTime = String.raw`"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"`;
-    expect(row).toMatch(new RegExp(`^"رنا ""حداد""","expert\\d+@example.org","Approved",${dateTime},${dateTime},"Oman",`));
+    expect(row).toMatch(
+      new RegExp(`^"رنا ""حداد""","expert\\d+@example.org","Approved",${dateTime},${dateTime},"Oman",`),
+    );
     for (const cell of [
       `"'=HYPERLINK(""https://evil.example"")"`,
       '"One\nTwo, three;=1+1"',

@@ -9,7 +9,7 @@ export interface Rule {
 const NEVER_TEXT: unknown[] = [5, 0, true, {}, [], ['text'], { toString: 'text' }];
 const UNSTORABLE = ['a\u0000b text', 'a lone \ud800 text', '\udfff a lone text'];
 
-/** Nothing but blanks of any kind, with zero width too. */
+/** Nothing but whitespace of any kind, with zero width too. */
 export const WHITESPACE = ['', ' ', '\t\r\n', '\u00a0\u2003\u3000', '\u200b', '\ufeff \u2060', '\u3164', '\u2800'];
 
 /** A letter of two code units, and one that is seen as one but is two code points. */

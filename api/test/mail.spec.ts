@@ -106,7 +106,7 @@ describe('mail', () => {
     expect((await onlyMail()).lastError).toBe('EENVELOPE 550 at RCPT TO');
   });
 
-  it('lies dead with the reason when no room renders its kind, until it is sent again', async () => {
+  it('lies dead with the reason when no module renders its kind, until it is sent again', async () => {
     await send({ ...hello, kind: 'unknown' });
     await until(async () => (await onlyMail()).status === 'dead');
     const { id, lastError } = await onlyMail();
@@ -149,7 +149,12 @@ describe('mail', () => {
       SMTP_URL: smtpUrl,
     });
     const module = await Test.createTestingModule({
-      imports: [ConfigModule.of(Object.assign(development, database.config)), DatabaseModule.with(entities), AuditModule, MailModule],
+      imports: [
+        ConfigModule.of(Object.assign(development, database.config)),
+        DatabaseModule.with(entities),
+        AuditModule,
+        MailModule,
+      ],
     }).compile();
     module.get(MailRenderers).register('hello', renderHello);
     module.get(MailRenderers).register('over', () => null);

@@ -21,7 +21,7 @@ const approve = ({ id }: Project, ...experts: User[]) =>
     expertsAssigned: experts.map((expert) => expert.id),
   });
 
-describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i of two deeds at once', () => {
+describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i of two actions at once', () => {
   it('leaves an expert done when both their projects are completed', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const projects = [

@@ -62,9 +62,14 @@ onServer('two replicas on one database', () => {
     expect(await statusOf(one, expert)).toBe('under_review');
   });
 
-  it('count together, and a third that starts later goes on counting', async () => {
+  it('count together, and a third that starts later continues the count', async () => {
     const statusOfStart = async (app: TestApp) => (await start(app, 'busy@example.org')).status;
-    expect([await statusOfStart(one), await statusOfStart(two), await statusOfStart(one), await statusOfStart(two)]).toEqual([202, 202, 202, 202]);
+    expect([
+      await statusOfStart(one),
+      await statusOfStart(two),
+      await statusOfStart(one),
+      await statusOfStart(two),
+    ]).toEqual([202, 202, 202, 202]);
     expect([await statusOfStart(one), await statusOfStart(two)]).toEqual([429, 429]);
     const wrong = (app: TestApp) =>
       app.call('POST', '/api/auth/verify-code', { body: { email: 'codes@example.org', code: '000000' } });

@@ -16,7 +16,7 @@ const kindsTo = async (app: TestApp, { email }: User) => (await app.mailsTo(emai
 const actionsOn = async (app: TestApp, { id: subjectId }: { id: string }) =>
   app.tx.find(AuditEntry, { where: { subjectId }, order: { id: 'ASC' } });
 
-/** What a deed that succeeded writes to whom. */
+/** What a action that succeeded writes to whom. */
 const MAIL_OF: Record<string, string> = { 'project.approve': 'project-approved', 'project.reject': 'project-rejected' };
 
 /** One link, redeemed by many at once: one session, every other answer says that the link is used. */
@@ -94,7 +94,9 @@ async function expectConsistent(app: TestApp, id: string): Promise<Project> {
   expect(project.title).toBe(actions.some(({ action }) => action === 'project.edit') ? 'Edited' : projectForm.title);
   expect(project.statusReason).toBe(status === 'rejected' ? 'No' : null);
   expect(await app.tx.countBy(Assignment, { projectId: id })).toBe(status === 'in_progress' ? 1 : 0);
-  const notified = (await kindsTo(app, project.organization.user)).filter((kind) => Object.values(MAIL_OF).includes(kind));
+  const notified = (await kindsTo(app, project.organization.user)).filter((kind) =>
+    Object.values(MAIL_OF).includes(kind),
+  );
   expect(notified).toEqual(actions.flatMap(({ action }) => MAIL_OF[action] ?? []));
   return project;
 }
@@ -129,7 +131,7 @@ export async function swapWhileCompleting(app: TestApp, admin: Caller): Promise<
   );
 }
 
-/** Held while it is completed: completing first leaves nothing to hold, holding first nothing to complete. */
+/** Put on hold while it is completed: completing first leaves nothing to hold, holding first nothing to complete. */
 export async function holdDuringComplete(app: TestApp, admin: Caller): Promise<void> {
   const expert = await makeExpert(app, { status: 'matched' });
   const project = await makeProject(app, { status: 'in_progress', experts: [expert] });

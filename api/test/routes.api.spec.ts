@@ -31,9 +31,9 @@ const SIGNED_IN = [
 function audienceOf(route: string): Audience {
   if (PUBLIC.includes(route)) return 'public';
   if (SIGNED_IN.includes(route)) return 'signed-in';
-  const room = /^\w+ \/api\/(expert|organization|admin)\//.exec(route)?.[1];
-  if (!room) throw new Error(`${route} has no row in the access matrix: say who may call it.`);
-  return room as Role;
+  const area = /^\w+ \/api\/(expert|organization|admin)\//.exec(route)?.[1];
+  if (!area) throw new Error(`${route} has no row in the access matrix: say who may call it.`);
+  return area as Role;
 }
 
 let app: TestApp;

@@ -33,22 +33,24 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Contract, section 4: what each call answers an expert, by status; the status after it, where it is another one. */
-const EXPERT_CALLS: Record<string, { call: (as: Caller) => Promise<ResponseField>; outcome: (from: UserStatus) => Outcome }> =
-  {
-    'final submit': {
-      call: (as) => as('POST', '/api/expert/onboarding', expertForm),
-      outcome: (from) => (from === 'onboarding' ? [200, 'under_review'] : [200]),
-    },
-    'partial save': {
-      call: (as) => as('PATCH', '/api/expert/profile/partial', { city: 'Homs' }),
-      outcome: () => [200],
-    },
-    available: {
-      call: (as) => as('POST', '/api/expert/available'),
-      outcome: (from) => (from === 'done' ? [200, 'approved_waiting'] : [409]),
-    },
-    language: { call: (as) => as('PATCH', '/api/account', { language: 'ar' }), outcome: () => [200] },
-  };
+const EXPERT_CALLS: Record<
+  string,
+  { call: (as: Caller) => Promise<ResponseField>; outcome: (from: UserStatus) => Outcome }
+> = {
+  'final submit': {
+    call: (as) => as('POST', '/api/expert/onboarding', expertForm),
+    outcome: (from) => (from === 'onboarding' ? [200, 'under_review'] : [200]),
+  },
+  'partial save': {
+    call: (as) => as('PATCH', '/api/expert/profile/partial', { city: 'Homs' }),
+    outcome: () => [200],
+  },
+  available: {
+    call: (as) => as('POST', '/api/expert/available'),
+    outcome: (from) => (from === 'done' ? [200, 'approved_waiting'] : [409]),
+  },
+  language: { call: (as) => as('PATCH', '/api/account', { language: 'ar' }), outcome: () => [200] },
+};
 
 const ORGANIZATION_CALLS: typeof EXPERT_CALLS = {
   'final submit': {

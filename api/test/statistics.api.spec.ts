@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The figures as they are made anew, each time a minute later. */
+/** The figures as they are made again, each time a minute later. */
 const fresh = () => later(++minutes * MINUTE, async () => (await admin('GET', '/api/admin/statistics')).body);
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 const cameBefore = (table: string, id: string, days: number) =>
   app.tx.query(`UPDATE ${table} SET "createdAt" = $1 WHERE id = $2`, [daysAgo(days), id]);
-/** A line of the record from some days ago, by which a person or project was submitted. */
+/** An audit entry from some days ago, by which a person or project was submitted. */
 const submitted = (action: AuditAction, subjectType: 'user' | 'project', subjectId: string, days: number) =>
   app.tx.insert(AuditEntry, {
     at: daysAgo(days),
@@ -50,7 +50,7 @@ describe('the statistics', () => {
     expect(weeks.some(({ projects }: { projects: number }) => projects > 0)).toBe(false);
   });
 
-  it('tell from the record how long those who were decided had waited', async () => {
+  it('tell from the audit log how long those who were decided had waited', async () => {
     for (const [days, status] of [
       [2, 'approved_waiting'],
       [4, 'done'],

@@ -28,7 +28,9 @@ export interface TestApp {
   /** Calls as this person, in a session of their own. */
   as(
     user: User,
-  ): Promise<(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ResponseField>>;
+  ): Promise<
+    (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ResponseField>
+  >;
   /** A token of a session of this person's own. */
   tokenOf(user: User): Promise<string>;
   /** The mails to an address, oldest first. */

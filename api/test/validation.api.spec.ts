@@ -31,7 +31,11 @@ function sendRaw({ route, as }: Write, raw: string, type = 'application/json'): 
 const send = (write: Write, body: unknown) => sendRaw(write, JSON.stringify(body));
 
 /** Sent one after the other, those that were answered otherwise than expected; none is right. */
-async function surprises<Sent>(all: Sent[], start: (sent: Sent) => Promise<unknown>, expected: (sent: Sent) => unknown) {
+async function surprises<Sent>(
+  all: Sent[],
+  start: (sent: Sent) => Promise<unknown>,
+  expected: (sent: Sent) => unknown,
+) {
   const wrong: unknown[] = [];
   for (const sent of all) {
     const [got, wanted] = [await start(sent), expected(sent)];

@@ -1,5 +1,18 @@
 import { expertForm, organizationForm, projectForm } from './factories.js';
-import { WHITESPACE, email, items, only, option, optional, phone, text, url, integer, boolean, type Rule } from './fields.js';
+import {
+  WHITESPACE,
+  email,
+  items,
+  only,
+  option,
+  optional,
+  phone,
+  text,
+  url,
+  integer,
+  boolean,
+  type Rule,
+} from './fields.js';
 
 // Specification, sections 3, 5 and 9; contract, section 2.
 const COUNTRIES =
@@ -248,7 +261,10 @@ export const WRITES: Write[] = [
     // Text that is no code gets the one answer that every wrong code gets.
     route: 'POST /api/auth/verify-code',
     as: 'anybody',
-    fields: { email: { ...email, takes: [] }, code: { takes: [], refuses: [...WHITESPACE, 123456, {}, ['123456'], null] } },
+    fields: {
+      email: { ...email, takes: [] },
+      code: { takes: [], refuses: [...WHITESPACE, 123456, {}, ['123456'], null] },
+    },
     form: { email: 'rana@example.org', code: '123456' },
     accepted: 400,
   },

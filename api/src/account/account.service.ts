@@ -98,7 +98,7 @@ export class AccountService {
     return projects.map(({ expertsAssigned: _ids, expertsDetails: _others, ...own }) => own);
   }
 
-  /** Removes the account and everything of it; sessions end at once, running projects go on without the person. */
+  /** Removes the account and everything of it; sessions end at once, running projects continue without the person. */
   async remove(actor: SignedIn): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (actor.role === 'admin') await this.administrators.leave(tx);

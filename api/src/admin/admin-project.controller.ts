@@ -69,7 +69,7 @@ export class AdminProjectController {
     return this.projects.reject(id, reason ?? null, expected, actor);
   }
 
-  /** Completes a running project; its experts are done unless another project goes on. */
+  /** Completes a running project; its experts are done unless another project is running. */
   @Patch(':id/complete')
   @ApiProjectAction()
   complete(

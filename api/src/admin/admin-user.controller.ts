@@ -71,11 +71,11 @@ export class AdminUserController {
   @ApiErrors('count_changed', 'too_many_at_once')
   @ApiResponse({ status: 200, type: BulkStatusResultDto })
   changeStatuses(
-    @Body() query: BulkStatusDto,
+    @Body() bulk: BulkStatusDto,
     @Actor() actor: SignedIn,
     @Req() request: FastifyRequest,
   ): Promise<BulkStatusResultDto> {
-    return this.bulkStatus.change(query, actor, readerLanguage(request));
+    return this.bulkStatus.change(bulk, actor, readerLanguage(request));
   }
 
   /** Puts a person into any status of their role, and writes to them. */

@@ -1,4 +1,4 @@
-/** Every deed the record knows, by the room it happens in. */
+/** Every action the audit log knows, by the module it happens in. */
 export const AUDIT_ACTIONS = [
   'sign-in.link',
   'sign-in.code',
@@ -31,6 +31,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What a deed can befall; a refused call is its own subject, with the id in its path; a list is exported. */
+/** What a action can happen to; a refused call is its own subject, with the id in its path; a list is exported. */
 export const AUDIT_SUBJECTS = ['user', 'project', 'newsletter', 'mail', 'call', 'list'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

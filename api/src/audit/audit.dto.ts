@@ -5,21 +5,21 @@ import { id, dateTime, oneOf, someOf } from '../input/field-rules.js';
 import { ListQuery } from '../input/list-query.js';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from './audit-actions.js';
 
-/** What the record can be asked for. */
+/** What the audit log can be asked for. */
 export class AuditQuery extends PickType(ListQuery, ['page', 'perPage']) {
   /** Only what this person did. */
   @Field(id(), { optional: true })
   actorId?: string | null;
 
-  /** Only what befell this person, project, mail or subscription, or what it was concerned by, such as a match. */
+  /** Only what happened to this person, project, mail or subscription, or what it was concerned by, such as a match. */
   @Field(id(), { optional: true })
   subjectId?: string | null;
 
-  /** Only this deed, or several with commas between them, such as `project.approve,project.reject`. */
+  /** Only this action, or several with commas between them, such as `project.approve,project.reject`. */
   @Field(someOf(AUDIT_ACTIONS), { optional: true })
   action?: AuditAction[] | null;
 
-  /** Only what befell things of this kind. */
+  /** Only what happened to things of this kind. */
   @Field(oneOf(AUDIT_SUBJECTS), { optional: true })
   subjectType?: AuditSubject | null;
 
@@ -32,7 +32,7 @@ export class AuditQuery extends PickType(ListQuery, ['page', 'perPage']) {
   to?: Date | null;
 }
 
-/** One line of the record: ids, field names and statuses, no personal values. */
+/** One audit entry: ids, field names and statuses, no personal values. */
 export class AuditEntryDto {
   @ResponseField({ type: 'string' })
   id!: string;

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 import type { AuditAction, AuditSubject } from './audit-actions.js';
 
 /**
- * One line of the record: who did what to which thing; ids, field names and statuses only, no personal values.
+ * One audit entry: who did what to which thing; ids, field names and statuses only, no personal values.
  * The database itself refuses to change or remove a line: the triggers stand in the migrations.
  */
 @Entity('audit_entries')

@@ -8,7 +8,7 @@ import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
 import { AuditEntry } from './audit.entity.js';
 import type { AuditAction, AuditSubject } from './audit-actions.js';
 
-/** What the record keeps of one deed. */
+/** What the audit log keeps of one action. */
 export interface NewAuditEntry {
   action: AuditAction;
   subjectType: AuditSubject;
@@ -21,7 +21,7 @@ export interface NewAuditEntry {
   call?: string;
 }
 
-/** Writes the append-only record, in the transaction of the deed itself, and reads it. */
+/** Writes the append-only audit log, in the transaction of the action itself, and reads it. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -33,7 +33,7 @@ export class AuditService {
     await tx.insert(AuditEntry, { actorId, ...entry });
   }
 
-  /** One page of the record, latest first: two statements, whatever its length. */
+  /** One page of the audit log, latest first: two statements, whatever its length. */
   async list(query: AuditQuery): Promise<Listed<AuditEntryDto>> {
     const { actorId, subjectId, subjectType, action, from, to } = query;
     const limits = [from && MoreThanOrEqual(from), to && LessThan(to)].filter((limit) => !!limit);

@@ -45,12 +45,6 @@ import { SignInService } from './sign-in.service.js';
     SessionService,
     SignInService,
   ],
-  exports: [
-    AccountRemoval,
-    Administrators,
-    LinkKeys,
-    RateLimits,
-    SessionService,
-  ],
+  exports: [AccountRemoval, Administrators, LinkKeys, RateLimits, SessionService],
 })
 export class AuthModule {}

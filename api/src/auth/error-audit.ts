@@ -14,7 +14,7 @@ interface Visitor {
 }
 
 /**
- * Writes down what was refused, in a transaction of its own: that of the deed has gone.
+ * Writes down what was refused, in a transaction of its own: that of the action has gone.
  * Whoever tries for hours fills no table: what is alike is written down ten times an hour, and then only counted.
  */
 @Injectable()

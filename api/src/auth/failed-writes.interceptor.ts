@@ -5,7 +5,7 @@ import type { RequestWithActor } from '../http/access.js';
 import { ApiError } from '../http/api-error.js';
 import { ErrorAudit } from './error-audit.js';
 
-/** Refusals of a write that are worth a line; input that is only to be corrected is none. */
+/** Errors of a write that are worth an audit entry; invalid input is not. */
 const RECORDED = [403, 404, 409, 412];
 
 /** Writes down which writes of signed-in people were refused. */
@@ -28,7 +28,7 @@ export class FailedWritesInterceptor implements NestInterceptor {
   }
 }
 
-/** A call in the words of the record: the address with the names of its parameters, and the id in it. */
+/** A call as the audit log names it: the address with the names of its parameters, and the id in it. */
 export function callOf(request: RequestWithActor): { call: string; subjectId: string | null } {
   const [id] = Object.values((request.params ?? {}) as Record<string, string>);
   return {

@@ -10,7 +10,7 @@ const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
 const WRONG_CODES_A_DAY = 20;
 const HOUR = 60 * 60;
-/** Lines of the record in an hour: of refusals that are alike, and of all. */
+/** Audit entries in an hour: of errors with the same cause, and of all. */
 const ERRORS_PER_CAUSE = 10;
 const ERRORS_IN_ALL = 1000;
 
@@ -47,8 +47,8 @@ export class RateLimits {
     this.wrongCodes = limiter('code', WRONG_CODES_A_DAY, DAY);
     this.codeTries = limiter('code-ip', config.rateLimitIp, QUARTER_HOUR);
     this.newsletters = limiter('newsletter-ip', config.rateLimitIp, QUARTER_HOUR);
-    this.errorsPerCause = limiter('refusal', ERRORS_PER_CAUSE, HOUR);
-    this.errorsInAll = limiter('refusals', ERRORS_IN_ALL, HOUR);
+    this.errorsPerCause = limiter('error-cause', ERRORS_PER_CAUSE, HOUR);
+    this.errorsInAll = limiter('errors', ERRORS_IN_ALL, HOUR);
   }
 
   /** Counts one request of a client address; refuses with 429 above the limit. */
@@ -81,7 +81,7 @@ export class RateLimits {
     await this.wrongCodes.reward(keyOf(email));
   }
 
-  /** Counts one refusal of this cause; whether it deserves a line in the record. */
+  /** Counts one error of this cause; whether it should be recorded. */
   async shouldRecord(cause: string): Promise<boolean> {
     return (await isBelowLimit(this.errorsPerCause, cause)) && isBelowLimit(this.errorsInAll, '');
   }
@@ -97,7 +97,7 @@ async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
 
 const isBelowLimit = async (limiter: RateLimiterPostgres, key: string) => !(await consume(limiter, key));
 
-/** Counts one; what the limiter says when there was no room, else null. */
+/** Counts one; what the limiter says when the limit is reached, else null. */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
   try {
     await limiter.consume(keyOf(key));

@@ -63,7 +63,7 @@ export class SessionService {
     }
   }
 
-  /** The sessions of a person that go on, latest first. */
+  /** The sessions of a person that have not ended, latest first. */
   ofPerson(userId: string): Promise<Session[]> {
     const where = { userId, expiresAt: MoreThan(new Date()) };
     return this.database.manager.find(Session, { where, order: { createdAt: 'DESC', id: 'ASC' } });

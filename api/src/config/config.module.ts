@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Config } from './config.js';
 
-/** Gives every room the one `Config`. */
+/** Gives every module the one `Config`. */
 @Module({})
 export class ConfigModule {
   static of(config: Config): DynamicModule {

@@ -33,7 +33,7 @@ export class Config {
   readonly contactEmail!: string;
   readonly socialLinkedinUrl!: string;
   readonly socialFacebookUrl!: string;
-  /** Lower case, without doubles. */
+  /** Lower case, without duplicates. */
   readonly adminEmails!: string[];
   readonly jwtSecret!: Buffer;
   /** Unset: the same origin. */

@@ -1,7 +1,7 @@
 import { isEmail } from 'class-validator';
 import { EnvError, makeExactValidator } from 'envalid';
 
-/** A validator whose refusal says in `meaning` what the variable should be. */
+/** A validator whose error says in `meaning` what the variable should be. */
 function variable<T>(meaning: string, parse: (value: string) => T | undefined) {
   return makeExactValidator<T>((input) => {
     const value = parse(input.trim());

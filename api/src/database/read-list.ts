@@ -24,7 +24,7 @@ export async function readList<Row extends ObjectLiteral>(list: List<Row>, page:
     return { rows: await readPage(list, page, total), total };
   }
   const rows = await readPage(list, page, Infinity);
-  // A first page with room left has everything there is.
+  // A first page that is not full has everything there is.
   return { rows, total: rows.length < page.limit ? rows.length : await list.matching.clone().getCount() };
 }
 

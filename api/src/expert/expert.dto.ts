@@ -48,7 +48,7 @@ class ExpertFieldsDto {
   @Field(oneOf(YEARS_OF_EXPERIENCE))
   yearsExperience!: string;
 
-  /** Blanks and doubles are dropped. */
+  /** Blank items and duplicates are dropped. */
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.keySkills }))
   keySkills!: string[];
 

@@ -15,7 +15,7 @@ import { notFound, notSignedIn, ApiError } from '../http/api-error.js';
 import type { ExpertProfileDto, SaveExpertDto, SubmitExpertDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 
-/** Experts' profiles, and what befalls an expert through projects. */
+/** Experts' profiles, and what happens to an expert through projects. */
 @Injectable()
 export class ExpertService implements OnModuleInit {
   constructor(

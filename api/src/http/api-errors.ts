@@ -4,7 +4,7 @@ import { ResponseField } from './response-field.js';
 import type { MessageId } from '../locales/messages.js';
 import { ERROR_CODES, type ErrorCode } from './api-error.js';
 
-/** What every refusal answers. */
+/** What every error answers. */
 export class ErrorResponse {
   /** A sentence for a person. */
   @ResponseField({ type: 'string', example: 'Please check the marked fields.' })
@@ -23,7 +23,7 @@ export class ErrorResponse {
   fields?: Record<string, string[]>;
 }
 
-/** What each refusal means, wherever it is answered (contract, section 2). */
+/** What each error means, wherever it is answered (contract, section 2). */
 export const ERROR_STATUSES: Record<number, string> = {
   400: 'Invalid input, unknown fields too.',
   401: 'No session, or a dead one.',
@@ -73,5 +73,5 @@ export const ERRORS: Record<ErrorCode, { status: number; sentence: MessageId; va
   internal: { status: 500, sentence: 'error.internal' },
 };
 
-/** Documents the refusals of a route that do not follow from its shape. */
+/** Documents the errors of a route that do not follow from its shape. */
 export const ApiErrors = (...codes: ErrorCode[]) => ApiExtension('x-errors', codes);

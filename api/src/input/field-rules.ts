@@ -16,7 +16,7 @@ export interface FieldRule {
 const WHITESPACE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const EDGES = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
 
-/** Text without blanks at its ends; anything else as it is. */
+/** Text without whitespace at its ends; anything else as it is. */
 export function trimmed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return WHITESPACE.test(value) ? '' : value.replace(EDGES, '');
@@ -132,7 +132,9 @@ export const dateTime = (): FieldRule => ({
     return new Date(hasZone ? typed : `${typed}Z`);
   },
   problem: (value) =>
-    value instanceof Date && !Number.isNaN(value.getTime()) && value.getFullYear() > 0 ? null : { id: 'field.moment' },
+    value instanceof Date && !Number.isNaN(value.getTime()) && value.getFullYear() > 0
+      ? null
+      : { id: 'field.dateTime' },
 });
 
 /** The one value a body must repeat, such as the status an action leads to. */
@@ -152,11 +154,11 @@ export const integer = ({ min, max }: { min: number; max: number }): FieldRule =
   problem: (value) => {
     if (value === undefined || value === null) return { id: 'field.required' };
     const fits = Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-    return fits ? null : { id: 'field.whole', values: { min, max } };
+    return fits ? null : { id: 'field.integer', values: { min, max } };
   },
 });
 
-/** Without blanks and without doubles, whatever their case (contract, section 2). */
+/** Without blank items and duplicates, whatever their case (contract, section 2). */
 function cleanItems(value: unknown, clean: (item: unknown) => unknown): unknown {
   if (!Array.isArray(value)) return value;
   const seen = new Set<string>();

@@ -14,7 +14,7 @@ class InputPipe extends ValidationPipe {
   }
 }
 
-/** Validates every body and query at the door: each wrong or unknown field gets its sentence. */
+/** Validates every body and query before it reaches a handler: each wrong or unknown field gets its sentence. */
 export const createValidationPipe = () =>
   new InputPipe({
     transform: true,

@@ -33,7 +33,7 @@ export class UnknownMailKind extends Error {
   }
 }
 
-/** Which room writes which kind of mail: each registers its own when its module starts. */
+/** Which module writes which kind of mail: each registers its own when its module starts. */
 @Injectable()
 export class MailRenderers {
   private readonly renderers = new Map<string, RenderMail>();

@@ -46,7 +46,7 @@ export class MailEntity {
   @Column('text', { nullable: true })
   lastError!: string | null;
 
-  /** When it was written, not when its transaction began: who waited for a lock writes after the one who held it. */
+  /** When it was written, not when its transaction began: who waited for a lock writes after the one who had it. */
   @CreateDateColumn({ type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt!: Date;
 

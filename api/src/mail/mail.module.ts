@@ -10,7 +10,7 @@ import { MailService } from './mail.service.js';
 import { MailWorker } from './mail.worker.js';
 import { transport } from './smtp-transport.js';
 
-/** Mails written in the caller's transaction and sent by a worker; the rooms register what their kinds say. */
+/** Mails written in the caller's transaction and sent by a worker; the modules register what their kinds say. */
 @Global()
 @Module({
   imports: [

@@ -12,7 +12,7 @@ const RETRY_AFTER = {
 };
 const HEADERS: Record<number, object> = { 429: RETRY_AFTER, 503: RETRY_AFTER };
 
-/** The refusals of an operation by status: those of its shape and those its door names. */
+/** The errors of an operation by status: those of its shape and those its controller names. */
 export function errorsOf(method: string, path: string, operation: Operation): Map<number, ErrorCode[]> {
   const { requestBody, parameters, 'x-roles': roles = [], 'x-statuses': statuses, 'x-errors': own = [] } = operation;
   const isPublic = roles.includes('public');

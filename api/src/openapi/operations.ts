@@ -8,7 +8,7 @@ interface OperationResponse {
   content?: Record<string, { schema: Schema }>;
 }
 
-/** One call of the document, as the generator makes it from its door. */
+/** One call of the document, as the generator makes it from its controller. */
 export interface Operation {
   operationId: string;
   description?: string;
@@ -40,7 +40,11 @@ export const TAGS = [
     path: /^\/api\/admin\/(users|organizations?|administrators)/,
     description: 'For administrators: experts, organizations and administrators.',
   },
-  { name: 'Records', path: /^\/api\/admin\//, description: 'For administrators: figures, deeds, mails and feedback.' },
+  {
+    name: 'Records',
+    path: /^\/api\/admin\//,
+    description: 'For administrators: figures, actions, mails and feedback.',
+  },
   { name: 'Newsletter', path: /^\/api\/newsletter\//, description: 'Double opt-in, out with one click.' },
   { name: 'Public', path: /^\/api\/(impact|health)/, description: 'Figures of the landing page, and health.' },
 ];
@@ -78,7 +82,7 @@ const IDS: Record<string, string> = {
   users: 'The account.',
 };
 
-/** Says of an operation what follows from its shape and its door's decorators. */
+/** Says of an operation what follows from its shape and its controller's decorators. */
 export function completeOperation(
   method: string,
   path: string,

@@ -38,7 +38,7 @@ export class SubmitOrganizationDto {
   @Field(phone(), { optional: true })
   pocPhone?: string | null;
 
-  /** The kinds of expertise needed. Blanks and doubles are dropped. */
+  /** The kinds of expertise needed. Blank items and duplicates are dropped. */
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.needsExpertise }))
   needsExpertise!: string[];
 

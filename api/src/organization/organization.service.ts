@@ -16,7 +16,7 @@ import { Organization } from './organization.entity.js';
 
 const WITHOUT_OPTIONAL = { website: null, pocPhone: null, typicalProjectLength: null, additionalNotes: null };
 
-/** Organizations' profiles, and what befalls an organization through its projects. */
+/** Organizations' profiles, and what happens to an organization through its projects. */
 @Injectable()
 export class OrganizationService implements OnModuleInit {
   constructor(
@@ -92,7 +92,7 @@ export class OrganizationService implements OnModuleInit {
     return saved;
   }
 
-  /** The held account of an organization that submits a project; refuses with 403 in a status that may not. */
+  /** The locked account of an organization that submits a project; refuses with 403 in a status that may not. */
   async beginSubmission(tx: EntityManager, actor: SignedIn, allowed: readonly string[]): Promise<User> {
     const user = await this.users.lockOwn(tx, actor);
     if (!allowed.includes(user.status)) throw wrongStatus('project.mayNotSubmit');

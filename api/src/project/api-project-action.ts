@@ -5,6 +5,6 @@ import { ApiIfMatch } from '../http/if-match.js';
 import type { ErrorCode } from '../http/api-error.js';
 import { ProjectDto } from './project.dto.js';
 
-/** What all deeds on a project have in common: the changed project, 409 in a wrong state or for `codes`, 412 when stale. */
+/** What all actions on a project have in common: the changed project, 409 in a wrong state or for `codes`, 412 when stale. */
 export const ApiProjectAction = (...codes: ErrorCode[]) =>
   applyDecorators(ApiIfMatch(), ApiErrors('wrong_state', ...codes), ApiResponse({ status: 200, type: ProjectDto }));

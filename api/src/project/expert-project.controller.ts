@@ -33,7 +33,11 @@ export class ExpertProjectController {
   @Post('projects/:id/feedback')
   @HttpCode(200)
   @ApiResponse({ status: 200, type: FeedbackResponseDto })
-  say(@Param('id', IdPipe) id: string, @Body() dto: FeedbackDto, @Actor() actor: SignedIn): Promise<FeedbackResponseDto> {
+  say(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: FeedbackDto,
+    @Actor() actor: SignedIn,
+  ): Promise<FeedbackResponseDto> {
     return this.feedback.give(id, dto, actor);
   }
 }

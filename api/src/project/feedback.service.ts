@@ -24,7 +24,11 @@ export class FeedbackService {
   ) {}
 
   /** Keeps the expert's word on a project, in place of an earlier one. Refuses with 404 those who do not see it. */
-  async give(projectId: string, { rating, comment, hours }: FeedbackDto, actor: SignedIn): Promise<FeedbackResponseDto> {
+  async give(
+    projectId: string,
+    { rating, comment, hours }: FeedbackDto,
+    actor: SignedIn,
+  ): Promise<FeedbackResponseDto> {
     return this.database.transaction(async (tx) => {
       const where = { projectId, expertId: actor.id };
       const assignment = await tx.findOne(Assignment, { where, lock: { mode: 'for_no_key_update' } });

@@ -34,7 +34,7 @@ export class ProjectDepartures {
 
   /**
    * Frees the experts on a leaving organization's running projects, and tells them.
-   * Projects are held first, then experts: the order in which a project is approved.
+   * Projects are locked first, then experts: the order in which a project is approved.
    */
   async ofOrganization(tx: EntityManager, actor: SignedIn): Promise<void> {
     const organization = await tx.findOneBy(Organization, { userId: actor.id });

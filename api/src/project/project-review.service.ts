@@ -80,7 +80,7 @@ export class ProjectReviewService {
     });
   }
 
-  /** Takes the project up again where it was held. */
+  /** Resumes the project in the status it had before. */
   async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
     return this.act('resume', id, expected, actor, async (tx, project) => {
       project.heldFrom = null;
@@ -133,7 +133,10 @@ export class ProjectReviewService {
       const { relatedIds, fields = [] } = (await cause(tx, project, from)) ?? {};
       await this.writes.moveTo(tx, project, to, project.statusReason);
       const changed = changedFields(before, partOf(project, ADMINISTRATORS_FIELDS));
-      await this.writes.record(tx, actor, `project.${action}`, project, from, { relatedIds, fields: [...changed, ...fields] });
+      await this.writes.record(tx, actor, `project.${action}`, project, from, {
+        relatedIds,
+        fields: [...changed, ...fields],
+      });
       return this.queries.get(id, tx);
     });
   }

@@ -11,7 +11,7 @@ export class SubmitProjectDto {
   @Field(text())
   summary!: string;
 
-  /** Blanks and doubles are dropped. */
+  /** Blank items and duplicates are dropped. */
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.desiredExpertise }))
   desiredExpertise!: string[];
 

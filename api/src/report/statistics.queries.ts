@@ -36,7 +36,7 @@ export class StatisticsQueries {
     );
   }
 
-  /** From the record: whose people have left counts too. What was sent back to the wizard was not decided. */
+  /** From the audit log: whose people have left counts too. What was sent back to the wizard was not decided. */
   reviewTimes(since: Date): Promise<ReviewTime[]> {
     return this.database.query(
       `

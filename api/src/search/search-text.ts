@@ -23,7 +23,7 @@ const NO_NAME = /[\d@_%]/;
 /** For each word typed the LIKE patterns of which one fits a name that sounds like it. */
 function soundPatterns(typed: string): string[][] {
   const words = NO_NAME.test(typed) ? [] : heard(typed);
-  // One of which little is heard is looked for whole, others may go on.
+  // One of which little is heard is looked for whole, others may be followed by more.
   return words.slice(0, MOST_WORDS).map((forms) => forms.map((sound) => `%~${sound}${sound.length > 2 ? '' : '~'}%`));
 }
 

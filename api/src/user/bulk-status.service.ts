@@ -26,10 +26,10 @@ export class BulkStatusService {
   ) {}
 
   /** Puts everybody named or found into the status. Refuses with 409 when the filter finds too many, or not as many as expected. */
-  async change(query: BulkStatusDto, actor: SignedIn, language: InterfaceLanguage): Promise<BulkStatusResultDto> {
-    const { status, dryRun } = query;
-    const statuses = query.expectedStatuses ?? query.filter?.status;
-    const ids = await this.idsOf(query);
+  async change(bulk: BulkStatusDto, actor: SignedIn, language: InterfaceLanguage): Promise<BulkStatusResultDto> {
+    const { status, dryRun } = bulk;
+    const statuses = bulk.expectedStatuses ?? bulk.filter?.status;
+    const ids = await this.idsOf(bulk);
     const outcomes = dryRun
       ? await this.preview(ids, status, statuses)
       : await this.apply(ids, (id) => this.statuses.change(id, status, { statuses }, actor));
@@ -90,7 +90,7 @@ export class BulkStatusService {
   }
 }
 
-/** A refusal is a result among others; a mistake or a lost database ends the call, which may be repeated. */
+/** An error is a result among others; a mistake or a lost database ends the call, which may be repeated. */
 async function outcomeOf(id: string, change: (id: string) => Promise<boolean>): Promise<Outcome> {
   try {
     return { id, hasChanged: await change(id) };

@@ -5,7 +5,7 @@ import type { User } from './user.entity.js';
 
 type InitializeProfile = (tx: EntityManager, user: User) => Promise<void>;
 
-/** What happens when somebody joins: the room of each role registers how its profile begins. */
+/** What happens when somebody joins: the module of each role registers how its profile begins. */
 @Injectable()
 export class ProfileInitializers {
   private readonly initializers = new Map<JoiningRole, InitializeProfile>();

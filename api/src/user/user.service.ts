@@ -31,19 +31,19 @@ export class UserService {
     return user;
   }
 
-  /** The account, held until the transaction ends; null when there is none. */
+  /** The account, locked until the transaction ends; null when there is none. */
   lock(tx: EntityManager, id: string): Promise<User | null> {
     return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** The caller's own account, held until the transaction ends; refuses with 401 when it has gone in the meantime. */
+  /** The caller's own account, locked until the transaction ends; refuses with 401 when it has gone in the meantime. */
   async lockOwn(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<User> {
     const user = await this.lock(tx, id);
     if (!user) throw notSignedIn();
     return user;
   }
 
-  /** The accounts, held in the order of their ids, so that two transactions never wait for each other. */
+  /** The accounts, locked in the order of their ids, so that two transactions never wait for each other. */
   lockAll(tx: EntityManager, ids: string[]): Promise<User[]> {
     return tx.find(User, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
   }
@@ -63,7 +63,7 @@ export class UserService {
     };
   }
 
-  /** Moves a held account to a status and records it. */
+  /** Moves a locked account to a status and records it. */
   async moveTo(tx: EntityManager, user: User, status: UserStatus, actor: Pick<SignedIn, 'id'>): Promise<void> {
     if (user.status === status) return;
     const fromStatus = user.status;

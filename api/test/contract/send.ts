@@ -15,7 +15,7 @@ export interface OperationResponse {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends bytes as they are: fetch would refuse or mend much of it. */
+/** Sends bytes as they are: fetch would refuse or repair much of it. */
 export function send(origin: string, { method, path, headers, body }: Sent): Promise<OperationResponse> {
   return new Promise((resolve, reject) => {
     const call = request(

@@ -68,7 +68,7 @@ export const ODD_TEXTS = [
 
 const lengthOf = (text: string) => [...text].length;
 
-/** Text of `min` to `max` code points, often at its limits, without blanks at its ends. */
+/** Text of `min` to `max` code points, often at its limits, without whitespace at its ends. */
 function textOf(min: number, max: number): fc.Arbitrary<string> {
   const length = fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max: Math.min(max, min + 40) }));
   return fc.tuple(length, fc.array(fc.constantFrom(...PIECES), { maxLength: 12 })).map(([wanted, pieces]) => {

@@ -40,7 +40,7 @@ export class World {
     return { user, token: sessions.tokenOf(session), session };
   }
 
-  /** Everybody anew: calls of the last round have changed who they are. */
+  /** Everybody again: calls of the last round have changed who they are. */
   async renew(): Promise<void> {
     const { app } = this;
     const experts = await inTurn(EXPERT_STATUSES, (status) => makeExpert(app, { status }));

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createApp } from '../app.setup.js';
 import { readConfig } from '../config/config.js';
-import { addDocblocks } from './docblocks.js';
-import { describeApi, OPENAPI_FILE } from './document.js';
+import { addDocblocks } from '../openapi/docblocks.js';
+import { describeApi, OPENAPI_FILE } from '../openapi/document.js';
 
 // Writes the contract; with --check only says whether the committed one is stale.
 process.env.LOG_LEVEL ??= 'error';
