@@ -5,6 +5,18 @@ import tseslint from 'typescript-eslint';
 import { ELEMENTS, FILES, POLICIES } from './tools/import-rules.mjs';
 import { TEXT_RULES } from './tools/text-rules.mjs';
 
+// Longer than the rest for a reason; nothing is added without one.
+const LONG_FILES = [
+  'api/src/project/project.service.ts',
+  'api/test/audit.api.spec.ts',
+];
+const LONG_FUNCTIONS = [
+  'portal/src/project/project-form.tsx',
+  'portal/src/expert/feedback-form.tsx',
+  'libs/session/src/session.tsx',
+  'libs/ui/src/gallery/**',
+];
+
 const TESTS = ['**/*.spec.{ts,tsx}', '**/test/**/*.ts', 'libs/web-testing/**/*.{ts,tsx}', 'e2e/**/*.ts'];
 
 export default tseslint.config(
@@ -35,6 +47,21 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: [...LONG_FILES, ...TESTS],
+    rules: { 'max-lines': ['error', 250] },
+  },
+  {
+    files: TESTS,
+    ignores: LONG_FILES,
+    rules: { 'max-lines': ['error', 400] },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: [...LONG_FUNCTIONS, ...TESTS],
+    rules: { 'max-lines-per-function': ['error', 80] },
   },
   {
     files: TESTS,

@@ -24,6 +24,12 @@ const steps = [
     fix: 'Fix what is named above; npx eslint --fix . does the mechanical part. The import rules are drawn in CONTRIBUTING.md.',
   },
   {
+    id: 'circles',
+    name: 'no import circles',
+    work: () => run([program('oxlint')]),
+    fix: 'Move what the files of a circle share into a file of its own, which imports none of them. Types count too.',
+  },
+  {
     id: 'types',
     name: 'types',
     work: async () => {

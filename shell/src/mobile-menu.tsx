@@ -3,7 +3,7 @@ import { Button, IconButton } from '@network/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LanguageMenuItem } from './language-switch';
 import { useT } from './messages';
-import { EnterLink, NavigationLinks } from './public-header';
+import { EnterLink, NavigationLinks } from './navigation-links';
 import { otherTheme } from './theme-toggle';
 import styles from './mobile-menu.module.css';
 
