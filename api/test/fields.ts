@@ -1,4 +1,4 @@
-/** What a field takes and refuses, in the specification's own words and numbers, so that a limit that moves is noticed. */
+/** What a field takes and refuses, in words and numbers of its own, so that a limit that moves is noticed. */
 export interface Rule {
   /** What is sent, and what is stored of it. */
   takes: [sent: unknown, stored: unknown][];
@@ -44,7 +44,7 @@ export function text(max: number, min = 1): Rule {
   };
 }
 
-/** One of the specification's options, which it writes with commas between them. */
+/** One of these options, written with commas between them. */
 export function option(written: string): Rule {
   const options = written.split(', ');
   const [first] = options as [string];

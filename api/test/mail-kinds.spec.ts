@@ -6,7 +6,7 @@ import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm
 import { MailServer } from './mail-server.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
-/** Contract, section 6. */
+/** Every kind of docs/product.md 7.3. */
 const KINDS = [
   'approved',
   'expert-completed',

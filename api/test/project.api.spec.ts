@@ -89,7 +89,7 @@ describe('approving a project', () => {
   });
 });
 
-/** Contract, section 5: every pair of action and status that is allowed, and where it leads. */
+/** docs/product.md 6.3: every pair of action and status that is allowed, and where it leads. */
 const ALLOWED: Record<string, Partial<Record<ProjectStatus, ProjectStatus>>> = {
   approve: { pending_review: 'in_progress' },
   reject: { pending_review: 'rejected' },

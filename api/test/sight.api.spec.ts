@@ -4,7 +4,7 @@ import { ROUTES } from './openapi-routes.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { NOBODY } from './writes.js';
 
-// What each side sees of each thing, and nothing else (contract, sections 4 to 6). Lists of things end in [].
+// What each side sees of each thing, and nothing else (docs/product.md 2.7, 6.6). Lists of things end in [].
 const EXPERT_PROFILE =
   'fullName country city linkedinUrl bio languages timezone mainExpertise yearsExperience keySkills sector availabilityHrs startAvailability motivation pledge additionalNotes';
 const ORGANIZATION_PROFILE =

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Contract, section 4: what each call answers an expert, by status; the status after it, where it is another one. */
+/** docs/product.md 2.3: what each call answers an expert, by status; the status after it, where it is another one. */
 const EXPERT_CALLS: Record<
   string,
   { call: (as: Caller) => Promise<ResponseField>; outcome: (from: UserStatus) => Outcome }
@@ -124,7 +124,7 @@ async function expectDecision(user: User, to: UserStatus, known: readonly UserSt
   await expectOutcome(user, user.status, response, known.includes(to) ? [200, to] : [400]);
 }
 
-/** Contract, section 5: where an edit of its organization leads a project, and whether its experts may speak of it. */
+/** docs/product.md 6.3: where an edit of its organization leads a project, and whether its experts may speak of it. */
 const EDITED: Record<ProjectStatus, ProjectStatus | null> = {
   pending_review: 'pending_review',
   in_progress: 'in_progress',

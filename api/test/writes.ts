@@ -14,7 +14,7 @@ import {
   type Rule,
 } from './fields.js';
 
-// Specification, sections 3, 5 and 9; contract, section 2.
+// docs/product.md 4.4, 4.5, 5.2, 5.3, 6.1.
 const COUNTRIES =
   'Syria, Lebanon, Jordan, Egypt, Saudi Arabia, United Arab Emirates, Iraq, Yemen, Oman, Kuwait, Qatar, Bahrain, Palestine, Turkey, United States, United Kingdom, Canada, Germany, France, Spain, Italy, Netherlands, Sweden, Norway, Denmark, Australia, New Zealand';
 const LANGUAGES = 'Arabic, English, French, German, Spanish, Turkish, Kurdish, Aramaic, Other';

@@ -13,7 +13,7 @@ import { UserService } from '../user/user.service.js';
 
 const MINUTE = 60 * 1000;
 
-/** Mails people a way to sign in, and ends their sessions (contract, section 3). */
+/** Mails people a way to sign in, and ends their sessions (docs/product.md 3.1, 3.6). */
 @Injectable()
 export class AuthService {
   constructor(

@@ -27,7 +27,7 @@ const linkError = (code: ErrorCode & `link_${string}`) =>
   });
 const codeError = () => new ApiError(400, 'code_invalid', { id: 'auth.code.invalid' });
 
-/** Signs people in by what only their mailbox knows: a link, or the code beside it (contract, section 3). */
+/** Signs people in by what only their mailbox knows: a link, or the code beside it (docs/product.md 3.3, 3.4). */
 @Injectable()
 export class SignInService {
   constructor(

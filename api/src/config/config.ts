@@ -17,7 +17,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** What the product was told by its environment, read and checked once at start (contract, section 1). */
+/** What the product was told by its environment, read and checked once at start (docs/product.md 11.1). */
 export class Config {
   readonly isProduction!: boolean;
   readonly port!: number;

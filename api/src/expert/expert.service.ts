@@ -39,7 +39,7 @@ export class ExpertService implements OnModuleInit {
     return expert;
   }
 
-  /** Saves any part of the form; the status stays as it is (contract, section 4). */
+  /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.database.transaction(async (tx) => {
       await this.users.lockOwn(tx, actor);

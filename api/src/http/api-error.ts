@@ -37,7 +37,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** An answer other than success: what the filter turns into the error shape of contract, section 2. */
+/** An answer other than success: what the filter turns into the error shape of docs/product.md 4.2. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -23,7 +23,7 @@ export class ErrorResponse {
   fields?: Record<string, string[]>;
 }
 
-/** What each error means, wherever it is answered (contract, section 2). */
+/** What each error means, wherever it is answered (docs/product.md 4.2). */
 export const ERROR_STATUSES: Record<number, string> = {
   400: 'Invalid input, unknown fields too.',
   401: 'No session, or a dead one.',

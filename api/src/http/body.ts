@@ -9,7 +9,7 @@ const FORM_ROUTE = '/api/newsletter/unsubscribe';
 
 /**
  * Reads JSON bodies, and the form of a one-click unsubscribe. A malformed body is let through as `MALFORMED`,
- * so that a caller without a session gets 401 before 400 (contract, section 2).
+ * so that a caller without a session gets 401 before 400 (docs/product.md 4.1).
  */
 export function readBodies(fastify: FastifyInstance): void {
   // The second argument refuses keys that would reach into prototypes.

@@ -15,7 +15,7 @@ const FRAMEWORK_ERRORS: Record<number, [ErrorCode, Sentence]> = {
   415: ['not_json', { id: 'error.notJson' }],
 };
 
-/** Turns every error into the one shape of contract, section 2, in the reader's language, without a stack trace. */
+/** Turns every error into the one shape of docs/product.md 4.2, in the reader's language, without a stack trace. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');

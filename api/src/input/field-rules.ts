@@ -44,7 +44,7 @@ export const text = ({ min = 1, max = LIMITS.text as number } = {}): FieldRule =
   problem: (value) => textProblem(value, { min, max }),
 });
 
-/** An http or https address with a host and without user or password (contract, section 2). */
+/** An http or https address with a host and without user or password (docs/product.md 4.5). */
 export const url = (): FieldRule => ({
   schema: { type: 'string', format: 'uri', maxLength: LIMITS.url },
   clean: trimmed,
@@ -88,7 +88,7 @@ function parsePhone(value: string) {
   return number?.isPossible() && !number.ext ? number : null;
 }
 
-/** A phone number in any international form, made E.164: possible rather than valid (contract, section 2). */
+/** A phone number in any international form, made E.164: possible rather than valid (docs/product.md 4.5). */
 export const phone = (): FieldRule => ({
   schema: { type: 'string', format: 'phone', maxLength: 40, example: '+963944567890' },
   clean: (value) => {
@@ -158,7 +158,7 @@ export const integer = ({ min, max }: { min: number; max: number }): FieldRule =
   },
 });
 
-/** Without blank items and duplicates, whatever their case (contract, section 2). */
+/** Without blank items and duplicates, whatever their case (docs/product.md 4.4). */
 function cleanItems(value: unknown, clean: (item: unknown) => unknown): unknown {
   if (!Array.isArray(value)) return value;
   const seen = new Set<string>();

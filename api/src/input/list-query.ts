@@ -4,7 +4,7 @@ import { Field } from './field.js';
 import { oneOf, text, integer } from './field-rules.js';
 import { invalidInput } from '../http/api-error.js';
 
-/** What every administrators' list can be asked for (contract, section 2). */
+/** What every administrators' list can be asked for (docs/product.md 4.7). */
 export class ListQuery {
   /** Part of a name, an organization's name, an e-mail address or a country, in any case. */
   @Field(text({ max: 200 }), { optional: true })

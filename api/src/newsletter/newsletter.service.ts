@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const tokenError = () => new ApiError(400, 'token_invalid', { id: 'newsletter.tokenInvalid' });
 
-/** Who gets the newsletter: only those who confirmed it from their own mailbox (contract, section 6). */
+/** Who gets the newsletter: only those who confirmed it from their own mailbox (docs/product.md 7.5). */
 @Injectable()
 export class NewsletterService implements OnModuleInit {
   constructor(

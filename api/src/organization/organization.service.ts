@@ -43,7 +43,7 @@ export class OrganizationService implements OnModuleInit {
     return (await this.database.manager.findOneBy(Organization, { id })) ?? refuse(notFound());
   }
 
-  /** Saves any part of the form; the status stays as it is (contract, section 4). */
+  /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.database.transaction(async (tx) => {
       await this.users.lockOwn(tx, actor);

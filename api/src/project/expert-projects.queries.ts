@@ -14,7 +14,7 @@ import type {
 } from './dashboard.dto.js';
 import { toExpertDetails } from './project.queries.js';
 
-/** Projects that experts on them see (contract, section 5). */
+/** Projects that experts on them see (docs/product.md 6.6). */
 export const SEEN_BY_EXPERTS: ProjectStatus[] = ['in_progress', 'on_hold', 'completed'];
 
 /** Projects as the experts on them see them. */

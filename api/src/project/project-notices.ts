@@ -19,7 +19,7 @@ export type OrganizationNotice =
 export type ExpertNotice =
   'expert-matched' | 'expert-removed' | 'expert-completed' | 'project-changed' | 'project-on-hold' | 'project-resumed';
 
-/** Writes to the people on a project, with the facts as they are now (contract, section 6). */
+/** Writes to the people on a project, with the facts as they are now (docs/product.md 7.3). */
 @Injectable()
 export class ProjectNotices {
   constructor(private readonly mail: MailService) {}

@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@network/domain';
 import { PROJECT_ACTIONS, statusAfter, type ProjectAction } from './project-status.js';
 
-/** Contract, section 5. */
+/** Every transition of docs/product.md 6.3. */
 const CASES: [ProjectAction, ProjectStatus, ProjectStatus][] = [
   ['approve', 'pending_review', 'in_progress'],
   ['reject', 'pending_review', 'rejected'],

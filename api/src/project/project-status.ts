@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.js';
 
 type Rule = { from: readonly ProjectStatus[]; to: ProjectStatus | 'same' | 'beforeHold'; refused: MessageId };
 
-/** What may be done with a project in which status, and where it leads (contract, section 5). */
+/** What may be done with a project in which status, and where it leads (docs/product.md 6.3). */
 export const PROJECT_ACTIONS = {
   approve: { from: ['pending_review'], to: 'in_progress', refused: 'project.cannot.approve' },
   reject: { from: ['pending_review'], to: 'rejected', refused: 'project.cannot.reject' },

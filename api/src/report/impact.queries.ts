@@ -45,7 +45,7 @@ export class ImpactDto {
 export class ImpactQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Each figure is the database's own once that is larger than what the programme claims (specification, section 1). */
+  /** Each figure is the database's own once that is larger than what the programme claims (docs/product.md 1.5). */
   async impact(): Promise<ImpactDto> {
     const tx = this.database.manager;
     const experts = await tx.countBy(Expert, { pledge: true });

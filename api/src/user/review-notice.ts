@@ -8,7 +8,7 @@ import { UserService } from './user.service.js';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Tells administrators that somebody or something waits for review, at most once an hour (contract, section 6). */
+/** Tells administrators that somebody or something waits for review, at most once an hour (docs/product.md 7.4). */
 @Injectable()
 export class ReviewNotice implements OnModuleInit {
   constructor(
