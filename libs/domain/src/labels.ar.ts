@@ -1,3 +1,4 @@
+import type { LabelKind } from './label-id.js';
 import type {
   AvailabilityHours,
   Country,
@@ -16,11 +17,11 @@ import type {
 import type { Role } from './role.js';
 import type { ProjectStatus, UserStatus } from './status.js';
 
-/** The type asks for a word for every value. */
-const words = <Value extends string>(kind: string, labels: Record<Value, string>) =>
-  Object.fromEntries(Object.entries<string>(labels).map(([value, label]) => [`${kind}.${value}`, label]));
+/** The type wants a label for every value. */
+const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, string>) =>
+  Object.fromEntries(Object.entries<string>(byValue).map(([value, label]) => [`${kind}.${value}`, label]));
 
-const PROJECT_STATUS_WORDS: Record<ProjectStatus, string> = {
+const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
   pending_review: 'قيد المراجعة',
   in_progress: 'قيد التنفيذ',
   completed: 'مكتمل',
@@ -30,7 +31,7 @@ const PROJECT_STATUS_WORDS: Record<ProjectStatus, string> = {
 
 /** Arabic words for every stored value, by the same ids as `labelsEn` (glossary: docs/language.md). */
 export const labelsAr: Record<string, string> = {
-  ...words<Country>('country', {
+  ...labels<Country>('country', {
     Syria: 'سوريا',
     Lebanon: 'لبنان',
     Jordan: 'الأردن',
@@ -59,7 +60,7 @@ export const labelsAr: Record<string, string> = {
     Australia: 'أستراليا',
     'New Zealand': 'نيوزيلندا',
   }),
-  ...words<Language>('language', {
+  ...labels<Language>('language', {
     Arabic: 'العربية',
     English: 'الإنكليزية',
     French: 'الفرنسية',
@@ -70,13 +71,13 @@ export const labelsAr: Record<string, string> = {
     Aramaic: 'الآرامية',
     Other: 'لغة أخرى',
   }),
-  ...words<(typeof TIMEZONE_GROUPS)[number]['group']>('timezoneGroup', {
+  ...labels<(typeof TIMEZONE_GROUPS)[number]['group']>('timezoneGroup', {
     'Middle East': 'الشرق الأوسط',
     Europe: 'أوروبا',
     Americas: 'الأمريكتان',
     'Asia-Pacific': 'آسيا والمحيط الهادئ',
   }),
-  ...words<Timezone>('timezone', {
+  ...labels<Timezone>('timezone', {
     'Asia/Damascus': 'دمشق',
     'Asia/Beirut': 'بيروت',
     'Asia/Baghdad': 'بغداد',
@@ -99,7 +100,7 @@ export const labelsAr: Record<string, string> = {
     'Australia/Sydney': 'سيدني',
     'Asia/Singapore': 'سنغافورة',
   }),
-  ...words<ExpertiseArea>('expertise', {
+  ...labels<ExpertiseArea>('expertise', {
     Strategy: 'التخطيط الاستراتيجي',
     'Product & Tech': 'المنتجات والتقنية',
     Design: 'التصميم',
@@ -111,13 +112,13 @@ export const labelsAr: Record<string, string> = {
     Other: 'مجال آخر',
   }),
   // Ranges in words: between Arabic letters the two figures of '3-5' change places.
-  ...words<YearsOfExperience>('years', {
+  ...labels<YearsOfExperience>('years', {
     '0-2': '0 إلى 2',
     '3-5': '3 إلى 5',
     '6-10': '6 إلى 10',
     '10+': 'أكثر من 10',
   }),
-  ...words<Sector>('sector', {
+  ...labels<Sector>('sector', {
     NGO: 'المنظمات غير الحكومية',
     Tech: 'التقنية',
     Education: 'التعليم',
@@ -125,14 +126,14 @@ export const labelsAr: Record<string, string> = {
     Gov: 'القطاع الحكومي',
     Other: 'قطاع آخر',
   }),
-  ...words<AvailabilityHours>('hours', {
+  ...labels<AvailabilityHours>('hours', {
     '<5': 'أقل من 5',
     '5-10': '5 إلى 10',
     '10-20': '10 إلى 20',
     '>20': 'أكثر من 20',
   }),
-  ...words<StartAvailability>('start', { Immediate: 'فوراً', 'Next Month': 'الشهر القادم' }),
-  ...words<OrganizationType>('orgType', {
+  ...labels<StartAvailability>('start', { Immediate: 'فوراً', 'Next Month': 'الشهر القادم' }),
+  ...labels<OrganizationType>('orgType', {
     NGO: 'منظمة غير حكومية',
     University: 'جامعة',
     Ministry: 'وزارة',
@@ -140,15 +141,15 @@ export const labelsAr: Record<string, string> = {
     Healthcare: 'مؤسسة صحية',
     Other: 'غير ذلك',
   }),
-  ...words<ProjectLength>('projectLength', {
+  ...labels<ProjectLength>('projectLength', {
     '2-3 weeks': 'من أسبوعين إلى 3 أسابيع',
     '4-8 weeks': 'من 4 إلى 8 أسابيع',
     '2-3 months': 'من شهرين إلى 3 أشهر',
     '3-6 months': 'من 3 إلى 6 أشهر',
     '6+ months': '6 أشهر أو أكثر',
   }),
-  ...words<PreferredLanguage>('preferredLanguage', { Arabic: 'العربية', English: 'الإنكليزية', Both: 'اللغتان' }),
-  ...words<StartTarget>('startTarget', {
+  ...labels<PreferredLanguage>('preferredLanguage', { Arabic: 'العربية', English: 'الإنكليزية', Both: 'اللغتان' }),
+  ...labels<StartTarget>('startTarget', {
     Immediate: 'فوراً',
     'Within 2 weeks': 'خلال أسبوعين',
     'Within a month': 'خلال شهر',
@@ -156,8 +157,8 @@ export const labelsAr: Record<string, string> = {
     Flexible: 'موعد مرن',
   }),
   'product.name': 'شبكة الخمسة بالمئة',
-  ...words<Role>('role', { expert: 'خبير/ة', organization: 'مؤسسة', admin: 'إدارة' }),
-  ...words<UserStatus>('userStatus', {
+  ...labels<Role>('role', { expert: 'خبير/ة', organization: 'مؤسسة', admin: 'إدارة' }),
+  ...labels<UserStatus>('userStatus', {
     onboarding: 'استكمال الملف',
     under_review: 'قيد المراجعة',
     approved_waiting: 'مقبول',
@@ -168,6 +169,6 @@ export const labelsAr: Record<string, string> = {
     inactive: 'غير نشط',
     active: 'نشط',
   }),
-  ...words('projectStatus', PROJECT_STATUS_WORDS),
-  ...words('adminProjectStatus', PROJECT_STATUS_WORDS),
+  ...labels('projectStatus', PROJECT_STATUS_LABELS),
+  ...labels('adminProjectStatus', PROJECT_STATUS_LABELS),
 };

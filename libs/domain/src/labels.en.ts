@@ -1,3 +1,4 @@
+import type { LabelKind } from './label-id.js';
 import {
   AVAILABILITY_HOURS,
   COUNTRIES,
@@ -14,8 +15,14 @@ import {
   YEARS_OF_EXPERIENCE,
 } from './options.js';
 import { PRODUCT_NAME } from './product.js';
+import type { Role } from './role.js';
+import type { ProjectStatus, UserStatus } from './status.js';
 
-const itself = (kind: string, values: readonly string[]) =>
+/** The type wants a label for every value. */
+const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, string>) =>
+  Object.fromEntries(Object.entries<string>(byValue).map(([value, label]) => [`${kind}.${value}`, label]));
+
+const itself = (kind: LabelKind, values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [`${kind}.${value}`, value]));
 
 /** English words for every stored value, by message id `kind.value`; apps add them to their catalogue. */
@@ -41,32 +48,36 @@ export const labelsEn: Record<string, string> = {
 
   'product.name': PRODUCT_NAME,
 
-  'role.expert': 'Expert',
-  'role.organization': 'Organization',
-  'role.admin': 'Admin',
+  ...labels<Role>('role', { expert: 'Expert', organization: 'Organization', admin: 'Admin' }),
 
   // Accounts, as administrators and mails name them (docs/product.md 2.2).
-  'userStatus.onboarding': 'Onboarding',
-  'userStatus.under_review': 'Pending Review',
-  'userStatus.approved_waiting': 'Approved',
-  'userStatus.approved_no_projects': 'Approved',
-  'userStatus.matched': 'Matched',
-  'userStatus.projects_active': 'Active',
-  'userStatus.done': 'Completed',
-  'userStatus.inactive': 'Inactive',
-  'userStatus.active': 'Active',
+  ...labels<UserStatus>('userStatus', {
+    onboarding: 'Onboarding',
+    under_review: 'Pending Review',
+    approved_waiting: 'Approved',
+    approved_no_projects: 'Approved',
+    matched: 'Matched',
+    projects_active: 'Active',
+    done: 'Completed',
+    inactive: 'Inactive',
+    active: 'Active',
+  }),
 
   // Projects, as their organization sees them (docs/product.md 6.2).
-  'projectStatus.pending_review': 'Pending Review',
-  'projectStatus.in_progress': 'Active',
-  'projectStatus.completed': 'Completed',
-  'projectStatus.on_hold': 'On Hold',
-  'projectStatus.rejected': 'Rejected',
+  ...labels<ProjectStatus>('projectStatus', {
+    pending_review: 'Pending Review',
+    in_progress: 'Active',
+    completed: 'Completed',
+    on_hold: 'On Hold',
+    rejected: 'Rejected',
+  }),
 
-  // Projects, as administrators see them (docs/product.md 6.2).
-  'adminProjectStatus.pending_review': 'Pending Review',
-  'adminProjectStatus.in_progress': 'In Progress',
-  'adminProjectStatus.completed': 'Completed',
-  'adminProjectStatus.on_hold': 'On Hold',
-  'adminProjectStatus.rejected': 'Rejected',
+  // Projects, as administrators and experts see them (docs/product.md 6.2).
+  ...labels<ProjectStatus>('adminProjectStatus', {
+    pending_review: 'Pending Review',
+    in_progress: 'In Progress',
+    completed: 'Completed',
+    on_hold: 'On Hold',
+    rejected: 'Rejected',
+  }),
 };

@@ -1,5 +1,8 @@
 import type { ExpertStatus } from '@network/domain';
 
+/** A status in which an expert has a dashboard; one who is onboarding has the wizard. */
+export type DashboardStatus = Exclude<ExpertStatus, 'onboarding'>;
+
 type Action = 'editProfile' | 'updateSkills' | 'shareFeedback' | 'available';
 
 /** The next steps on the dashboard in each status, as message ids, and the buttons for them (docs/product.md 8.9). */
@@ -11,12 +14,9 @@ export const DASHBOARD_STATES = {
     next: ['expert.dashboard.done.feedback', 'expert.dashboard.done.skills'],
     actions: ['shareFeedback', 'updateSkills', 'available'],
   },
-} as const satisfies Partial<Record<ExpertStatus, { next: readonly string[]; actions: readonly Action[] }>>;
+} as const satisfies Record<DashboardStatus, { next: readonly string[]; actions: readonly Action[] }>;
 
-/** A status in which an expert has a dashboard. */
-export type DashboardStatus = keyof typeof DASHBOARD_STATES;
-
-/** Whether an expert of this status has a dashboard; one who is onboarding has the wizard. */
+/** Whether an expert of this status has a dashboard. */
 export const hasDashboard = (status: ExpertStatus): status is DashboardStatus => status in DASHBOARD_STATES;
 
 /** The name in the greeting: the first one, or the address where there is none yet. */

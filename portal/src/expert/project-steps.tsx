@@ -3,12 +3,15 @@ import type { ProjectStatus } from '@network/domain';
 import { useT } from '../messages';
 import styles from './expert.module.css';
 
-const FIRST_STEPS = ['brief', 'introduce', 'agree'] as const;
+type Step = 'brief' | 'introduce' | 'agree' | 'feedback' | 'onHold';
 
-/** The steps pinned to a project; one that is completed or on hold has a single one. */
-const STEPS: { [Status in ProjectStatus]?: readonly ('brief' | 'introduce' | 'agree' | 'feedback' | 'onHold')[] } = {
-  completed: ['feedback'],
+/** The steps pinned to a project. */
+const STEPS: Record<ProjectStatus, readonly Step[]> = {
+  pending_review: [],
+  in_progress: ['brief', 'introduce', 'agree'],
   on_hold: ['onHold'],
+  completed: ['feedback'],
+  rejected: [],
 };
 
 /** What to do next on a project, in order. */
@@ -17,7 +20,7 @@ export function ProjectSteps({ project }: { project: Schema<'ExpertProjectDetail
   const name = project.contact.name || t('expert.project.theContact');
   return (
     <ol className={styles.steps}>
-      {(STEPS[project.status] ?? FIRST_STEPS).map((step) => (
+      {STEPS[project.status].map((step) => (
         <li key={step}>{t(`expert.project.step.${step}`, { name })}</li>
       ))}
     </ol>

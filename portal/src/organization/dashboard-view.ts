@@ -4,28 +4,36 @@ import type { OrganizationStatus, ProjectStatus } from '@network/domain';
 export type Project = Schema<'ProjectDto'>;
 export type Dashboard = Schema<'OrganizationDashboardDto'>;
 
-/** The dashboard's tabs, and the project status each shows (docs/product.md 8.11). */
-export const TABS = {
-  all: null,
-  pending: 'pending_review',
-  active: 'in_progress',
+/** The tabs of the dashboard, in order (docs/product.md 8.11). */
+export const TAB_IDS = ['all', 'pending', 'active', 'completed'] as const;
+export type TabId = (typeof TAB_IDS)[number];
+
+/** The tab that a project is under besides All. */
+const TAB_OF: Record<ProjectStatus, TabId | null> = {
+  pending_review: 'pending',
+  in_progress: 'active',
   completed: 'completed',
-} as const satisfies Record<string, ProjectStatus | null>;
-export type TabId = keyof typeof TABS;
-export const TAB_IDS = Object.keys(TABS) as TabId[];
+  on_hold: null,
+  rejected: null,
+};
 
 /** The projects under a tab, in the order they came. */
 export const projectsOf = (tab: TabId, projects: readonly Project[]) =>
-  projects.filter(({ status }) => TABS[tab] === null || TABS[tab] === status);
+  projects.filter(({ status }) => tab === 'all' || TAB_OF[status] === tab);
 
-/** The statuses with a Submit Project button beside the heading. */
-const SUBMITS: readonly OrganizationStatus[] = ['approved_no_projects', 'projects_active'];
-/** The statuses in which an organization without projects may submit its first. */
-const SUBMITS_FIRST: readonly OrganizationStatus[] = [...SUBMITS, 'under_review'];
+interface Offers {
+  mayEdit: boolean;
+  /** Submit Project beside the heading. */
+  maySubmit: boolean;
+  /** Submit Your First Project where there is none. */
+  maySubmitFirst: boolean;
+}
 
-/** What an organization in this status is offered (docs/product.md 8.11, 2.6). */
-export const offersOf = (status: OrganizationStatus) => ({
-  mayEdit: status !== 'inactive',
-  maySubmit: SUBMITS.includes(status),
-  maySubmitFirst: SUBMITS_FIRST.includes(status),
-});
+/** What an organization is offered in each status (docs/product.md 2.6, 8.11). */
+export const OFFERS: Record<OrganizationStatus, Offers> = {
+  onboarding: { mayEdit: true, maySubmit: false, maySubmitFirst: false },
+  under_review: { mayEdit: true, maySubmit: false, maySubmitFirst: true },
+  approved_no_projects: { mayEdit: true, maySubmit: true, maySubmitFirst: true },
+  projects_active: { mayEdit: true, maySubmit: true, maySubmitFirst: true },
+  inactive: { mayEdit: false, maySubmit: false, maySubmitFirst: false },
+};

@@ -1,13 +1,14 @@
+import { EDITABLE_PROJECT_STATUSES } from '@network/domain';
 import { Button } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import type { Project } from './dashboard-view';
 
-/** The link to the project's form, unless the project is completed. A rejected one goes back to review from there. */
+/** The link to the project's form, where it may be edited. A rejected one goes back to review from there. */
 export function EditProjectButton({ project, describedBy }: { project: Project; describedBy?: string }) {
   const t = useT();
   const navigate = useNavigate();
-  if (project.status === 'completed') return null;
+  if (!EDITABLE_PROJECT_STATUSES.includes(project.status)) return null;
   return (
     <Button
       variant="secondary"

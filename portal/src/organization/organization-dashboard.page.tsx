@@ -2,7 +2,7 @@ import { $api } from '@network/api-client';
 import { Button, ErrorState, PageFrame } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import { offersOf, type Dashboard } from './dashboard-view';
+import { OFFERS, type Dashboard } from './dashboard-view';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { NoProjects } from './no-projects';
 import { Projects } from './projects';
@@ -40,7 +40,7 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
   const navigate = useNavigate();
   const heading = useDashboardHeading(dashboard);
   const { projects } = dashboard;
-  const { mayEdit, maySubmit, maySubmitFirst } = offersOf(dashboard.user.status);
+  const { mayEdit, maySubmit, maySubmitFirst } = OFFERS[dashboard.user.status];
   const actions = mayEdit && (
     <>
       <Button variant="secondary" onClick={() => void navigate('/app/organization/onboarding?edit=true')}>

@@ -1,3 +1,4 @@
+import { EDITABLE_PROJECT_STATUSES } from '@network/domain';
 import { ChipList, Dialog, Stack } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../messages';
@@ -25,7 +26,7 @@ export function ProjectDetails({ project, mayEdit, onClose }: ProjectDetailsProp
       subtitle={<ProjectStatusBadge status={project.status} />}
       closeLabel={t('organization.project.close')}
       onClose={onClose}
-      footer={mayEdit && project.status !== 'completed' && <EditProjectButton project={project} />}
+      footer={mayEdit && EDITABLE_PROJECT_STATUSES.includes(project.status) && <EditProjectButton project={project} />}
     >
       <Stack gap={5}>
         <StatusReason project={project} />

@@ -1,4 +1,5 @@
 import { $api, api, STORAGE_KEYS, type ApiError, type Schema } from '@network/api-client';
+import { EDITABLE_PROJECT_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, ErrorState, Spinner, Stack, useToast } from '@network/ui';
 import { useParams } from 'react-router-dom';
@@ -64,7 +65,7 @@ function EditableProject({ project }: { project: Project }) {
   const { user } = useSession();
   if (!user) return null;
   if (user.status === 'inactive') return <Banner>{t('project.inactive')}</Banner>;
-  if (project.status === 'completed') return <Banner>{t('project.edit.completed')}</Banner>;
+  if (!EDITABLE_PROJECT_STATUSES.includes(project.status)) return <Banner>{t('project.edit.completed')}</Banner>;
   return (
     <Stack gap={6}>
       {project.status === 'rejected' && (
