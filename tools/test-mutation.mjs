@@ -59,6 +59,7 @@ async function mutate({ project, files, tests }) {
     concurrency: Math.min(2, availableParallelism()),
     // Others may be using the machine; an endless loop is found by its number of rounds.
     timeoutMS: 120_000,
+    dryRunTimeoutMinutes: 30,
     tempDirName: folder,
     ignorePatterns: ['dist', '.nx', '.data', 'e2e', 'docs', 'bench'],
     // Nothing is compiled by tsc here.

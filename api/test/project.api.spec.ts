@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PROJECT_STATUSES, type ProjectStatus } from '@network/domain';
+import { PROJECT_STATUSES } from '@network/domain';
 import { Project } from '../src/project/project.entity.js';
 import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
+import { expectedAfter } from './transitions.js';
 
 let app: TestApp;
 type Caller = Awaited<ReturnType<TestApp['as']>>;
@@ -89,25 +90,17 @@ describe('approving a project', () => {
   });
 });
 
-/** docs/product.md 6.3: every pair of action and status that is allowed, and where it leads. */
-const ALLOWED: Record<string, Partial<Record<ProjectStatus, ProjectStatus>>> = {
-  approve: { pending_review: 'in_progress' },
-  reject: { pending_review: 'rejected' },
-  complete: { in_progress: 'completed' },
-  hold: { pending_review: 'on_hold', in_progress: 'on_hold' },
-  resume: { on_hold: 'in_progress' },
-  experts: { in_progress: 'in_progress' },
-};
+const CALLS = ['approve', 'reject', 'complete', 'hold', 'resume', 'experts'] as const;
 
-describe.each(Object.keys(ALLOWED))('%s', (action) => {
+describe.each(CALLS)('%s', (call) => {
   it.each(PROJECT_STATUSES)('from %s', async (status) => {
     const expert = await makeExpert(app, { status: 'matched' });
     const project = await makeProject(app, {
       status,
-      heldFrom: 'in_progress',
+      heldFrom: status === 'on_hold' ? 'in_progress' : undefined,
       experts: status === 'pending_review' ? [] : [expert],
     });
-    const bodies: Record<string, object> = {
+    const bodies = {
       approve: { status: 'in_progress', expertsAssigned: [expert.id] },
       reject: { status: 'rejected', reason: 'Too early' },
       complete: { status: 'completed' },
@@ -115,8 +108,8 @@ describe.each(Object.keys(ALLOWED))('%s', (action) => {
       resume: {},
       experts: { expertsAssigned: [expert.id] },
     };
-    const response = await admin('PATCH', `/api/admin/projects/${project.id}/${action}`, bodies[action]);
-    const to = ALLOWED[action]![status];
+    const response = await admin('PATCH', `/api/admin/projects/${project.id}/${call}`, bodies[call]);
+    const to = expectedAfter(call === 'experts' ? 'swapExperts' : call, status, 'in_progress');
     expect(response).toMatchObject(
       to ? { status: 200, body: { status: to } } : { status: 409, body: { code: 'wrong_state' } },
     );
@@ -128,11 +121,11 @@ describe('experts on projects', () => {
   it('are done when their last project is complete, and not before', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const first = await makeProject(app, { status: 'in_progress', experts: [expert] });
-    const second = await makeProject(app, { status: 'on_hold', experts: [expert] });
+    const second = await makeProject(app, { status: 'on_hold', heldFrom: 'in_progress', experts: [expert] });
     await admin('PATCH', `/api/admin/projects/${first.id}/complete`, { status: 'completed' });
     expect(await statusOf(app, expert)).toBe('matched');
     await admin('PATCH', `/api/admin/projects/${second.id}/resume`);
-    await app.tx.update(Project, { id: second.id }, { status: 'in_progress' });
+    expect([await statusNow(second), await statusOf(app, expert)]).toEqual(['in_progress', 'matched']);
     await admin('PATCH', `/api/admin/projects/${second.id}/complete`, { status: 'completed' });
     expect(await statusOf(app, expert)).toBe('done');
   });
@@ -220,10 +213,21 @@ describe('an organization and its projects', () => {
       status: 400,
       body: { fields: { 'Idempotency-Key': ['This is not an id.'] } },
     });
-    const other = await app.as((await makeOrganization(app)).user);
-    expect(
-      (await other('POST', '/api/organization/projects', projectForm, { 'idempotency-key': key })).body.id,
-    ).not.toBe(responses[0].body.id);
+  });
+
+  it('knows its submission by its own key only: another’s with the same key is a project of its own', async () => {
+    const [one, other] = [await makeOrganization(app), await makeOrganization(app)];
+    const key = randomUUID();
+    const submitAs = async ({ user }: typeof one, title: string) =>
+      (await app.as(user))('POST', '/api/organization/projects', { ...projectForm, title }, { 'idempotency-key': key });
+    const [first, second] = [await submitAs(one, 'First'), await submitAs(other, 'Second')];
+    expect(await submitAs(one, 'First again')).toMatchObject({ status: 201, body: { id: first.body.id } });
+    expect(await submitAs(other, 'Second again')).toMatchObject({ status: 201, body: { id: second.body.id } });
+    const projects = await app.tx.find(Project, { where: { submissionKey: key }, order: { title: 'ASC' } });
+    expect(projects.map(({ orgId, title }) => [orgId, title])).toEqual([
+      [one.organization.id, 'First again'],
+      [other.organization.id, 'Second again'],
+    ]);
   });
 
   it('refuses an inactive one before it looks at the input', async () => {

@@ -19,6 +19,7 @@ import {
   statusOf,
 } from './factories.js';
 import { startTestApp, type ResponseField, type TestApp } from './test-app.js';
+import { expectedAfter } from './transitions.js';
 
 type Caller = Awaited<ReturnType<TestApp['as']>>;
 /** What an answer is, and the status after it. */
@@ -124,14 +125,8 @@ async function expectDecision(user: User, to: UserStatus, known: readonly UserSt
   await expectOutcome(user, user.status, response, known.includes(to) ? [200, to] : [400]);
 }
 
-/** docs/product.md 6.3: where an edit of its organization leads a project, and whether its experts may speak of it. */
-const EDITED: Record<ProjectStatus, ProjectStatus | null> = {
-  pending_review: 'pending_review',
-  in_progress: 'in_progress',
-  on_hold: 'on_hold',
-  completed: null,
-  rejected: 'pending_review',
-};
+/** Where an edit of its organization leads a project: a rejected one goes to review again. */
+const afterEdit = (status: ProjectStatus) => expectedAfter(status === 'rejected' ? 'resubmit' : 'edit', status, null);
 
 describe.each(PROJECT_STATUSES)('a project in %s', (status) => {
   it('edited by its organization', async () => {
@@ -140,7 +135,7 @@ describe.each(PROJECT_STATUSES)('a project in %s', (status) => {
     const project = await makeProject(app, { organization, status, experts: [expert] });
     const form = { title: 'Another title', summary: 'Another summary', desiredExpertise: ['Health'] };
     const response = await (await app.as(user))('PATCH', `/api/organization/projects/${project.id}`, form);
-    const to = EDITED[status];
+    const to = afterEdit(status);
     expect([response.status, response.body.code]).toEqual(to ? [200, undefined] : [409, 'wrong_state']);
     // The whole form: what it leaves out is cleared.
     const { title, durationWeeks, startTarget } = project;

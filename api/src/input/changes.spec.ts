@@ -1,0 +1,20 @@
+import { changedFields, given, only } from './changes.js';
+
+it('takes for given what is there, null and false too', () => {
+  expect(given({ a: undefined, b: null, c: false, d: '', e: 0 })).toEqual({ b: null, c: false, d: '', e: 0 });
+  expect(Object.keys(given({ a: undefined }))).toEqual([]);
+});
+
+it.each([
+  [{ a: 1, b: 2 }, {}, []],
+  [{ a: 1, b: 2 }, { a: 1 }, []],
+  [{ a: 1, b: 2 }, { a: 2, b: 2 }, ['a']],
+  [{ a: null }, { a: '' }, ['a']],
+  [{ a: ['x', 'y'] }, { a: ['x', 'y'] }, []],
+  [{ a: ['x', 'y'] }, { a: ['y', 'x'] }, ['a']],
+  [{ a: 1, b: 2 }, { b: 3, a: 3 }, ['b', 'a']],
+])('in %j %j changes %j', (current, changes, fields) => expect(changedFields(current, changes)).toEqual(fields));
+
+it('shows these fields and no others', () => {
+  expect(only({ a: 1, b: null, secret: 3 }, ['a', 'b'])).toEqual({ a: 1, b: null });
+});

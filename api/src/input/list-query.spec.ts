@@ -1,0 +1,37 @@
+import { sortIn, statusesIn } from './list-query.js';
+
+const invalid = (field: string) =>
+  expect.objectContaining({ status: 400, code: 'invalid_input', more: { fields: { [field]: [expect.anything()] } } });
+
+describe('a filter by status', () => {
+  const known = ['done', 'matched'] as const;
+
+  it.each([
+    [null, null],
+    [undefined, null],
+    ['', null],
+    ['done', ['done']],
+    ['matched, done', ['matched', 'done']],
+  ])('%j is %j', (filter, statuses) => expect(statusesIn(filter, known)).toEqual(statuses));
+
+  it.each(['Done', 'inactive', 'done,inactive', 'done,', ','])('%j is invalid', (filter) =>
+    expect(() => statusesIn(filter, known)).toThrow(invalid('status')),
+  );
+});
+
+describe('an order', () => {
+  const known = ['createdAt', 'statusSince'];
+
+  it.each([
+    [null, ['createdAt', 'DESC']],
+    [undefined, ['createdAt', 'DESC']],
+    ['createdAt', ['createdAt', 'ASC']],
+    ['-createdAt', ['createdAt', 'DESC']],
+    ['statusSince', ['statusSince', 'ASC']],
+    ['-statusSince', ['statusSince', 'DESC']],
+  ])('%j is %j', (sort, order) => expect(sortIn(sort, known)).toEqual(order));
+
+  it.each(['email', '--createdAt', 'createdAt-', '-'])('%j is invalid', (sort) =>
+    expect(() => sortIn(sort, known)).toThrow(invalid('sort')),
+  );
+});

@@ -1,0 +1,22 @@
+import type { ProjectStatus } from '@network/domain';
+
+/** What each action makes of a project by the status it is in (docs/product.md 6.3); any other pair is refused. */
+export const TRANSITIONS = {
+  approve: { pending_review: 'in_progress' },
+  reject: { pending_review: 'rejected' },
+  complete: { in_progress: 'completed' },
+  hold: { pending_review: 'on_hold', in_progress: 'on_hold' },
+  resume: { on_hold: 'held' },
+  swapExperts: { in_progress: 'in_progress' },
+  edit: { pending_review: 'pending_review', in_progress: 'in_progress', on_hold: 'on_hold' },
+  resubmit: { rejected: 'pending_review' },
+} as const satisfies Record<string, Partial<Record<ProjectStatus, ProjectStatus | 'held'>>>;
+export type Action = keyof typeof TRANSITIONS;
+export const ACTIONS = Object.keys(TRANSITIONS) as Action[];
+
+/** Where an action leads; `held` is the status before the hold, null a refusal. */
+export function expectedAfter(action: Action, from: ProjectStatus, held: ProjectStatus | null): ProjectStatus | null {
+  const transitions: Partial<Record<ProjectStatus, ProjectStatus | 'held'>> = TRANSITIONS[action];
+  const to = transitions[from] ?? null;
+  return to === 'held' ? (held ?? 'pending_review') : to;
+}
