@@ -100,6 +100,15 @@ describe.each(WRITES)('$route', (write) => {
     expect([status, Object.keys(body.fields).sort()]).toEqual([400, [...Object.keys(fields), 'unknown'].sort()]);
   });
 
+  it('refuses thousands of fields, of values, and a field with an endless name in few words', async () => {
+    const names = Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}`, 1]));
+    const [field = 'unknown'] = Object.keys(fields);
+    for (const body of [names, { ...form, [field]: Array(40_000).fill(1) }, { ...form, ['x'.repeat(90_000)]: 1 }]) {
+      const { status, body: answer } = await send(write, body);
+      expect([status, answer.code, JSON.stringify(answer).length < 1000]).toEqual([400, 'invalid_input', true]);
+    }
+  });
+
   it('refuses what is no JSON object', async () => {
     const start = async (raw: string) => {
       const { status, body } = await sendRaw(write, raw);

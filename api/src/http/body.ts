@@ -4,12 +4,17 @@ import { ApiError } from './api-error.js';
 /** What a handler's validation sees in place of a body that is no JSON object. */
 export const MALFORMED = Symbol('malformed body');
 
+/** The same in place of one that holds more values than any call takes. */
+export const OVERFULL = Symbol('overfull body');
+
 const MAX_DEPTH = 10;
+/** The largest call takes a thousand ids. */
+const MOST_VALUES = 2_000;
 const FORM_ROUTE = '/api/newsletter/unsubscribe';
 
 /**
- * Reads JSON bodies, and the form of a one-click unsubscribe. A malformed body is let through as `MALFORMED`,
- * so that a caller without a session gets 401 before 400 (docs/product.md 4.1).
+ * Reads JSON bodies, and the form of a one-click unsubscribe. A body that cannot be used is let through as `MALFORMED`
+ * or `OVERFULL`, so that a caller without a session gets 401 before 400 (docs/product.md 4.1).
  */
 export function readBodies(fastify: FastifyInstance): void {
   // The second argument refuses keys that would reach into prototypes.
@@ -17,9 +22,7 @@ export function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    void parse(request, body as string, (error, parsed: unknown) =>
-      done(null, error || !isShallowObject(parsed) ? MALFORMED : parsed),
-    );
+    void parse(request, body as string, (error, parsed: unknown) => done(null, error ? MALFORMED : usable(parsed)));
   });
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   fastify.addContentTypeParser(forms, { parseAs: 'string' }, (request, _body, done) => {
@@ -30,6 +33,11 @@ export function readBodies(fastify: FastifyInstance): void {
 
 const isFormRoute = ({ routeOptions }: FastifyRequest) => routeOptions.url === FORM_ROUTE;
 
+function usable(parsed: unknown): unknown {
+  if (!isShallowObject(parsed)) return MALFORMED;
+  return valuesIn(parsed) > MOST_VALUES ? OVERFULL : parsed;
+}
+
 /** An object whose nesting nobody needs a deep stack for. */
 function isShallowObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDeeperThan(value, MAX_DEPTH);
@@ -39,3 +47,8 @@ function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
 }
+
+const valuesIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((count: number, inner) => count + valuesIn(inner), 1)
+    : 1;

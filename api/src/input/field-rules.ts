@@ -3,6 +3,7 @@ import { isEmail, isISO8601, isUUID } from 'class-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Sentence } from '../http/api-error.js';
 import { someOfSchema } from '../http/some-of-schema.js';
+import { trimmed } from './trimmed.js';
 
 /** One kind of field: how its value is cleaned, what is wrong with it, and its JSON schema. */
 export interface FieldRule {
@@ -12,14 +13,25 @@ export interface FieldRule {
   problem: (value: unknown) => Sentence | null;
 }
 
-/** Nothing that anybody could see, of whatever width. */
-const WHITESPACE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const EDGES = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
+/** Room for whitespace around a text, for letters of two code units, and for blank items and duplicates of a list. */
+const ROOM = 4;
 
-/** Text without whitespace at its ends; anything else as it is. */
-export function trimmed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  return WHITESPACE.test(value) ? '' : value.replace(EDGES, '');
+/**
+ * A value as the rule stores it. One that is far longer than the rule takes is left as it is: nobody has to read it to
+ * refuse it.
+ */
+export function cleaned({ schema, clean }: FieldRule, value: unknown): unknown {
+  const { maxLength = LIMITS.text, maxItems = 0 } = schema as { maxLength?: number; maxItems?: number };
+  const isTooLong =
+    (typeof value === 'string' && value.length > ROOM * maxLength) ||
+    (Array.isArray(value) && value.length > ROOM * maxItems);
+  return isTooLong || !clean ? value : clean(value);
+}
+
+/** The same where the field may be left empty: null for nothing that anybody could see. */
+export function cleanedOrNull(rule: FieldRule, value: unknown): unknown {
+  const clean = (typed: unknown) => (trimmed(typed) === '' ? null : rule.clean ? rule.clean(typed) : typed);
+  return cleaned({ ...rule, clean }, value);
 }
 
 const lengthOf = (text: string) => [...text].length;
@@ -31,9 +43,10 @@ function textProblem(value: unknown, { min, max }: { min: number; max: number })
   if (value === undefined || value === null) return { id: 'field.required' };
   if (typeof value !== 'string') return { id: 'field.text' };
   if (value === '') return { id: 'field.required' };
+  // A code point is two units at most: what is longer needs no counting.
+  if (value.length > 2 * max || lengthOf(value) > max) return { id: 'field.tooLong', values: { max } };
   if (!isCleanText(value)) return { id: 'field.characters' };
   if (lengthOf(value) < min) return { id: 'field.tooShort', values: { min } };
-  if (lengthOf(value) > max) return { id: 'field.tooLong', values: { max } };
   return null;
 }
 
@@ -159,22 +172,24 @@ export const integer = ({ min, max }: { min: number; max: number }): FieldRule =
 });
 
 /** Without blank items and duplicates, whatever their case (docs/product.md 4.4). */
-function cleanItems(value: unknown, clean: (item: unknown) => unknown): unknown {
+function cleanItems(value: unknown, each: FieldRule): unknown {
   if (!Array.isArray(value)) return value;
   const seen = new Set<string>();
-  return value.map(clean).filter((item) => {
-    if (typeof item !== 'string') return true;
-    const key = item.toLowerCase();
-    if (item === '' || seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  return value
+    .map((item) => cleaned(each, item))
+    .filter((item) => {
+      if (typeof item !== 'string') return true;
+      const key = item.toLowerCase();
+      if (item === '' || seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
 }
 
 /** A list of `min` to `max` items, each of which keeps the `each` rule. */
 export const listOf = (each: FieldRule, { min = 0, max }: { min?: number; max: number }): FieldRule => ({
   schema: { type: 'array', items: each.schema, minItems: min, maxItems: max },
-  clean: (value) => cleanItems(value, each.clean ?? trimmed),
+  clean: (value) => cleanItems(value, { clean: trimmed, ...each }),
   problem: (value) => {
     if (value === undefined || value === null) return { id: 'field.required' };
     if (!Array.isArray(value)) return { id: 'field.list' };

@@ -1,4 +1,4 @@
-import { trimmed, type FieldRule } from './field-rules.js';
+import { cleaned, cleanedOrNull, type FieldRule } from './field-rules.js';
 import type { Sentence } from '../http/api-error.js';
 
 interface Part {
@@ -20,11 +20,10 @@ export const objectOf = (parts: Record<string, Part>, example: object): FieldRul
     required: Object.keys(parts).filter((name) => !parts[name]!.optional),
     example,
   },
-  clean: (value) => (isObject(value) ? cleaned(value, parts) : value),
+  clean: (value) => (isObject(value) && hasOnly(parts, value) ? cleanedParts(value, parts) : value),
   problem: (value) => {
     if (value === undefined || value === null) return { id: 'field.required' };
-    if (!isObject(value) || Object.keys(value).some((name) => !Object.hasOwn(parts, name)))
-      return { id: 'field.object' };
+    if (!isObject(value) || !hasOnly(parts, value)) return { id: 'field.object' };
     return firstProblem(value, parts);
   },
 });
@@ -32,11 +31,14 @@ export const objectOf = (parts: Record<string, Part>, example: object): FieldRul
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const cleaned = (value: Record<string, unknown>, parts: Record<string, Part>) =>
+const hasOnly = (parts: Record<string, Part>, value: object) =>
+  Object.keys(value).every((name) => Object.hasOwn(parts, name));
+
+const cleanedParts = (value: Record<string, unknown>, parts: Record<string, Part>) =>
   Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const { rule, optional } = Object.hasOwn(parts, name) ? parts[name]! : {};
-      return [name, optional && trimmed(inner) === '' ? null : (rule?.clean ?? ((same: unknown) => same))(inner)];
+      const { rule, optional } = parts[name]!;
+      return [name, optional ? cleanedOrNull(rule, inner) : cleaned(rule, inner)];
     }),
   );
 
