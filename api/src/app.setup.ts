@@ -15,8 +15,11 @@ import { onlyOurPages, secureHeaders } from './web/secure-headers.js';
 
 const LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
 
-/** The product, ready to listen: what main, tests and the OpenAPI exporter share. */
-export async function createApp(config: Config): Promise<NestFastifyApplication> {
+/**
+ * The product, ready to listen: what main, tests and the OpenAPI exporter share.
+ * As a `preview` its routes and DTOs are known, but nothing is made and no database opened.
+ */
+export async function createApp(config: Config, { preview = false } = {}): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -29,6 +32,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     bodyParser: false,
     logger: LOG_LEVELS.slice(0, logLevelIndex(config.logLevel)),
     abortOnError: false,
+    preview,
   });
   const fastify = adapter.getInstance();
   rememberRoutes(fastify);

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import { entities } from '../entities.js';
 import { migrationDrift } from '../database/migration-drift.js';
 import { indexWith, migrationSource } from '../database/migration-source.js';
@@ -13,9 +14,14 @@ if (drift.up.length === 0) fail('The migrations lead to the entities already.');
 
 const time = Date.now();
 const file = `${time}-${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}`;
-writeFileSync(`${folder}${file}.ts`, migrationSource(name, time, drift));
-writeFileSync(`${folder}index.ts`, indexWith(readFileSync(`${folder}index.ts`, 'utf8'), `${name}${time}`, file));
+await writeFormatted(`${folder}${file}.ts`, migrationSource(name, time, drift));
+await writeFormatted(`${folder}index.ts`, indexWith(readFileSync(`${folder}index.ts`, 'utf8'), `${name}${time}`, file));
 console.log(`api/src/database/migrations/${file}.ts`);
+
+/** As the format check wants it: prettier is there wherever migrations are written. */
+async function writeFormatted(path: string, source: string): Promise<void> {
+  writeFileSync(path, await format(source, { ...(await resolveConfig(path)), filepath: path }));
+}
 
 function fail(sentence: string): never {
   console.error(sentence);

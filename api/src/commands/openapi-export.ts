@@ -6,10 +6,8 @@ import { describeApi, OPENAPI_FILE } from '../openapi/document.js';
 
 // Writes the contract; with --check only says whether the committed one is stale.
 process.env.LOG_LEVEL ??= 'error';
-const app = await createApp(readConfig(process.env));
-await app.init();
+const app = await createApp(readConfig(process.env), { preview: true });
 const written = `${JSON.stringify(addDocblocks(describeApi(app)), null, 2)}\n`;
-await app.close();
 
 if (!process.argv.includes('--check')) writeFileSync(OPENAPI_FILE, written);
 else if (readFileSync(OPENAPI_FILE, 'utf8') !== written) {

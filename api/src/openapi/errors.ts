@@ -1,4 +1,5 @@
-import { ERRORS, ERROR_STATUSES } from '../http/api-errors.js';
+import { getSchemaPath } from '@nestjs/swagger';
+import { ErrorResponse, ERRORS, ERROR_STATUSES } from '../http/api-errors.js';
 import { translate } from '../locales/messages.js';
 import { ERROR_CODES, type ErrorCode } from '../http/api-error.js';
 import type { Operation } from './operations.js';
@@ -52,7 +53,7 @@ export const errorResponse = (status: number, codes: ErrorCode[]) => ({
     'application/json': {
       schema: {
         allOf: [
-          { $ref: '#/components/schemas/ErrorAnswer' },
+          { $ref: getSchemaPath(ErrorResponse) },
           { type: 'object', properties: { code: { type: 'string', enum: codes } }, required: ['code'] },
         ],
       },

@@ -264,26 +264,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/impact": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The landing page's figures: each is the programme's claim until the database's own is larger.
-         * @description For everybody.
-         */
-        get: operations["Impact_impact"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/organization/dashboard": {
         parameters: {
             query?: never;
@@ -600,6 +580,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What experts said of their projects, latest first.
+         * @description For administrators.
+         */
+        get: operations["AdminFeedback_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mails": {
         parameters: {
             query?: never;
@@ -634,6 +634,26 @@ export interface paths {
          * @description For administrators.
          */
         post: operations["AdminMail_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/newsletter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The confirmed addresses of the newsletter, latest first.
+         * @description For administrators.
+         */
+        get: operations["AdminNewsletter_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -675,7 +695,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Removes a note, whoever of the administrators wrote it, and answers it once more.
+         * Removes a note, whoever of the administrators wrote it, and returns it once more.
          * @description For administrators.
          */
         delete: operations["AdminNote_remove"];
@@ -693,49 +713,9 @@ export interface paths {
         };
         /**
          * Who did what to whom and when, latest first: every sign-in, every write, and what was refused.
-         * @description Of refusals that are alike at most ten an hour are written down. No line is ever changed or removed. For administrators.
+         * @description Of errors that are alike at most ten an hour are recorded. No entry is ever changed or removed. For administrators.
          */
-        get: operations["AdminRecord_listAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/feedback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What experts said of their projects, latest first.
-         * @description For administrators.
-         */
-        get: operations["AdminRecord_listFeedback"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/newsletter": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The confirmed addresses of the newsletter, latest first.
-         * @description For administrators.
-         */
-        get: operations["AdminRecord_listSubscribers"];
+        get: operations["AdminAudit_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -898,7 +878,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Completes a running project; its experts are done unless another project goes on.
+         * Completes a running project; its experts are done unless another project is running.
          * @description For administrators.
          */
         patch: operations["AdminProject_complete"];
@@ -1084,6 +1064,26 @@ export interface paths {
         patch: operations["AdminUser_changeStatus"];
         trace?: never;
     };
+    "/api/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The landing page's figures: each is the programme's claim until the database's own is larger.
+         * @description For everybody.
+         */
+        get: operations["Impact_impact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -1215,7 +1215,7 @@ export interface components {
              */
             yearsExperience?: "0-2" | "3-5" | "6-10" | "10+";
             /**
-             * @description Blanks and doubles are dropped.
+             * @description Blank items and duplicates are dropped.
              * @example [
              *       "Triage",
              *       "Statistics"
@@ -1248,7 +1248,7 @@ export interface components {
             /** @example true */
             pledge?: boolean;
         };
-        ExpertAnswerDto: {
+        ExpertResponseDto: {
             /** @example Rana Haddad */
             fullName: string | null;
             /** @example Germany */
@@ -1345,7 +1345,7 @@ export interface components {
              */
             yearsExperience: "0-2" | "3-5" | "6-10" | "10+";
             /**
-             * @description Blanks and doubles are dropped.
+             * @description Blank items and duplicates are dropped.
              * @example [
              *       "Triage",
              *       "Statistics"
@@ -1473,7 +1473,7 @@ export interface components {
              */
             pocPhone?: string | null;
             /**
-             * @description The kinds of expertise needed. Blanks and doubles are dropped.
+             * @description The kinds of expertise needed. Blank items and duplicates are dropped.
              * @example [
              *       "Health",
              *       "Data & Research"
@@ -1533,7 +1533,7 @@ export interface components {
              */
             pocPhone?: string | null;
             /**
-             * @description The kinds of expertise needed. Blanks and doubles are dropped.
+             * @description The kinds of expertise needed. Blank items and duplicates are dropped.
              * @example [
              *       "Health",
              *       "Data & Research"
@@ -1619,7 +1619,7 @@ export interface components {
             /** @example Germany */
             country: string | null;
         };
-        FeedbackAnswerDto: {
+        FeedbackResponseDto: {
             /** @example 5 */
             rating: number;
             /** @example A good team with a clear goal. */
@@ -1665,7 +1665,7 @@ export interface components {
             /** @description The other experts on it. */
             colleagues: components["schemas"]["ExpertDetailsDto"][];
             /** @description The caller's own, or null. */
-            feedback: components["schemas"]["FeedbackAnswerDto"] | null;
+            feedback: components["schemas"]["FeedbackResponseDto"] | null;
         };
         FeedbackDto: {
             /**
@@ -1680,32 +1680,6 @@ export interface components {
              * @example 24
              */
             hours?: number | null;
-        };
-        /** @enum {string} */
-        ImpactSource: "database" | "programme";
-        ImpactSourcesDto: {
-            experts: components["schemas"]["ImpactSource"];
-            organizations: components["schemas"]["ImpactSource"];
-            hours: components["schemas"]["ImpactSource"];
-        };
-        ImpactDto: {
-            /**
-             * @description Experts who pledged.
-             * @example 600
-             */
-            experts: number;
-            /**
-             * @description Organizations that were or are supported.
-             * @example 5
-             */
-            organizations: number;
-            /**
-             * @description Hours donated.
-             * @example 24
-             */
-            hours: number;
-            /** @description Whether each figure is the database's own, or still what the programme claims. */
-            source: components["schemas"]["ImpactSourcesDto"];
         };
         /** @enum {string} */
         OrganizationStatus: "onboarding" | "under_review" | "approved_no_projects" | "projects_active" | "inactive";
@@ -1792,7 +1766,7 @@ export interface components {
             /** @example Move the patient records from paper into a system that three clinics share. */
             summary: string;
             /**
-             * @description Blanks and doubles are dropped.
+             * @description Blank items and duplicates are dropped.
              * @example [
              *       "Data & Research",
              *       "Arabic"
@@ -2132,9 +2106,19 @@ export interface components {
              */
             sentAt: string | null;
         };
+        SubscriberDto: {
+            /** @example rana@example.org */
+            email: string;
+            language: components["schemas"]["InterfaceLanguage"];
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            confirmedAt: string;
+        };
         /** @enum {string} */
         NoteSubject: "user" | "project";
-        NoteRowDto: {
+        NoteDto: {
             /**
              * Format: uuid
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
@@ -2156,15 +2140,15 @@ export interface components {
              */
             authorId: string | null;
             /**
-             * Format: date-time
-             * @example 2026-03-01T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
              * @description Its author's name, or address where there is none; null once their account has gone.
              * @example Lina Saleh
              */
             authorName: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            createdAt: string;
         };
         AddNoteDto: {
             /**
@@ -2183,7 +2167,7 @@ export interface components {
         AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "access.refused" | "write.refused" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "call" | "list";
-        RecordRowDto: {
+        AuditRowDto: {
             /** @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f */
             id: string;
             /**
@@ -2241,7 +2225,7 @@ export interface components {
              */
             actorName: string | null;
             /**
-             * @description Whom or what it befell: the person's name or the project's title; null for other things, and for what is gone.
+             * @description Whom or what it happened to: the person's name or the project's title; null for other things, and for what is gone.
              * @example Patient records
              */
             subjectName: string | null;
@@ -2252,16 +2236,6 @@ export interface components {
              *     ]
              */
             relatedNames: (string | null)[];
-        };
-        SubscriberDto: {
-            /** @example rana@example.org */
-            email: string;
-            language: components["schemas"]["InterfaceLanguage"];
-            /**
-             * Format: date-time
-             * @example 2026-03-01T09:30:00.000Z
-             */
-            confirmedAt: string;
         };
         OverviewDto: {
             /**
@@ -2623,7 +2597,7 @@ export interface components {
              */
             orgId: string;
         };
-        ChangeStatusesDto: {
+        BulkStatusDto: {
             /**
              * @description The accounts, at most 1,000; or a `filter`.
              * @example [
@@ -2691,7 +2665,7 @@ export interface components {
              */
             error?: string;
         };
-        ManyStatusesDto: {
+        BulkStatusResultDto: {
             /**
              * @description How many accounts were named, or found.
              * @example 13
@@ -2723,6 +2697,32 @@ export interface components {
              */
             status: "onboarding" | "under_review" | "approved_waiting" | "matched" | "done" | "approved_no_projects" | "projects_active" | "inactive" | "active";
         };
+        /** @enum {string} */
+        ImpactSource: "database" | "programme";
+        ImpactSourcesDto: {
+            experts: components["schemas"]["ImpactSource"];
+            organizations: components["schemas"]["ImpactSource"];
+            hours: components["schemas"]["ImpactSource"];
+        };
+        ImpactDto: {
+            /**
+             * @description Experts who pledged.
+             * @example 600
+             */
+            experts: number;
+            /**
+             * @description Organizations that were or are supported.
+             * @example 5
+             */
+            organizations: number;
+            /**
+             * @description Hours donated.
+             * @example 24
+             */
+            hours: number;
+            /** @description Whether each figure is the database's own, or still what the programme claims. */
+            source: components["schemas"]["ImpactSourcesDto"];
+        };
         HealthDto: {
             /**
              * @example ok
@@ -2730,7 +2730,7 @@ export interface components {
              */
             status: "ok";
         };
-        ErrorAnswer: {
+        ErrorResponse: {
             /**
              * @description A sentence for a person.
              * @example Please check the marked fields.
@@ -2758,7 +2758,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "administrator_account";
                 };
@@ -2770,7 +2770,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "count_changed" | "too_many_at_once";
                 };
@@ -2782,7 +2782,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "invalid_input";
                 };
@@ -2794,7 +2794,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "invalid_input" | "code_invalid";
                 };
@@ -2806,7 +2806,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "last_administrator";
                 };
@@ -2818,7 +2818,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened";
                 };
@@ -2830,7 +2830,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "not_found";
                 };
@@ -2842,7 +2842,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "not_json";
                 };
@@ -2854,7 +2854,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "not_signed_in";
                 };
@@ -2866,7 +2866,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "stale";
                 };
@@ -2878,7 +2878,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "token_invalid";
                 };
@@ -2890,7 +2890,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "too_large";
                 };
@@ -2904,7 +2904,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "too_many_requests";
                 };
@@ -2918,7 +2918,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "unavailable";
                 };
@@ -2930,7 +2930,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "wrong_role";
                 };
@@ -2942,7 +2942,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "wrong_role" | "wrong_status";
                 };
@@ -2954,7 +2954,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "wrong_state";
                 };
@@ -2966,7 +2966,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorAnswer"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     /** @enum {string} */
                     code: "wrong_state" | "expert_not_available" | "organization_inactive";
                 };
@@ -3124,7 +3124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExpertAnswerDto"];
+                    "application/json": components["schemas"]["ExpertResponseDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -3163,7 +3163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExpertAnswerDto"];
+                    "application/json": components["schemas"]["ExpertResponseDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -3199,7 +3199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExpertAnswerDto"];
+                    "application/json": components["schemas"]["ExpertResponseDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -3389,7 +3389,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FeedbackAnswerDto"];
+                    "application/json": components["schemas"]["FeedbackResponseDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -3398,27 +3398,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    Impact_impact: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImpactDto"];
-                };
-            };
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4005,6 +3984,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    AdminFeedback_list: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description Rows on a page; 50 unless said. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description How many rows match in all. */
+                    "X-Total-Count": number;
+                    /** @description Other pages (RFC 8288), where pages were asked for. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackRowDto"][];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     AdminMail_list: {
         parameters: {
             query?: {
@@ -4075,6 +4087,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    AdminNewsletter_list: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description Rows on a page; 50 unless said. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description How many rows match in all. */
+                    "X-Total-Count": number;
+                    /** @description Other pages (RFC 8288), where pages were asked for. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriberDto"][];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     AdminNote_list: {
         parameters: {
             query: {
@@ -4101,7 +4146,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoteRowDto"][];
+                    "application/json": components["schemas"]["NoteDto"][];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -4129,7 +4174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoteRowDto"];
+                    "application/json": components["schemas"]["NoteDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -4159,7 +4204,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoteRowDto"];
+                    "application/json": components["schemas"]["NoteDto"];
                 };
             };
             401: components["responses"]["NotSignedIn"];
@@ -4170,7 +4215,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    AdminRecord_listAudit: {
+    AdminAudit_list: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -4181,9 +4226,9 @@ export interface operations {
                 actorId?: string;
                 /** @description The person or the project. */
                 subjectId?: string;
-                /** @description Only this deed, or several with commas between them, such as `project.approve,project.reject`. */
+                /** @description Only this action, or several with commas between them, such as `project.approve,project.reject`. */
                 action?: string;
-                /** @description Only what befell things of this kind. */
+                /** @description Only what happened to things of this kind. */
                 subjectType?: "user" | "project" | "newsletter" | "mail" | "call" | "list";
                 /** @description Only from this moment on; a date without a time is its first moment, UTC. */
                 from?: string;
@@ -4206,73 +4251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecordRowDto"][];
-                };
-            };
-            400: components["responses"]["InvalidInput"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    AdminRecord_listFeedback: {
-        parameters: {
-            query?: {
-                /** @description Which page, from 1. */
-                page?: number;
-                /** @description Rows on a page; 50 unless said. */
-                perPage?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    /** @description How many rows match in all. */
-                    "X-Total-Count": number;
-                    /** @description Other pages (RFC 8288), where pages were asked for. */
-                    Link?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeedbackRowDto"][];
-                };
-            };
-            400: components["responses"]["InvalidInput"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    AdminRecord_listSubscribers: {
-        parameters: {
-            query?: {
-                /** @description Which page, from 1. */
-                page?: number;
-                /** @description Rows on a page; 50 unless said. */
-                perPage?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    /** @description How many rows match in all. */
-                    "X-Total-Count": number;
-                    /** @description Other pages (RFC 8288), where pages were asked for. */
-                    Link?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriberDto"][];
+                    "application/json": components["schemas"]["AuditRowDto"][];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -4847,7 +4826,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeStatusesDto"];
+                "application/json": components["schemas"]["BulkStatusDto"];
             };
         };
         responses: {
@@ -4857,7 +4836,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ManyStatusesDto"];
+                    "application/json": components["schemas"]["BulkStatusResultDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -4910,6 +4889,27 @@ export interface operations {
             412: components["responses"]["Stale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Impact_impact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactDto"];
+                };
+            };
             503: components["responses"]["Unavailable"];
         };
     };
