@@ -33,7 +33,7 @@ describe('many accounts at once', () => {
         refused: 3,
         results: [
           { id: first.id, ok: true },
-          { id: office.id, ok: false, code: 'invalid_input', error: 'This status is not one of the person’s role.' },
+          { id: office.id, ok: false, code: 'invalid_input', error: 'This status does not exist for the person’s role.' },
           { id: boss.id, ok: false, code: 'administrator_account', error: expect.stringContaining('administrator') },
           { id: nobody, ok: false, code: 'not_found', error: expect.any(String) },
           { id: there.id, ok: true },
@@ -65,7 +65,7 @@ describe('many accounts at once', () => {
     const filter = { role: 'expert', search: 'qatar' };
     expect(await change({ filter, status: 'done', expectedCount: 1 })).toMatchObject({
       status: 409,
-      body: { code: 'count_changed', error: expect.stringMatching(/^2 accounts match now, and not 1\./) },
+      body: { code: 'count_changed', error: expect.stringMatching(/^2 accounts match now, not 1\./) },
     });
     expect(await statusesOf(people)).toEqual(['under_review', 'under_review']);
   });

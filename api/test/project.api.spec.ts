@@ -211,7 +211,7 @@ describe('an organization and its projects', () => {
 
     expect(await submitAs('again')).toMatchObject({
       status: 400,
-      body: { fields: { 'Idempotency-Key': ['This is not an id.'] } },
+      body: { fields: { 'Idempotency-Key': ['This is not a valid id.'] } },
     });
   });
 

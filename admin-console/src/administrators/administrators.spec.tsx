@@ -76,7 +76,7 @@ it('asks differently when administrators revoke their own role, and returns the 
 
 it("shows the API's sentence for the last administrator", async () => {
   answer(rana);
-  const sentence = 'This is the last administrator. Make somebody else one first.';
+  const sentence = 'This is the last administrator. Make somebody else an administrator first.';
   server.use(http.delete('/api/admin/administrators/{id}', () => errorResponse(409, sentence, 'last_administrator')));
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Revoke rana@example.org' }));
