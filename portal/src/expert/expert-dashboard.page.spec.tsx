@@ -1,6 +1,6 @@
 import type { Schema } from '@network/api-client';
 import type { ExpertStatus } from '@network/domain';
-import { http, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import ExpertDashboardPage from './expert-dashboard.page';
 
@@ -87,6 +87,29 @@ describe('the dashboard of an expert', () => {
     expect(screen.getByText('No description available')).toBeVisible();
   });
 
+  it('lists what comes next, and the projects of a matched expert before it', async () => {
+    const { unmount } = await open('done', [PROJECT]);
+    const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings()).toEqual(['Next steps', 'Your Projects']);
+    expect(screen.getByText('Fill in a quick feedback form.')).toBeVisible();
+    unmount();
+    await open('matched', [PROJECT]);
+    expect(headings()).toEqual(['Your Projects', 'Next step']);
+  });
+
+  it('says why an expert could not be made available, and shows the status of now', async () => {
+    const { user, become } = await open('done');
+    server.use(
+      http.untyped.post('*/api/expert/available', () => {
+        become('matched');
+        return HttpResponse.json({ error: 'You are on a project.', code: 'wrong_state' }, { status: 409 });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: "I'm available again" }));
+    expect(await screen.findByText('You are on a project.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You've been matched!" })).toBeVisible();
+  });
+
   it('makes an expert who is done available again', async () => {
     const { user, become } = await open('done');
     server.use(
@@ -100,7 +123,8 @@ describe('the dashboard of an expert', () => {
   });
 
   it('takes feedback on a completed project', async () => {
-    const { user } = await open('done', [{ ...PROJECT, status: 'completed' }]);
+    const running = { ...PROJECT, id: '99999999-9999-4999-8999-999999999999', title: 'Running' };
+    const { user } = await open('done', [running, { ...PROJECT, status: 'completed' }]);
     const sent: unknown[] = [];
     server.use(
       http.get('/api/expert/projects/{id}', ({ response }) =>

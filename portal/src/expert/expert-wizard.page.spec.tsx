@@ -13,6 +13,7 @@ import {
 } from '@network/web-testing';
 import { Link } from 'react-router-dom';
 import { Messages } from '../messages';
+import { EXPERT_PROFILE } from './expert-profile';
 import ExpertWizardPage from './expert-wizard.page';
 import { FULL_FORM } from './full-form.fixture';
 
@@ -92,6 +93,7 @@ async function open(person: Partial<User> = NEWCOMER, query = '') {
   return { ...opened, api };
 }
 
+const STEP_NAMES = { 1: 'Profile Basics', 2: 'Expertise Snapshot', 3: 'Pledge' };
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string | RegExp) => screen.getByLabelText(name);
 
@@ -164,16 +166,26 @@ describe('the wizard of somebody new', () => {
     await user.click(button('Submit'));
 
     await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
-    expect(api.sent[1]).toMatchObject({
+    expect(api.sent[1]).toEqual({
       method: 'POST',
       ifMatch: '"4"',
-      body: { keySkills: ['Nursing'], pledge: true, motivation: 'To give back', fullName: 'Rima Haddad' },
+      body: {
+        ...api.sent[0]!.body,
+        mainExpertise: 'Health',
+        yearsExperience: '3-5',
+        keySkills: ['Nursing'],
+        sector: 'NGO',
+        availabilityHrs: '<5',
+        startAvailability: 'Next Month',
+        motivation: 'To give back',
+        pledge: true,
+        additionalNotes: null,
+      },
     });
-    expect(api.sent[1]!.body).not.toHaveProperty('keySkillInput');
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('says Saving... and stays on step 1 until it is saved', async () => {
+  it('stays on step 1, reading Saving..., until it is saved', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding', sector: null });
     await user.click(button('Back'));
     api.failWith(500, {});
@@ -181,14 +193,40 @@ describe('the wizard of somebody new', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save. Please try again.');
     expect(screen.getByRole('heading', { name: 'Profile Basics' })).toBeVisible();
 
+    const respond = api.delayResponse();
     await user.click(button('Next'));
+    expect(button('Saving...')).toBeDisabled();
+    respond();
     await screen.findByRole('heading', { name: 'Expertise Snapshot' });
+    await waitFor(() => expect(button('Back')).toBeEnabled());
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('reads Submitting... until it is submitted, and cannot go back meanwhile', async () => {
+    const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
+    const respond = api.delayResponse();
+    await user.click(button('Submit'));
+    expect(button('Submitting...')).toBeDisabled();
+    expect(button('Back')).toBeDisabled();
+    respond();
+    await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+  });
+
+  it.each([1, 2, 3] as const)('shows the server’s message beside each field of step %i', async (step) => {
+    const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
+    const names = Object.keys(EXPERT_PROFILE.stepBodyOf(step, EXPERT_PROFILE.empty));
+    const fields = Object.fromEntries(names.map((name) => [name, [`Wrong ${name}.`]]));
+    api.failWith(400, { error: 'Some fields are wrong.', fields });
+    await user.click(button('Submit'));
+    for (const name of names) expect(await screen.findByText(`Wrong ${name}.`)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: STEP_NAMES[step] })).toBeVisible();
   });
 
   it('shows the server’s message beside its field and focuses it', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding', sector: null });
     await user.click(button('Back'));
-    api.failWith(400, { error: 'Some fields are wrong.', fields: { linkedinUrl: ['Enter a web address.'] } });
+    const fields = { linkedinUrl: ['Enter a web address.'], bio: ['Too short.'] };
+    api.failWith(400, { error: 'Some fields are wrong.', fields });
     await user.click(button('Next'));
 
     await waitFor(() => expect(field('LinkedIn URL')).toHaveFocus());
@@ -196,6 +234,7 @@ describe('the wizard of somebody new', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Some fields are wrong.');
     await user.type(field('LinkedIn URL'), '/');
     expect(field('LinkedIn URL')).not.toHaveAccessibleDescription('Enter a web address.');
+    expect(screen.getByText('Too short.')).toBeVisible();
   });
 
   it('goes to the step of the first wrong field', async () => {
@@ -275,13 +314,21 @@ describe('the wizard of somebody new', () => {
     expect(api.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"8"']);
   });
 
-  it('restores the draft and its step', async () => {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({ formData: { motivation: 'Half a sent' }, currentStep: 2, savedAt: new Date().toISOString() }),
-    );
-    await open();
+  it('restores the draft and its step, of this person only', async () => {
+    const savedAt = new Date().toISOString();
+    const draftWith = (motivation: string) => JSON.stringify({ formData: { motivation }, currentStep: 2, savedAt });
+    const theirs = KEY.replace(/^(.*:).*$/, '$1somebody-else');
+    localStorage.setItem(theirs, draftWith('Not mine'));
+    const { unmount } = await open();
+    expect(screen.getByRole('heading', { name: 'Profile Basics' })).toBeVisible();
+    unmount();
+
+    localStorage.setItem(KEY, draftWith('Half a sent'));
+    const { user } = await open();
     expect(field('Why join 5% Network')).toHaveValue('Half a sent');
+    await user.type(field('Why join 5% Network'), 'ence');
+    expect(JSON.parse(localStorage.getItem(KEY)!)).toMatchObject({ formData: { motivation: 'Half a sentence' } });
+    expect(localStorage.getItem(theirs)).toBe(draftWith('Not mine'));
   });
 
   it('takes at most three key skills', async () => {
@@ -305,18 +352,20 @@ describe('the wizard of somebody new', () => {
 });
 
 describe('the wizard in edit mode', () => {
-  const MEMBER: Partial<User> = { ...PROFILE, status: 'approved_waiting' };
+  const EVERYTHING = { ...PROFILE, timezone: 'Asia/Dubai', additionalNotes: 'Evenings only' };
+  const MEMBER: Partial<User> = { ...EVERYTHING, status: 'approved_waiting' };
 
   it('saves everything with Save Changes and leaves the status alone', async () => {
     const { user, api, location } = await open(MEMBER, '?edit=true');
     expect(screen.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();
     expect(document.title).toBe('Edit Your Profile – 5% Network');
     expect(screen.getByText('Update your information below')).toBeVisible();
+    const respond = api.delayResponse();
     await user.click(button('Save Changes'));
+    expect(button('Saving...')).toBeDisabled();
+    respond();
     await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
-    expect(api.sent).toEqual([
-      { method: 'PATCH', ifMatch: '"3"', body: { ...PROFILE, timezone: null, additionalNotes: null } },
-    ]);
+    expect(api.sent).toEqual([{ method: 'PATCH', ifMatch: '"3"', body: EVERYTHING }]);
   });
 
   it('calls nobody back who has left while it was saved', async () => {

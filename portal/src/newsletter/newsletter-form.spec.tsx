@@ -1,4 +1,4 @@
-import { deferred, act, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
+import { act, deferred, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from '../messages';
 import { NewsletterForm } from './newsletter-form';
 

@@ -77,19 +77,31 @@ describe('the organization dashboard', () => {
       makeProject({ id: 'a', title: 'Waiting' }),
       makeProject({ id: 'b', title: 'Running', status: 'in_progress' }),
       makeProject({ id: 'c', title: 'Stopped', status: 'on_hold' }),
+      makeProject({ id: 'd', title: 'Running too', status: 'in_progress' }),
     ]);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'All 3',
+      'All 4',
       'Pending 1',
-      'Active 1',
+      'Active 2',
       'Completed 0',
     ]);
 
-    await user.click(screen.getByRole('tab', { name: /Active/ }));
+    const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles()).toEqual(['Waiting', 'Running', 'Stopped', 'Running too']);
 
+    await user.click(screen.getByRole('tab', { name: /Active/ }));
     expect(location()).toBe(`${path}?tab=active`);
-    expect(screen.getByRole('heading', { name: 'Running' })).toBeVisible();
-    expect(screen.queryByText('Waiting')).toBeNull();
+    expect(titles()).toEqual(['Running', 'Running too']);
+
+    await user.click(screen.getAllByRole('button', { name: 'View Details' })[1]!);
+    expect(location()).toBe(`${path}?tab=active&project=d`);
+    expect(screen.getByRole('dialog', { name: 'Running too' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(location()).toBe(`${path}?tab=active`);
+
+    await user.click(screen.getByRole('tab', { name: /All/ }));
+    expect(location()).toBe(path);
+    expect(titles()).toHaveLength(4);
   });
 
   it.each([
@@ -122,7 +134,7 @@ describe('the organization dashboard', () => {
     expect(screen.getByText('Rejected')).toBeVisible();
     expect(screen.getByText('Too large for volunteers.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit and resubmit' }));
-    expect(location()).toContain('/edit-project/');
+    expect(location()).toBe(`/app/organization/edit-project/${makeProject().id}`);
   });
 
   it('opens the details with the matched experts, and closes them', async () => {

@@ -1,9 +1,11 @@
 import { STORAGE_KEYS } from '@network/api-client';
-import { http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { deferred, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { Messages } from '../messages';
+import { ORGANIZATION_PROFILE } from './organization-profile';
 import OrganizationWizardPage from './organization-wizard.page';
 import { makeDashboard } from './test-dashboard';
 
+const STEP_NAMES = { 1: 'Organization Details', 2: 'Point of Contact', 3: 'Needs and Collaboration' };
 const path = '/app/organization/onboarding';
 const stored = makeDashboard('onboarding').organization;
 const draftKey = STORAGE_KEYS.organizationDraft(makeUser('organization').id);
@@ -99,10 +101,20 @@ describe('joining as an organization', () => {
 
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
     expect(writes).toHaveLength(2);
-    expect(writes[1]).toMatchObject({
+    expect(writes[1]).toEqual({
       path: '/api/organization/onboarding',
       ifMatch: '"9"',
-      body: { pocEmail: 'rima@example.org', needsExpertise: ['Design'], preferredLanguage: 'Both' },
+      body: {
+        ...writes[0]!.body,
+        pocName: 'Rima Haddad',
+        pocTitle: 'Director',
+        pocEmail: 'rima@example.org',
+        pocPhone: null,
+        needsExpertise: ['Design'],
+        typicalProjectLength: null,
+        preferredLanguage: 'Both',
+        additionalNotes: null,
+      },
     });
     expect(storedDraft()).toBeNull();
   });
@@ -120,12 +132,6 @@ describe('joining as an organization', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Director');
   });
 
-  it('stores every letter in the draft', async () => {
-    const { user } = await join();
-    await user.type(await screen.findByLabelText(/Organization Name/), 'مدرسة');
-    expect(storedDraft()).toMatchObject({ formData: { orgName: 'مدرسة' }, currentStep: 1 });
-  });
-
   it('takes five kinds of expertise and no more', async () => {
     const { user } = await join({ ...DETAILS, ...CONTACT, needsExpertise: ['a', 'b', 'c', 'd'] });
     const input = await screen.findByLabelText('Expertise Needed', { selector: 'input' });
@@ -134,52 +140,68 @@ describe('joining as an organization', () => {
     expect(button('Add')).toBeDisabled();
   });
 
-  it('stays on the first step and says why when it cannot be saved', async () => {
-    mockWrites(() => new Response('<html>', { status: 500 }));
-    const { user } = await join({ ...DETAILS });
-    await user.click(await screen.findByRole('button', { name: 'Back' }));
-    await user.click(button('Next'));
-    expect(await screen.findByText('Failed to save. Please try again.')).toBeVisible();
-    expect(await heading('Organization Details')).toBeVisible();
-  });
-
-  it('shows the server’s message beside its field, on the step that has it', async () => {
-    const fields = { pocPhone: ['Enter a phone number with its country code.'] };
-    mockWrites(() => HttpResponse.json({ error: 'Fix the marked fields.', code: 'invalid', fields }, { status: 400 }));
+  it.each([1, 2, 3] as const)('shows the server’s message beside each field of step %i', async (step) => {
+    const names = Object.keys(ORGANIZATION_PROFILE.stepBodyOf(step, ORGANIZATION_PROFILE.empty));
+    const fields = Object.fromEntries(names.map((name) => [name, [`Wrong ${name}.`]]));
+    const writes = mockWrites(() => HttpResponse.json({ error: 'Wrong.', code: 'invalid', fields }, { status: 400 }));
     const { user } = await join({ ...DETAILS, ...CONTACT, needsExpertise: ['Design'], preferredLanguage: 'Both' });
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
-
-    await heading('Point of Contact');
-    const phone = screen.getByLabelText('Phone (optional)');
-    expect(phone).toHaveAccessibleDescription('Enter a phone number with its country code.');
-    expect(phone).toHaveFocus();
-    expect(within(screen.getByRole('alert')).getByText('Fix the marked fields.')).toBeVisible();
-  });
-
-  it('says that the connection is lost', async () => {
-    server.use(http.untyped.post('*/api/organization/onboarding', () => HttpResponse.error()));
-    const { user } = await join({ ...DETAILS, ...CONTACT, needsExpertise: ['Design'], preferredLanguage: 'Both' });
-    await user.click(await screen.findByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText('You seem to be offline. Nothing is lost; try again.')).toBeVisible();
+    for (const name of names) expect(await screen.findByText(`Wrong ${name}.`)).toBeVisible();
+    await heading(STEP_NAMES[step]);
+    expect(writes).toHaveLength(1);
   });
 });
 
 describe('editing the organization profile', () => {
-  it('starts with what is stored and saves it', async () => {
+  const EVERYTHING = {
+    ...stored,
+    website: 'https://trust.example.org',
+    pocPhone: '+963944567890',
+    typicalProjectLength: '4-8 weeks',
+    additionalNotes: 'Mornings',
+  };
+
+  it('starts with what is stored, saves it and removes the draft', async () => {
     const writes = mockWrites();
-    const { user, location } = await edit();
+    const { user, location } = await edit(EVERYTHING);
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Organization Profile' })).toBeVisible();
-    await user.type(screen.getByLabelText(/Additional Notes/), 'Mornings only');
+    await user.type(screen.getByLabelText(/Additional Notes/), ' only');
+    expect(storedDraft()).toMatchObject({ formData: { additionalNotes: 'Mornings only' } });
     await user.click(button('Save Changes'));
 
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
-    expect(writes).toMatchObject([
+    const { id: _, userId: __, version: ___, ...profile } = EVERYTHING;
+    expect(writes).toEqual([
       {
         path: '/api/organization/profile/partial',
         ifMatch: '"4"',
-        body: { orgName: 'Aleppo School Trust', additionalNotes: 'Mornings only', typicalProjectLength: null },
+        body: { ...profile, additionalNotes: 'Mornings only' },
       },
     ]);
+    expect(storedDraft()).toBeNull();
+  });
+
+  it('offers the way back while the profile loads, and to try again where it cannot be loaded', async () => {
+    const { promise, resolve } = deferred();
+    let isDown = true;
+    server.use(
+      http.untyped.get('*/api/organization/profile', async () => {
+        await promise;
+        return isDown ? HttpResponse.json({}, { status: 403 }) : HttpResponse.json(stored);
+      }),
+    );
+    const { user } = await renderPage(<OrganizationWizardPage />, {
+      as: 'organization',
+      path: `${path}?edit=true`,
+      route: path,
+      messages: Messages,
+    });
+    expect(await screen.findByRole('button', { name: 'Back to Dashboard' })).toBeVisible();
+    resolve();
+    expect(await screen.findByText('HTTP error! status: 403')).toBeVisible();
+    isDown = false;
+    await user.click(button('Retry'));
+    expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeVisible();
   });
 
   it('removes the draft on the way back', async () => {
@@ -189,28 +211,5 @@ describe('editing the organization profile', () => {
     await user.click(button('Back to Dashboard'));
     expect(location()).toBe('/app/organization/dashboard');
     expect(storedDraft()).toBeNull();
-  });
-
-  it('keeps what was typed when somebody else saved first, and saves on the next try', async () => {
-    let isStale = true;
-    const writes = mockWrites(() =>
-      isStale ? HttpResponse.json({ error: 'Changed.', code: 'stale' }, { status: 412 }) : undefined,
-    );
-    const { user, location } = await edit();
-    await user.type(screen.getByLabelText(/Additional Notes/), 'Mine');
-    server.use(
-      http.get('/api/auth/me', ({ response }) =>
-        response(200).json(makeUser('organization', { ...stored, version: 7 })),
-      ),
-    );
-    await user.click(button('Save Changes'));
-
-    expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeVisible();
-    expect(screen.getByLabelText(/Additional Notes/)).toHaveValue('Mine');
-    isStale = false;
-    await user.click(button('Save Changes'));
-
-    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
-    expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"7"']);
   });
 });

@@ -1,4 +1,4 @@
-import { http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { deferred, http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
 import type { Schema } from '@network/api-client';
 import { Messages } from '../messages';
 import EditProjectPage from './edit-project.page';
@@ -36,16 +36,15 @@ const newProject = (user: object = {}) =>
     messages: Messages,
   });
 
-function editProject(project: Partial<Schema<'ProjectDto'>> = {}) {
-  server.use(
-    http.get('/api/organization/projects/{id}', ({ response }) => response(200).json({ ...stored, ...project })),
-  );
-  const path = editRoute.replace(':id', stored.id);
-  return renderPage(<EditProjectPage />, { as: 'organization', path, route: editRoute, messages: Messages });
+function editProject(fields: Partial<Schema<'ProjectDto'>> = {}, user: object = {}) {
+  const project = { ...stored, ...fields };
+  server.use(http.get('/api/organization/projects/{id}', ({ response }) => response(200).json(project)));
+  const path = editRoute.replace(':id', project.id);
+  return renderPage(<EditProjectPage />, { as: 'organization', user, path, route: editRoute, messages: Messages });
 }
 
 /** Mocks a write and records its requests. */
-function mockWrite(method: 'post' | 'patch', respond?: () => Response | undefined) {
+function mockWrite(method: 'post' | 'patch', respond?: () => Response | undefined | Promise<undefined>) {
   const writes: { body: object; ifMatch: string | null; key: string | null }[] = [];
   const path = method === 'post' ? '*/api/organization/projects' : '*/api/organization/projects/:id';
   server.use(
@@ -53,7 +52,7 @@ function mockWrite(method: 'post' | 'patch', respond?: () => Response | undefine
       const { headers } = request;
       const body = (await request.json()) as object;
       writes.push({ body, ifMatch: headers.get('If-Match'), key: headers.get('Idempotency-Key') });
-      return respond?.() ?? HttpResponse.json(stored, { status: method === 'post' ? 201 : 200 });
+      return (await respond?.()) ?? HttpResponse.json(stored, { status: method === 'post' ? 201 : 200 });
     }),
   );
   return writes;
@@ -71,18 +70,25 @@ async function fillIn(user: Awaited<ReturnType<typeof newProject>>['user']) {
 
 describe('submitting a project', () => {
   it('needs a title, a summary and one kind of expertise, and sends nothing that is empty', async () => {
-    const writes = mockWrite('post');
+    const { promise, resolve } = deferred();
+    const writes = mockWrite('post', () => promise as Promise<undefined>);
     const { user, location } = await newProject();
-    await user.type(await screen.findByLabelText('Project Title'), 'Library');
-    expect(button('Submit Project')).toBeDisabled();
-    await user.type(field('Summary'), 'Shelves');
-    expect(button('Submit Project')).toBeDisabled();
+    await user.type(await screen.findByLabelText('Summary'), 'Shelves');
     await user.type(field('Desired Expertise'), '  {Enter}');
+    await user.type(field('Project Title'), 'Library');
     expect(button('Submit Project')).toBeDisabled();
     await user.type(field('Desired Expertise'), ' Design {Enter}');
+    expect(button('Submit Project')).toBeEnabled();
+    await user.clear(field('Summary'));
+    expect(button('Submit Project')).toBeDisabled();
+    await user.type(field('Summary'), 'Shelves');
     await user.click(button('Submit Project'));
+    expect(button('Submitting...')).toBeDisabled();
+    resolve();
 
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    expect(screen.getByText('Your project has been submitted. We will review it.')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
     expect(writes.map(({ body }) => body)).toEqual([
       { title: 'Library', summary: 'Shelves', desiredExpertise: ['Design'] },
     ]);
@@ -126,8 +132,8 @@ describe('submitting a project', () => {
   });
 
   it('creates one project however often it is submitted, also after a reload', async () => {
-    const responses = [() => HttpResponse.error(), () => HttpResponse.error(), () => undefined];
-    const writes = mockWrite('post', () => responses.shift()!());
+    const responses = [() => HttpResponse.error(), () => HttpResponse.error()];
+    const writes = mockWrite('post', () => responses.shift()?.());
     const { user, unmount } = await newProject();
     await fillIn(user);
     await user.click(button('Submit Project'));
@@ -139,8 +145,13 @@ describe('submitting a project', () => {
     const { user: back, location } = await newProject();
     await back.click(await screen.findByRole('button', { name: 'Submit Project' }));
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
-    const keys = writes.map(({ key }) => key);
-    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0], keys[0]]);
+    await newProject();
+    await fillIn(back);
+    await back.click(button('Submit Project'));
+    await waitFor(() => expect(writes).toHaveLength(4));
+    const [key, ...others] = writes.map((write) => write.key);
+    expect(key).toMatch(/^[\da-f-]{36}$/);
+    expect(others).toEqual([key, key, expect.not.stringContaining(key!)]);
   });
 
   it('says that it failed where the server says nothing', async () => {
@@ -172,19 +183,42 @@ describe('submitting a project', () => {
 
 describe('editing a project', () => {
   it('starts with what is stored and saves the whole form against its version', async () => {
-    const writes = mockWrite('patch');
+    const { promise, resolve } = deferred();
+    const writes = mockWrite('patch', () => promise as Promise<undefined>);
     const { user, location } = await editProject();
     expect(await screen.findByLabelText('Project Title')).toHaveValue('Rebuild the school library');
     expect(screen.getByRole('heading', { name: 'Edit Project' })).toBeVisible();
     await user.clear(field('Duration in weeks (optional)'));
     await user.click(button('Remove Design'));
+    expect(sessionStorage).toHaveLength(1);
     await user.click(button('Save Changes'));
+    expect(button('Saving...')).toBeDisabled();
+    resolve();
 
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
     const { title, summary, startTarget } = stored;
-    expect(writes).toMatchObject([
-      { ifMatch: '"3"', body: { title, summary, startTarget, desiredExpertise: ['Education'] } },
+    expect(writes).toEqual([
+      { ifMatch: '"3"', key: null, body: { title, summary, startTarget, desiredExpertise: ['Education'] } },
     ]);
+    expect(screen.getByText('Your changes have been saved.')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('keeps what was typed for each project and person apart', async () => {
+    const first = await editProject();
+    await first.user.type(await screen.findByLabelText('Summary'), ' Mine.');
+    first.unmount();
+
+    for (const [project, user] of [
+      [{ id: '55555555-5555-4555-8555-555555555555' }, {}],
+      [{}, { id: '66666666-6666-4666-8666-666666666666' }],
+    ]) {
+      const { unmount } = await editProject(project, user);
+      expect(await screen.findByLabelText('Summary')).toHaveValue('Shelves and a catalogue.');
+      unmount();
+    }
+    await editProject();
+    expect(await screen.findByLabelText('Summary')).toHaveValue('Shelves and a catalogue. Mine.');
   });
 
   it('says that there is no such project, and offers the way back', async () => {
