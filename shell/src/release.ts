@@ -5,7 +5,7 @@ import { RemoteError } from './remote-error';
 const NO_RELEASE: Release = { version: '', frame: 0, frameFrom: 0 };
 
 /** Why a remote does not fit a shell with this frame: the remote is `outdated`, or `ahead` of it; null if it fits. */
-export function problemOf({ frame, frameFrom }: Release, ours: Record<'version' | 'remotesFrom', number> = FRAME) {
+function problemOf({ frame, frameFrom }: Release, ours: Record<'version' | 'remotesFrom', number> = FRAME) {
   if (frame < ours.remotesFrom) return 'outdated';
   return frameFrom > ours.version ? 'ahead' : null;
 }

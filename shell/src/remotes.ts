@@ -5,7 +5,7 @@ import { expectFittingRelease } from './release';
 import { RemoteError } from './remote-error';
 
 export type RemoteName = 'portal' | 'admin_console';
-export interface RemoteModule {
+interface RemoteModule {
   default: ComponentType;
   /** Loads what the app needs before its first rendering. */
   preload?: () => Promise<void>;

@@ -8,7 +8,7 @@ const SORTS = ['createdAt', 'statusSince', '-statusSince'] as const;
 type Sort = (typeof SORTS)[number] | '';
 
 /** What the URL says about the console: everything that a reload, a shared link and the back button restore. */
-export interface ListParams {
+interface ListParams {
   tab: TabId;
   search: string;
   page: number;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CountryCode } from 'libphonenumber-js/min';
 
-export type PhoneNumbers = typeof import('libphonenumber-js/min');
+type PhoneNumbers = typeof import('libphonenumber-js/min');
 
 export interface PhoneEntry {
   country: string;

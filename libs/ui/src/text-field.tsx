@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {}
 
-/** A one-line input of any type with its label; takes react-hook-form's `register` or value and onChange. */
+/** A labelled one-line input of any type. */
 export function TextField({ label, hint, error, counter, className, id, ...input }: TextFieldProps) {
   const texts = { hint, error, counter };
   const field = useField(texts, id);
