@@ -1,9 +1,8 @@
 import { makeExpert, statusOf } from './factories.js';
+import { onServer } from './locks.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 // The embedded database belongs to one process: replicas are a matter of a server.
-const onServer = process.env.TEST_DATABASE_URL ? describe : describe.skip;
-
 onServer('two replicas on one database', () => {
   let one: TestApp;
   let two: TestApp;
