@@ -36,7 +36,7 @@ export async function findBrowser(): Promise<LaunchOptions> {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) {
     const found = await launchable({ executablePath: CHROME_PATH });
-    if (!found) throw refusal(`CHROME_PATH should be a Chrome or Chromium that starts: ${CHROME_PATH}`);
+    if (!found) throw plainError(`CHROME_PATH should be a Chrome or Chromium that starts: ${CHROME_PATH}`);
     return found;
   }
   for (const executablePath of installedBrowsers()) {
@@ -46,7 +46,7 @@ export async function findBrowser(): Promise<LaunchOptions> {
   const isCarried = process.platform === 'linux' && process.arch === 'x64';
   const found = isCarried && (await launchable(carriedBrowser()));
   if (!found)
-    throw refusal('No browser for the journeys: install Chrome or Chromium, or say in CHROME_PATH where it is.');
+    throw plainError('No browser for the journeys: install Chrome or Chromium, or say in CHROME_PATH where it is.');
   return found;
 }
 
@@ -74,7 +74,7 @@ function carriedBrowser(): LaunchOptions {
   const uid = process.getuid!();
   const folder = join(tmpdir(), `network-browser-${version}-${uid}`);
   if (!existsSync(folder)) unpack(folder);
-  if (lstatSync(folder).uid !== uid) throw refusal(`${folder} belongs to somebody else: remove it.`);
+  if (lstatSync(folder).uid !== uid) throw plainError(`${folder} belongs to somebody else: remove it.`);
   return {
     executablePath: join(folder, 'chromium'),
     env: {
@@ -107,4 +107,4 @@ function unpack(folder: string): void {
 }
 
 /** One sentence, without the stack that a runner would print under it. */
-const refusal = (message: string) => Object.assign(new Error(message), { stack: message });
+const plainError = (message: string) => Object.assign(new Error(message), { stack: message });

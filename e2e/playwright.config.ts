@@ -4,7 +4,7 @@ import { findBrowser } from './browser.js';
 // Found once: the processes that run the journeys read this file too, and inherit what the first one found.
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 
-// What takes long and says little in a language runs in English only, unless pictures are taken.
+// What takes long and says little in a language runs in English only, unless screenshots are taken.
 const ARABIC = process.env.SCREENSHOTS ? {} : { grepInvert: /another origin|given up|two administrators|dialogs of/ };
 
 export default defineConfig({

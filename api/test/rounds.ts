@@ -38,7 +38,7 @@ export async function redeemAtOnce(app: TestApp, parallel: number): Promise<void
   expect(await app.tx.countBy(AuditEntry, { subjectId: user.id, action: 'sign-in.link' })).toBe(1);
 }
 
-/** An edit, an approval and a rejection of what all three read: one comes about, the others learn that it changed. */
+/** An edit, an approval and a rejection of what all three read: one succeeds, the others learn that it changed. */
 export async function decideOnWhatWasRead(app: TestApp, admin: Caller): Promise<void> {
   const { project, calls } = await undecided(app, admin, { 'if-match': '"1"' });
   const responses = await Promise.all(calls.map((call) => call()));

@@ -14,7 +14,7 @@ export const TRANSITIONS = {
 export type Action = keyof typeof TRANSITIONS;
 export const ACTIONS = Object.keys(TRANSITIONS) as Action[];
 
-/** Where an action leads; `held` is the status before the hold, null a refusal. */
+/** Where an action leads; `held` is the status before the hold, null an error. */
 export function expectedAfter(action: Action, from: ProjectStatus, held: ProjectStatus | null): ProjectStatus | null {
   const transitions: Partial<Record<ProjectStatus, ProjectStatus | 'held'>> = TRANSITIONS[action];
   const to = transitions[from] ?? null;

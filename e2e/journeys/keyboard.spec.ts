@@ -42,7 +42,7 @@ test('an expert joins by keyboard alone', async ({ page, say }) => {
   await pressOn(page, button('Submit'));
   await expect(
     page.getByRole('heading', { name: say("Thanks, Salma! We're reviewing your profile.") }),
-    'who reads by keyboard goes on from the heading',
+    'who reads by keyboard continues from the heading',
   ).toBeFocused();
 });
 

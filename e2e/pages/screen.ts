@@ -9,7 +9,7 @@ interface Look {
   theme: 'light' | 'dark';
 }
 
-// A theme changes colours and a width the layout: two looks meet them all. With a folder for pictures, all of them.
+// A theme changes colours and a width the layout: two looks meet them all. With a folder for screenshots, all of them.
 const FOLDER = process.env.SCREENSHOTS;
 const ARABIC_LOOKS: Look[] = [{ width: 375, theme: 'light' }];
 const LOOKS: Look[] = FOLDER
@@ -24,7 +24,7 @@ const LOOKS: Look[] = FOLDER
 
 /**
  * Finds nothing on the screen that keeps somebody out, and nothing that makes it scroll sideways, light and dark, wide
- * and narrow. Takes its pictures into the folder that SCREENSHOTS names. Leaves the screen wide and light.
+ * and narrow. Takes screenshots into the folder that SCREENSHOTS names. Leaves the screen wide and light.
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   const say = await languageOf(page);

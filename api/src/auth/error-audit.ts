@@ -44,7 +44,7 @@ export class ErrorAudit {
     }
   }
 
-  /** A call that somebody signed in may not make, or a write that did not come about. */
+  /** A call that somebody signed in may not make, or a write that failed. */
   async ofCall(
     action: 'access.refused' | 'write.refused',
     actor: SignedIn,

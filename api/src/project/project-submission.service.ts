@@ -31,7 +31,7 @@ export class ProjectSubmissionService {
 
   /**
    * A new project of the caller's organization, waiting for review.
-   * With the key of an earlier submission the form is saved over that project: an answer may be lost on a bad line.
+   * With the key of an earlier submission the form is saved over that project: a response may be lost on a bad connection.
    */
   async submit(form: SubmitProjectDto, submissionKey: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.database.transaction(async (tx) => {

@@ -20,7 +20,7 @@ const SKILLS_AT_MOST = 10;
 
 const weekOf = (column: string) => `to_char(date_trunc('week', ${column} AT TIME ZONE 'UTC'), 'YYYY-MM-DD')`;
 
-/** What the overview's pictures show: a statement each. */
+/** What the statistics' charts show: a statement each. */
 @Injectable()
 export class StatisticsQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -19,7 +19,7 @@ import { FULL_FORM } from './full-form.fixture';
 
 const { keySkillInput: _typed, ...PROFILE } = FULL_FORM;
 const KEY = `expert_onboarding_draft:${makeUser('expert').id}`;
-const NEWCOMER: Partial<User> = {
+const NEW_EXPERT: Partial<User> = {
   status: 'onboarding',
   fullName: null,
   country: null,
@@ -72,7 +72,7 @@ function serveProfile(person: Partial<User>) {
   };
 }
 
-async function open(person: Partial<User> = NEWCOMER, query = '') {
+async function open(person: Partial<User> = NEW_EXPERT, query = '') {
   // After renderPage, whose me call does not store anything.
   const pageAndWayOut = (
     <>
@@ -108,7 +108,7 @@ describe('the wizard of somebody new', () => {
   });
 
   it('ignores edit=true', async () => {
-    await open(NEWCOMER, '?edit=true');
+    await open(NEW_EXPERT, '?edit=true');
     expect(screen.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
   });
 
