@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../http/access.js';
-import { ApiErrors } from '../http/api-errors.js';
+import { ApiErrors } from '../http/error-response.js';
 import { AccountExportDto, MeDto, RemovedDto, UpdateAccountDto } from './account.dto.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { AccountService } from './account.service.js';

@@ -3,7 +3,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Administrators } from '../auth/administrators.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
-import { ApiErrors } from '../http/api-errors.js';
+import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { PageQuery } from '../input/list-query.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, type SignedIn } from '../http/access.js';
-import { ApiErrors } from '../http/api-errors.js';
+import { ApiErrors } from '../http/error-response.js';
 import { EmptyDto } from '../http/empty.dto.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { statusesIn } from '../input/list-query.js';

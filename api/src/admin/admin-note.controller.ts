@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res }
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, type SignedIn } from '../http/access.js';
-import { ApiErrors } from '../http/api-errors.js';
+import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
 import { AddNoteDto, NoteQuery, NoteDto } from '../note/note.dto.js';

@@ -7,7 +7,7 @@ import { BulkStatusService } from '../user/bulk-status.service.js';
 import { BulkStatusDto, BulkStatusResultDto } from '../user/bulk-status.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
-import { ApiErrors } from '../http/api-errors.js';
+import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { readerLanguage } from '../http/reader-language.js';

@@ -49,7 +49,7 @@ export class AccessGuard implements CanActivate {
 
 function accessError(actor: SignedIn, audience: Audience[], allowed: AllowedStatuses | undefined): ApiError | null {
   if (!audience.includes('signed-in') && !audience.includes(actor.role)) {
-    return new ApiError(403, 'wrong_role', { id: 'error.wrongRole' });
+    return new ApiError('wrong_role');
   }
   return allowed && !allowed.statuses.includes(actor.status) ? wrongStatus(allowed.otherwise) : null;
 }

@@ -36,7 +36,7 @@ export class Administrators implements OnApplicationBootstrap {
   /** Makes the address an administrator's; granting twice changes nothing. */
   async grant(typed: string, actorId: string | null): Promise<User> {
     const email = typed.trim().toLowerCase();
-    if (!isEmail(email)) throw new ApiError(400, 'invalid_input', { id: 'field.email' });
+    if (!isEmail(email)) throw new ApiError('invalid_input', { sentence: 'field.email' });
     return this.oneAtATime(async (tx) => {
       const before = await this.users.findByEmail(tx, email);
       if (before?.role === 'admin') return before;
@@ -87,7 +87,7 @@ export class Administrators implements OnApplicationBootstrap {
 
   private async keepOne(tx: EntityManager): Promise<void> {
     if ((await this.users.listAdministrators(tx)).length > 1) return;
-    throw new ApiError(409, 'last_administrator', { id: 'admin.lastAdministrator' });
+    throw new ApiError('last_administrator');
   }
 
   private async takeTurns(tx: EntityManager): Promise<void> {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Ip, Post, Query, Req, Res } f
 import { ApiHeader, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, type SignedIn } from '../http/access.js';
-import { ApiErrors } from '../http/api-errors.js';
+import { ApiErrors } from '../http/error-response.js';
 import { readerLanguage } from '../http/reader-language.js';
 import { translate } from '../locales/messages.js';
 import { methodNotAllowed, ApiError } from '../http/api-error.js';
@@ -61,9 +61,9 @@ export class AuthController {
   ): Promise<TokenDto | undefined> {
     if (request.method === 'HEAD') throw methodNotAllowed('GET');
     if (typeof token !== 'string' || token.trim() === '') {
-      throw new ApiError(400, 'link_missing', { id: 'auth.link.missing' });
+      throw new ApiError('link_missing');
     }
-    if (isPrefetch(request)) throw new ApiError(400, 'link_not_opened', { id: 'auth.link.notOpened' });
+    if (isPrefetch(request)) throw new ApiError('link_not_opened');
     if (isNavigation(request)) {
       void reply.redirect(`/auth/verify?token=${encodeURIComponent(token)}`, 302);
       return undefined;

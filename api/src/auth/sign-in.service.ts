@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES } from '@network/domain';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { ApiError, type ErrorCode } from '../http/api-error.js';
+import { ApiError } from '../http/api-error.js';
 import { LinkKeys } from './link-keys.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockMailbox } from './mailbox-lock.js';
@@ -18,14 +18,6 @@ import { UserService } from '../user/user.service.js';
 
 const MINUTE = 60 * 1000;
 const CODE_TRIES = 5;
-
-const linkError = (code: ErrorCode & `link_${string}`) =>
-  new ApiError(400, code, {
-    id:
-      ({ link_expired: 'auth.link.expired', link_used: 'auth.link.used' } as const)[code as string] ??
-      'auth.link.invalid',
-  });
-const codeError = () => new ApiError(400, 'code_invalid', { id: 'auth.code.invalid' });
 
 /** Signs people in by what only their mailbox knows: a link, or the code beside it (docs/product.md 3.3, 3.4). */
 @Injectable()
@@ -55,13 +47,13 @@ export class SignInService {
   }
 
   private async redeemLink(found: LoginLink | null, nonce: string | null): Promise<string> {
-    if (!found) throw linkError('link_invalid');
+    if (!found) throw new ApiError('link_invalid');
     return this.database.transaction(async (tx) => {
       await lockMailbox(tx, found.email);
       const link = await tx.findOneBy(LoginLink, { id: found.id });
-      if (!link) throw linkError('link_invalid');
+      if (!link) throw new ApiError('link_invalid');
       if (link.usedAt) return this.repeat(tx, link, nonce);
-      if (link.expiresAt.getTime() <= Date.now()) throw linkError('link_expired');
+      if (link.expiresAt.getTime() <= Date.now()) throw new ApiError('link_expired');
       const session = await this.signIn(tx, link, 'sign-in.link');
       const usedAt = new Date();
       await tx.update(LoginLink, { email: link.email, usedAt: IsNull() }, { usedAt });
@@ -75,7 +67,7 @@ export class SignInService {
     const isSoon = Date.now() - link.usedAt!.getTime() < LIFETIMES.repeatVerifyMinutes * MINUTE;
     const session =
       isSameBrowser && isSoon && link.sessionId ? await tx.findOneBy(Session, { id: link.sessionId }) : null;
-    if (!session) throw linkError('link_used');
+    if (!session) throw new ApiError('link_used');
     return this.sessions.tokenOf(session);
   }
 
@@ -85,9 +77,9 @@ export class SignInService {
     await this.errors.ofSignIn({ email: null, cause: ip }, () => this.limits.countCodeTry(ip));
     return this.errors.ofSignIn({ email, cause: email }, async () => {
       // Counted before it is looked at: however many guess at once, no more than a day's tries are.
-      if (!(await this.limits.takeAttempt(email))) throw codeError();
+      if (!(await this.limits.takeAttempt(email))) throw new ApiError('code_invalid');
       const token = await this.tryCode(email, typedCode.replace(/\s/g, ''));
-      if (!token) throw codeError();
+      if (!token) throw new ApiError('code_invalid');
       await this.limits.refundAttempt(email);
       return token;
     });
@@ -127,7 +119,7 @@ export class SignInService {
   private async accountOf(tx: EntityManager, link: LoginLink): Promise<User> {
     if (!link.role) {
       const known = await this.users.findByEmail(tx, link.email);
-      if (!known) throw linkError('link_invalid');
+      if (!known) throw new ApiError('link_invalid');
       return known;
     }
     const { user, isNew } = await this.users.join(tx, link.email, link.role, link.language);

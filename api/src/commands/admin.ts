@@ -44,8 +44,4 @@ await runCommand(async () => {
   }
 });
 
-function sentenceOf({ sentence, more }: ApiError): string {
-  const [detail] = Object.values(more.fields ?? {}).flat();
-  const { id, values } = detail ?? sentence;
-  return translate('en', id, values);
-}
+const sentenceOf = ({ detail }: ApiError) => translate('en', detail.id, detail.values);

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../http/access.js';
-import { ApiErrors } from '../http/api-errors.js';
+import { ApiErrors } from '../http/error-response.js';
 import { EmptyDto } from '../http/empty.dto.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { ExpertResponseDto, SaveExpertDto, SubmitExpertDto, toExpertResponse } from './expert.dto.js';

@@ -99,7 +99,7 @@ export class ExpertService implements OnModuleInit {
     await this.database.transaction(async (tx) => {
       const user = await this.users.lockOwn(tx, actor);
       const isMoved = await this.users.move(tx, user, 'becomeAvailable', actor);
-      if (!isMoved) throw new ApiError(409, 'wrong_state', { id: 'expert.notDone' });
+      if (!isMoved) throw new ApiError('wrong_state', { sentence: 'expert.notDone' });
     });
   }
 
@@ -121,8 +121,7 @@ export class ExpertService implements OnModuleInit {
   private async notAvailable(tx: EntityManager, ids: string[]): Promise<ApiError> {
     const experts = await tx.findBy(Expert, { userId: In(ids) });
     const nameOf = (id: string) => experts.find(({ userId }) => userId === id)?.fullName ?? id;
-    return new ApiError(409, 'expert_not_available', {
-      id: 'project.expertNotAvailable',
+    return new ApiError('expert_not_available', {
       values: { names: ids.map(nameOf).join(', '), count: ids.length },
     });
   }

@@ -1,79 +1,132 @@
+import { LIMITS } from '@network/domain';
 import type { MessageId } from '../locales/messages.js';
 
 /** A sentence for a person, named by its id in the catalogue, with what goes into it. */
 export interface Sentence {
   id: MessageId;
-  values?: Record<string, string | number>;
+  values?: SentenceValues;
+}
+
+type SentenceValues = Record<string, string | number>;
+
+/** What each status of an error means, wherever it is answered (docs/product.md 4.2). */
+export const ERROR_STATUSES = {
+  400: 'Invalid input, unknown fields too.',
+  401: 'No session, or a dead one.',
+  403: 'Not for this role, or not in this status.',
+  404: 'No such thing, or not yours.',
+  405: 'The path does not take this method; `Allow` names those it takes.',
+  409: 'The state does not allow it.',
+  412: '`If-Match` is stale: somebody changed the thing first.',
+  413: 'The body is larger than 100 KiB.',
+  415: 'The body is not JSON.',
+  429: 'Too many requests: try again after `Retry-After` seconds.',
+  500: 'A mistake of ours.',
+  503: 'Not available for the moment: try again after `Retry-After` seconds.',
+} as const;
+export type ErrorStatus = keyof typeof ERROR_STATUSES;
+
+interface KnownError {
+  status: ErrorStatus;
+  /** What the answer says, unless whoever throws it says something better. */
+  sentence: MessageId;
+  /** What may go into the sentence: the document's example. */
+  example?: SentenceValues;
 }
 
 /** Every word an error answer can carry as its `code`; stable, for programs. */
-export const ERROR_CODES = [
-  'invalid_input',
-  'link_missing',
-  'link_invalid',
-  'link_expired',
-  'link_used',
-  'link_not_opened',
-  'code_invalid',
-  'token_invalid',
-  'not_signed_in',
-  'wrong_role',
-  'wrong_status',
-  'not_found',
-  'method_not_allowed',
-  'wrong_state',
-  'expert_not_available',
-  'organization_inactive',
-  'administrator_account',
-  'last_administrator',
-  'count_changed',
-  'too_many_at_once',
-  'stale',
-  'too_large',
-  'not_json',
-  'too_many_requests',
-  'unavailable',
-  'internal',
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
+export const ERRORS = {
+  invalid_input: { status: 400, sentence: 'error.invalidInput' },
+  link_missing: { status: 400, sentence: 'auth.link.missing' },
+  link_invalid: { status: 400, sentence: 'auth.link.invalid' },
+  link_expired: { status: 400, sentence: 'auth.link.expired' },
+  link_used: { status: 400, sentence: 'auth.link.used' },
+  link_not_opened: { status: 400, sentence: 'auth.link.notOpened' },
+  code_invalid: { status: 400, sentence: 'auth.code.invalid' },
+  token_invalid: { status: 400, sentence: 'newsletter.tokenInvalid' },
+  not_signed_in: { status: 401, sentence: 'error.notSignedIn' },
+  wrong_role: { status: 403, sentence: 'error.wrongRole' },
+  wrong_status: { status: 403, sentence: 'error.wrongStatus' },
+  not_found: { status: 404, sentence: 'error.notFound' },
+  method_not_allowed: { status: 405, sentence: 'error.methodNotAllowed' },
+  wrong_state: { status: 409, sentence: 'project.cannot.approve' },
+  expert_not_available: {
+    status: 409,
+    sentence: 'project.expertNotAvailable',
+    example: { count: 1, names: 'Rana Haddad' },
+  },
+  organization_inactive: { status: 409, sentence: 'project.organizationInactive' },
+  administrator_account: { status: 409, sentence: 'admin.administratorAccount' },
+  last_administrator: { status: 409, sentence: 'admin.lastAdministrator' },
+  count_changed: { status: 409, sentence: 'admin.countChanged', example: { count: 13, expected: 12 } },
+  too_many_at_once: { status: 409, sentence: 'admin.tooManyAtOnce', example: { count: 1200, max: LIMITS.atOnce } },
+  stale: { status: 412, sentence: 'error.stale' },
+  too_large: { status: 413, sentence: 'error.tooLarge' },
+  not_json: { status: 415, sentence: 'error.notJson' },
+  too_many_requests: { status: 429, sentence: 'error.tooManyRequests' },
+  unavailable: { status: 503, sentence: 'error.unavailable' },
+  internal: { status: 500, sentence: 'error.internal' },
+} as const satisfies Record<string, KnownError>;
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+
+/** What the table says of a code. */
+export const knownError = (code: ErrorCode): KnownError => ERRORS[code];
+
+interface Details {
+  /** Instead of the table's. */
+  sentence?: MessageId;
+  values?: SentenceValues;
+  fields?: Record<string, Sentence[]>;
+  headers?: Record<string, string>;
+}
 
 /** An answer other than success: what the filter turns into the error shape of docs/product.md 4.2. */
 export class ApiError extends Error {
+  readonly status: ErrorStatus;
+  readonly sentence: Sentence;
+  readonly fields: Details['fields'];
+  readonly headers: Details['headers'];
+
   constructor(
-    readonly status: number,
     readonly code: ErrorCode,
-    readonly sentence: Sentence,
-    readonly more: { fields?: Record<string, Sentence[]>; headers?: Record<string, string> } = {},
+    { sentence = ERRORS[code].sentence, values, fields, headers }: Details = {},
   ) {
-    super(`${code}: ${sentence.id}`);
+    super(`${code}: ${sentence}`);
+    this.status = ERRORS[code].status;
+    this.sentence = { id: sentence, values };
+    this.fields = fields;
+    this.headers = headers;
+  }
+
+  /** What is wrong, in one sentence: that of the first wrong field, where one is named. */
+  get detail(): Sentence {
+    const [first] = Object.values(this.fields ?? {}).flat();
+    return first ?? this.sentence;
   }
 }
 
 /** 400 with a sentence beside each wrong field. */
-export const invalidInput = (fields: Record<string, Sentence[]>) =>
-  new ApiError(400, 'invalid_input', { id: 'error.invalidInput' }, { fields });
+export const invalidInput = (fields: Record<string, Sentence[]>) => new ApiError('invalid_input', { fields });
 
 /** 401: no session, or a dead one. */
-export const notSignedIn = () => new ApiError(401, 'not_signed_in', { id: 'error.notSignedIn' });
+export const notSignedIn = () => new ApiError('not_signed_in');
 
 /** 404: there is no such thing, or it is not the caller's. */
-export const notFound = () => new ApiError(404, 'not_found', { id: 'error.notFound' });
+export const notFound = () => new ApiError('not_found');
 
 /** 403: the caller's status does not allow this. */
-export const wrongStatus = (id: MessageId = 'error.wrongStatus') => new ApiError(403, 'wrong_status', { id });
+export const wrongStatus = (sentence?: MessageId) => new ApiError('wrong_status', { sentence });
 
 /** 412: somebody changed the thing after the caller read it. */
-export const stale = () => new ApiError(412, 'stale', { id: 'error.stale' });
+export const stale = () => new ApiError('stale');
 
 /** 429 with the seconds after which to try again. */
 export const tooManyRequests = (seconds: number) =>
-  new ApiError(
-    429,
-    'too_many_requests',
-    { id: 'error.tooManyRequests' },
-    { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } },
-  );
+  new ApiError('too_many_requests', { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
 
 /** 405 with the methods that the path knows. */
-export const methodNotAllowed = (allow: string) =>
-  new ApiError(405, 'method_not_allowed', { id: 'error.methodNotAllowed' }, { headers: { allow } });
+export const methodNotAllowed = (allow: string) => new ApiError('method_not_allowed', { headers: { allow } });
+
+/** 503 while the database does not answer. */
+export const unavailable = () => new ApiError('unavailable', { headers: { 'retry-after': '5' } });

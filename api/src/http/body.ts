@@ -27,7 +27,7 @@ export function readBodies(fastify: FastifyInstance): void {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   fastify.addContentTypeParser(forms, { parseAs: 'string' }, (request, _body, done) => {
     if (isFormRoute(request)) done(null, undefined);
-    else done(new ApiError(415, 'not_json', { id: 'error.notJson' }));
+    else done(new ApiError('not_json'));
   });
 }
 

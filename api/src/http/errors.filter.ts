@@ -3,16 +3,16 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readerLanguage } from './reader-language.js';
 import { translate } from '../locales/messages.js';
-import { methodNotAllowed, ApiError, type ErrorCode, type Sentence } from './api-error.js';
+import { ApiError, methodNotAllowed, notFound, unavailable, type ErrorCode, type Sentence } from './api-error.js';
 import { methodsOf } from './route-table.js';
 
 /** What the framework itself refuses, in our words. */
-const FRAMEWORK_ERRORS: Record<number, [ErrorCode, Sentence]> = {
-  400: ['invalid_input', { id: 'error.invalidInput' }],
-  404: ['not_found', { id: 'error.notFound' }],
-  413: ['too_large', { id: 'error.tooLarge' }],
-  414: ['too_large', { id: 'error.tooLarge' }],
-  415: ['not_json', { id: 'error.notJson' }],
+const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'not_json',
 };
 
 /** Turns every error into the one shape of docs/product.md 4.2, in the reader's language, without a stack trace. */
@@ -26,13 +26,13 @@ export class ErrorsFilter implements ExceptionFilter {
     const error = this.toApiError(thrown, request);
     const language = readerLanguage(request);
     const say = ({ id, values }: Sentence) => translate(language, id, values);
-    const fields = error.more.fields && mapValues(error.more.fields, (sentences) => sentences.map(say));
+    const fields = error.fields && mapValues(error.fields, (sentences) => sentences.map(say));
     void reply
       .status(error.status)
       .headers({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
-        ...error.more.headers,
+        ...error.headers,
       })
       .send({ error: say(error.sentence), code: error.code, ...(fields && { fields }) });
   }
@@ -43,13 +43,11 @@ export class ErrorsFilter implements ExceptionFilter {
     const allow = status === 404 ? methodsOf(request.server, request.url.split('?')[0]!) : [];
     if (allow.length > 0 && !allow.includes(request.method)) return methodNotAllowed(allow.join(', '));
     const known = status && FRAMEWORK_ERRORS[status];
-    if (known) return new ApiError(status, ...known);
-    if (isDatabaseDown(error)) {
-      return new ApiError(503, 'unavailable', { id: 'error.unavailable' }, { headers: { 'retry-after': '5' } });
-    }
+    if (known) return new ApiError(known);
+    if (isDatabaseDown(error)) return unavailable();
     // The message may quote what somebody typed: only its kind and place are kept.
     this.logger.error(`${request.method} ${request.routeOptions.url ?? ''}: ${describe(error)}`);
-    return new ApiError(500, 'internal', { id: 'error.internal' });
+    return new ApiError('internal');
   }
 }
 
@@ -77,18 +75,20 @@ function describe(error: unknown): string {
 
 /** An address that the router cannot even read is no address of ours: 404 in the shape of every error. */
 export function respondToFrameworkError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const error = translate(readerLanguage(request), 'error.notFound');
-  void reply.status(404).header('content-type', 'application/json; charset=utf-8').send({ error, code: 'not_found' });
+  const { status, code, sentence } = notFound();
+  const error = translate(readerLanguage(request), sentence.id);
+  void reply.status(status).header('content-type', 'application/json; charset=utf-8').send({ error, code });
 }
 
 /** A request that is no HTTP, or whose address or headers are too long to be read at all: the same shape, by hand. */
 export function respondToBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isTooLong = code === 'HPE_HEADER_OVERFLOW';
-  const [line, word, id] = isTooLong
-    ? (['431 Request Header Fields Too Large', 'too_large', 'error.tooLarge'] as const)
-    : (['400 Bad Request', 'invalid_input', 'error.malformedRequest'] as const);
-  const body = JSON.stringify({ error: translate('en', id), code: word satisfies ErrorCode });
+  const line = isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const { code: word, sentence } = isTooLong
+    ? new ApiError('too_large')
+    : new ApiError('invalid_input', { sentence: 'error.malformedRequest' });
+  const body = JSON.stringify({ error: translate('en', sentence.id), code: word });
   const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
   socket.end(`HTTP/1.1 ${line}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`);
 }

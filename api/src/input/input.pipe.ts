@@ -33,7 +33,7 @@ export const createValidationPipe = () =>
       ),
   });
 
-const unreadable = (id: MessageId) => new ApiError(400, 'invalid_input', { id });
+const unreadable = (sentence: MessageId) => new ApiError('invalid_input', { sentence });
 
 function sentences(error: ValidationError): Sentence[] {
   return Object.entries(error.constraints ?? {}).map(([constraint, message]) =>

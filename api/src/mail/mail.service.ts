@@ -71,7 +71,7 @@ export class MailService {
     return this.database.transaction(async (tx) => {
       const mail = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!mail) throw notFound();
-      if (mail.status !== 'dead') throw new ApiError(409, 'wrong_state', { id: 'admin.mailNotDead' });
+      if (mail.status !== 'dead') throw new ApiError('wrong_state', { sentence: 'admin.mailNotDead' });
       await tx.update(MailEntity, { id }, { status: 'waiting', attempts: 0, dueAt: new Date(), singletonKey: null });
       await this.queue.add(tx, id);
       await this.audit.record(tx, actor.id, {

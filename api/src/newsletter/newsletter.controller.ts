@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Ip, Post, Query, Redirect, Req } from 
 import { ApiBody, ApiConsumes, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../http/access.js';
-import { ApiErrors } from '../http/api-errors.js';
+import { ApiErrors } from '../http/error-response.js';
 import { readerLanguage } from '../http/reader-language.js';
 import { translate } from '../locales/messages.js';
 import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';

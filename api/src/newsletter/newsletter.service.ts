@@ -17,8 +17,6 @@ import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const tokenError = () => new ApiError(400, 'token_invalid', { id: 'newsletter.tokenInvalid' });
-
 /** Who gets the newsletter: only those who confirmed it from their own mailbox (docs/product.md 7.5). */
 @Injectable()
 export class NewsletterService implements OnModuleInit {
@@ -97,13 +95,13 @@ export class NewsletterService implements OnModuleInit {
 
   private async change(purpose: 'confirm' | 'unsubscribe', token: string, status: 'confirmed' | 'unsubscribed') {
     const id = this.keys.idIn(purpose, token);
-    if (!id) throw tokenError();
+    if (!id) throw new ApiError('token_invalid');
     await this.database.transaction(async (tx) => {
       const subscription = await tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      if (!subscription) throw tokenError();
+      if (!subscription) throw new ApiError('token_invalid');
       if (subscription.status === status) return;
       // A link from before must not undo an unsubscription.
-      if (status === 'confirmed' && subscription.status !== 'pending') throw tokenError();
+      if (status === 'confirmed' && subscription.status !== 'pending') throw new ApiError('token_invalid');
       const confirmedAt = status === 'confirmed' ? new Date() : subscription.confirmedAt;
       await tx.update(Subscription, { id }, { status, confirmedAt });
       await this.audit.record(tx, null, {

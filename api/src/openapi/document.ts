@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { PRODUCT_NAME } from '@network/domain';
-import { ErrorResponse } from '../http/api-errors.js';
+import { ErrorResponse } from '../http/error-response.js';
 import { errorTable } from './errors.js';
 import { completeOperation, TAGS, type Operation, type Responses } from './operations.js';
 import { complete, type Schema } from './schemas.js';

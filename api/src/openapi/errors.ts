@@ -1,7 +1,14 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { ErrorResponse, ERRORS, ERROR_STATUSES } from '../http/api-errors.js';
+import { ErrorResponse } from '../http/error-response.js';
 import { translate } from '../locales/messages.js';
-import { ERROR_CODES, type ErrorCode } from '../http/api-error.js';
+import {
+  ERROR_CODES,
+  ERROR_STATUSES,
+  ERRORS,
+  knownError,
+  type ErrorCode,
+  type ErrorStatus,
+} from '../http/api-error.js';
 import type { Operation } from './operations.js';
 
 const RETRY_AFTER = {
@@ -11,10 +18,10 @@ const RETRY_AFTER = {
     schema: { type: 'integer', minimum: 1 },
   },
 };
-const HEADERS: Record<number, object> = { 429: RETRY_AFTER, 503: RETRY_AFTER };
+const HEADERS: Partial<Record<ErrorStatus, object>> = { 429: RETRY_AFTER, 503: RETRY_AFTER };
 
 /** The errors of an operation by status: those of its shape and those its controller names. */
-export function errorsOf(method: string, path: string, operation: Operation): Map<number, ErrorCode[]> {
+export function errorsOf(method: string, path: string, operation: Operation): Map<ErrorStatus, ErrorCode[]> {
   const { requestBody, parameters, 'x-roles': roles = [], 'x-statuses': statuses, 'x-errors': own = [] } = operation;
   const isPublic = roles.includes('public');
   // A mailed token that is wrong has codes of its own.
@@ -32,7 +39,7 @@ export function errorsOf(method: string, path: string, operation: Operation): Ma
     ...(path.endsWith('/health/live') ? [] : ['unavailable' as const]),
     ...own,
   ]);
-  const byStatus = new Map<number, ErrorCode[]>();
+  const byStatus = new Map<ErrorStatus, ErrorCode[]>();
   for (const code of ERROR_CODES.filter((each) => codes.has(each))) {
     const { status } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
@@ -46,7 +53,7 @@ const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string
 export const errorName = (codes: ErrorCode[]) => codes.map(pascal).join('Or');
 
 /** The answer of one status with one of these codes, and an example of each. */
-export const errorResponse = (status: number, codes: ErrorCode[]) => ({
+export const errorResponse = (status: ErrorStatus, codes: ErrorCode[]) => ({
   description: ERROR_STATUSES[status],
   ...(HEADERS[status] && { headers: HEADERS[status] }),
   content: {
@@ -63,9 +70,9 @@ export const errorResponse = (status: number, codes: ErrorCode[]) => ({
 });
 
 function exampleOf(code: ErrorCode) {
-  const { sentence, values } = ERRORS[code];
+  const { sentence, example } = knownError(code);
   const fields = { email: [translate('en', 'field.email')] };
-  return { error: translate('en', sentence, values), code, ...(code === 'invalid_input' && { fields }) };
+  return { error: translate('en', sentence, example), code, ...(code === 'invalid_input' && { fields }) };
 }
 
 /** All codes as a table in Markdown, for the document's own description. */

@@ -105,8 +105,7 @@ export class OrganizationService implements OnModuleInit {
     const organization = await tx.findOneBy(Organization, { id: organizationId });
     const user = organization && (await this.users.lock(tx, organization.userId));
     if (!user) throw notFound();
-    if (user.status === 'inactive')
-      throw new ApiError(409, 'organization_inactive', { id: 'project.organizationInactive' });
+    if (user.status === 'inactive') throw new ApiError('organization_inactive');
     await this.users.move(tx, user, 'startProject', actor);
     return user;
   }

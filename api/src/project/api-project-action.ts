@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { ApiErrors } from '../http/api-errors.js';
+import { ApiErrors } from '../http/error-response.js';
 import { ApiIfMatch } from '../http/if-match.js';
 import type { ErrorCode } from '../http/api-error.js';
 import { ProjectDto } from './project.dto.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES, SUBMITTING_STATUSES } from '@network/domain';
 import { Access, Actor, OnlyInStatus, type SignedIn } from '../http/access.js';
-import { ApiErrors } from '../http/api-errors.js';
+import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency-key.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';

@@ -27,7 +27,7 @@ export function statusAfter(
 ): ProjectStatus {
   const { from, to, refused }: Rule = PROJECT_ACTIONS[action];
   if (!from.includes(project.status)) {
-    throw new ApiError(409, 'wrong_state', { id: refused, values: { status: project.status } });
+    throw new ApiError('wrong_state', { sentence: refused, values: { status: project.status } });
   }
   if (to === 'same') return project.status;
   return to === 'beforeHold' ? (project.heldFrom ?? 'pending_review') : to;

@@ -50,10 +50,7 @@ export class BulkStatusService {
     const found = await this.find(filter!);
     const count = found.length;
     if (count !== (expectedCount ?? count)) {
-      throw new ApiError(409, 'count_changed', {
-        id: 'admin.countChanged',
-        values: { count, expected: expectedCount! },
-      });
+      throw new ApiError('count_changed', { values: { count, expected: expectedCount! } });
     }
     return found;
   }
@@ -71,7 +68,7 @@ export class BulkStatusService {
       .getMany();
     if (found.length <= max) return found.map(({ id }) => id);
     const count = await matching.getCount();
-    throw new ApiError(409, 'too_many_at_once', { id: 'admin.tooManyAtOnce', values: { count, max } });
+    throw new ApiError('too_many_at_once', { values: { count, max } });
   }
 
   private async preview(ids: string[], status: UserStatus, expected?: UserStatus[] | null): Promise<Outcome[]> {
@@ -103,7 +100,6 @@ async function outcomeOf(id: string, change: (id: string) => Promise<boolean>): 
 function toResult(outcome: Outcome, language: InterfaceLanguage): StatusResultDto {
   const { id } = outcome;
   if (!('error' in outcome)) return { id, ok: true };
-  const { code, sentence, more } = outcome.error;
-  const said = more.fields ? Object.values(more.fields).flat()[0]! : sentence;
-  return { id, ok: false, code, error: translate(language, said.id, said.values) };
+  const { code, detail } = outcome.error;
+  return { id, ok: false, code, error: translate(language, detail.id, detail.values) };
 }

@@ -45,7 +45,7 @@ export function decidable(
   expected?: readonly UserStatus[] | null,
 ): User {
   if (!user) throw notFound();
-  if (user.role === 'admin') throw new ApiError(409, 'administrator_account', { id: 'admin.administratorAccount' });
+  if (user.role === 'admin') throw new ApiError('administrator_account');
   if (!STATUSES_OF_ROLE[user.role].includes(status)) throw invalidInput({ status: [{ id: 'admin.otherRolesStatus' }] });
   if (expected && ![...expected, status].includes(user.status)) throw stale();
   return user;

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Access } from '../http/access.js';
 import { ResponseField } from '../http/response-field.js';
-import { ApiError } from '../http/api-error.js';
+import { unavailable } from '../http/api-error.js';
 
 class HealthDto {
   @ResponseField({ enum: ['ok'] })
@@ -30,7 +30,7 @@ export class HealthController {
     try {
       await this.database.query('SELECT 1');
     } catch {
-      throw new ApiError(503, 'unavailable', { id: 'error.unavailable' }, { headers: { 'retry-after': '5' } });
+      throw unavailable();
     }
     return { status: 'ok' };
   }
