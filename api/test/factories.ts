@@ -1,6 +1,6 @@
 import type { ExpertStatus, OrganizationStatus, ProjectStatus } from '@network/domain';
 import { User } from '../src/user/user.entity.js';
-import { searchText } from '../src/search/search-text.js';
+import { foundBy } from '../src/search/found-by.js';
 import { Expert } from '../src/expert/expert.entity.js';
 import { Organization } from '../src/organization/organization.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
@@ -61,8 +61,9 @@ export async function makeExpert(
 ): Promise<User> {
   const { status = 'approved_waiting', email = `expert${++count}@example.org`, ...profile } = given;
   const { userId: _userId, ...fields } = { ...expertForm, fullName: `Expert ${count}`, ...profile } as Expert;
-  const text = searchText([fields.fullName], email, fields.country);
-  const user = await tx.save(tx.create(User, { email, role: 'expert', status, language: 'en', searchText: text }));
+  const user = await tx.save(
+    tx.create(User, { email, role: 'expert', status, language: 'en', searchText: foundBy.expert(email, fields) }),
+  );
   await tx.save(tx.create(Expert, { ...fields, userId: user.id }));
   return user;
 }
@@ -74,9 +75,14 @@ export async function makeOrganization(
 ): Promise<{ user: User; organization: Organization }> {
   const { status = 'approved_no_projects', email = `organization${++count}@example.org`, ...profile } = given;
   const fields = { ...organizationForm, ...profile };
-  const text = searchText([fields.orgName, fields.pocName], email, fields.country);
   const user = await tx.save(
-    tx.create(User, { email, role: 'organization', status, language: 'en', searchText: text }),
+    tx.create(User, {
+      email,
+      role: 'organization',
+      status,
+      language: 'en',
+      searchText: foundBy.organization(email, fields),
+    }),
   );
   const organization = await tx.save(tx.create(Organization, { ...fields, userId: user.id }));
   return { user, organization };
@@ -102,7 +108,7 @@ export async function makeProject(
       orgId: organization.id,
       status,
       heldFrom,
-      searchText: searchText([], title),
+      searchText: foundBy.project({ title }),
     }),
   );
   for (const { id } of experts) await app.tx.insert(Assignment, { projectId: project.id, expertId: id });

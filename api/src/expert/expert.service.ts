@@ -9,7 +9,7 @@ import { UserStatusService } from '../user/user-status.service.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { changedFields, given } from '../input/changes.js';
-import { searchText } from '../search/search-text.js';
+import { foundBy } from '../search/found-by.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { notFound, notSignedIn, ApiError } from '../http/api-error.js';
 import type { ExpertProfileDto, SaveExpertDto, SubmitExpertDto } from './expert.dto.js';
@@ -89,7 +89,7 @@ export class ExpertService implements OnModuleInit {
     if (fields.length === 0) return expert;
     Object.assign(expert, changes);
     const saved = await tx.save(expert);
-    await this.users.setSearchText(tx, actor.id, searchText([expert.fullName], actor.email, expert.country));
+    await this.users.setSearchText(tx, actor.id, foundBy.expert(actor.email, expert));
     await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
     return saved;
   }

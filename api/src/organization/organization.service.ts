@@ -8,7 +8,7 @@ import { UserStatusService } from '../user/user-status.service.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { changedFields, given } from '../input/changes.js';
-import { searchText } from '../search/search-text.js';
+import { foundBy } from '../search/found-by.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { notFound, ApiError, wrongStatus } from '../http/api-error.js';
 import type { OrganizationProfileDto, SaveOrganizationDto, SubmitOrganizationDto } from './organization.dto.js';
@@ -85,9 +85,8 @@ export class OrganizationService implements OnModuleInit {
     const fields = changedFields(organization, changes);
     if (fields.length === 0) return organization;
     Object.assign(organization, changes);
-    const { orgName, pocName, country } = organization;
     const saved = await tx.save(organization);
-    await this.users.setSearchText(tx, actor.id, searchText([orgName, pocName], actor.email, country));
+    await this.users.setSearchText(tx, actor.id, foundBy.organization(actor.email, organization));
     await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
     return saved;
   }

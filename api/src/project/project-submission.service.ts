@@ -6,7 +6,7 @@ import type { SignedIn } from '../http/access.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { changedFields } from '../input/changes.js';
 import { OrganizationService } from '../organization/organization.service.js';
-import { searchText } from '../search/search-text.js';
+import { foundBy } from '../search/found-by.js';
 import { ReviewNotice } from '../user/review-notice.js';
 import { Assignments } from './assignments.js';
 import type { ProjectDto, SubmitProjectDto } from './project.dto.js';
@@ -49,7 +49,7 @@ export class ProjectSubmissionService {
           orgId,
           submissionKey,
           status: 'pending_review',
-          searchText: searchText([], form.title),
+          searchText: foundBy.project(form),
         }),
       );
       await this.writes.record(tx, actor, 'project.submit', project, null);
@@ -78,7 +78,7 @@ export class ProjectSubmissionService {
     const changes = completeForm(form);
     const fields = changedFields(project, changes);
     if (fields.length === 0 && status === from) return this.queries.get(id, tx);
-    Object.assign(project, changes, { searchText: searchText([], form.title) });
+    Object.assign(project, changes, { searchText: foundBy.project(form) });
     await this.writes.moveTo(tx, project, status, status === from ? project.statusReason : null);
     await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
     if (status !== from) await this.reviews.announce(tx);

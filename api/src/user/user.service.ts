@@ -9,7 +9,7 @@ import {
 import { In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../http/access.js';
-import { fold } from '../search/fold.js';
+import { foundBy } from '../search/found-by.js';
 import { notSignedIn } from '../http/api-error.js';
 import { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
@@ -58,7 +58,9 @@ export class UserService {
     const known = await this.findByEmail(tx, email);
     if (known) return { user: known, isNew: false };
     return {
-      user: await tx.save(tx.create(User, { email, role, status: 'onboarding', language, searchText: fold(email) })),
+      user: await tx.save(
+        tx.create(User, { email, role, status: 'onboarding', language, searchText: foundBy.account(email) }),
+      ),
       isNew: true,
     };
   }

@@ -8,7 +8,7 @@ import {
   type ExpertStatus,
 } from '@network/domain';
 import type { User } from '../../user/user.entity.js';
-import { searchText } from '../../search/search-text.js';
+import { foundBy } from '../../search/found-by.js';
 import type { Expert } from '../../expert/expert.entity.js';
 import type { Calendar } from './calendar.js';
 import { CRAFTS } from './crafts.js';
@@ -60,7 +60,8 @@ function makeExpert(faker: Faker, calendar: Calendar, number: string): SeededExp
     language: faker.datatype.boolean(0.3) ? ('ar' as const) : ('en' as const),
     createdAt,
     statusSince: status === 'onboarding' ? createdAt : calendar.after(createdAt),
-    searchText: status === 'onboarding' ? searchText([], email) : searchText([name.full], email, country),
+    searchText:
+      status === 'onboarding' ? foundBy.account(email) : foundBy.expert(email, { fullName: name.full, country }),
   };
   if (status === 'onboarding') return { user, profile: { userId: id } };
   return {

@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { EXPERTISE_AREAS, PREFERRED_LANGUAGES, PROJECT_LENGTHS, type OrganizationStatus } from '@network/domain';
 import type { User } from '../../user/user.entity.js';
-import { searchText } from '../../search/search-text.js';
+import { foundBy } from '../../search/found-by.js';
 import type { Organization } from '../../organization/organization.entity.js';
 import type { Calendar } from './calendar.js';
 import type { Amounts } from './fill.js';
@@ -60,7 +60,10 @@ function makeOrganization(faker: Faker, calendar: Calendar, index: number, seed:
     language: faker.datatype.boolean(0.6) ? ('ar' as const) : ('en' as const),
     createdAt,
     statusSince: status === 'onboarding' ? createdAt : calendar.after(createdAt),
-    searchText: status === 'onboarding' ? searchText([], email) : searchText([orgName, contact.full], email, 'Syria'),
+    searchText:
+      status === 'onboarding'
+        ? foundBy.account(email)
+        : foundBy.organization(email, { orgName, pocName: contact.full, country: 'Syria' }),
   };
   if (status === 'onboarding') return { user, profile: { id, userId } };
   return {

@@ -1,6 +1,13 @@
 import type { Faker } from '@faker-js/faker';
-import { EXPERTISE_AREAS, START_TARGETS, SUBMITTING_STATUSES, type ProjectStatus } from '@network/domain';
-import { searchText } from '../../search/search-text.js';
+import {
+  EXPERTISE_AREAS,
+  PROJECT_STATUSES,
+  STAFFED_PROJECT_STATUSES,
+  START_TARGETS,
+  SUBMITTING_STATUSES,
+  type ProjectStatus,
+} from '@network/domain';
+import { foundBy } from '../../search/found-by.js';
 import type { Assignment } from '../../project/assignment.entity.js';
 import type { Project } from '../../project/project.entity.js';
 import type { Calendar } from './calendar.js';
@@ -10,16 +17,16 @@ import type { SeededOrganization } from './organizations.js';
 
 type SeededProject = Partial<Project> & { id: string; orgId: string; status: ProjectStatus; createdAt: Date };
 
-const STATUSES = [
-  { value: 'pending_review', weight: 32 },
-  { value: 'in_progress', weight: 30 },
-  { value: 'completed', weight: 20 },
-  { value: 'on_hold', weight: 8 },
-  { value: 'rejected', weight: 10 },
-] as const;
+/** Of a hundred projects, how many stand where. */
+const SHARES: Record<ProjectStatus, number> = {
+  pending_review: 32,
+  in_progress: 30,
+  completed: 20,
+  on_hold: 8,
+  rejected: 10,
+};
+const STATUSES = PROJECT_STATUSES.map((value) => ({ value, weight: SHARES[value] }));
 
-/** Those whose experts were matched at some time. */
-const MATCHED: readonly ProjectStatus[] = ['in_progress', 'on_hold', 'completed'];
 const EXPERTS_AT_MOST = 3;
 
 /** Of ten organizations seven have projects. */
@@ -43,15 +50,15 @@ export function makeProjects(
   for (let index = 0; index < count; index++) {
     const owner = owners[index % owners.length]!;
     const isMatchable = free.length > 0;
-    const wanted = faker.helpers.weightedArrayElement([...STATUSES]);
+    const wanted = faker.helpers.weightedArrayElement(STATUSES);
     const project = makeProject(
       faker,
       calendar,
       owner,
-      MATCHED.includes(wanted) && !isMatchable ? 'pending_review' : wanted,
+      STAFFED_PROJECT_STATUSES.includes(wanted) && !isMatchable ? 'pending_review' : wanted,
     );
     projects.push(project);
-    if (MATCHED.includes(project.status)) {
+    if (STAFFED_PROJECT_STATUSES.includes(project.status)) {
       owner.user.status = 'projects_active';
       const chosen = free.splice(0, faker.number.int({ min: 1, max: EXPERTS_AT_MOST }));
       assignments.push(...chosen.map((expert) => assign(faker, calendar, project, expert)));
@@ -94,7 +101,7 @@ function makeProject(
     statusReason: reasonFor(status),
     hoursDonated: isCompleted ? faker.number.int({ min: 8, max: 160 }) : null,
     outcome: isCompleted ? 'Done as agreed; the organization uses it every day.' : null,
-    searchText: searchText([], title),
+    searchText: foundBy.project({ title }),
     createdAt,
     updatedAt: statusSince,
     statusSince,
