@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { Assignment } from './assignment.entity.js';
 
@@ -24,7 +25,7 @@ export class Assignments {
     if (expertIds.length > 0) await tx.delete(Assignment, { projectId, expertId: In(expertIds) });
   }
 
-  /** Those of the experts, whose accounts the caller holds, who have no other project in progress or on hold. */
+  /** Those of the experts, whose accounts the caller holds, who have no other running project. */
   async withoutOther(tx: EntityManager, expertIds: string[], projectId: string): Promise<string[]> {
     if (expertIds.length === 0) return [];
     const busy = await tx
@@ -32,7 +33,7 @@ export class Assignments {
       .innerJoin('assignment.project', 'project')
       .where('assignment.expertId IN (:...expertIds)', { expertIds })
       .andWhere('assignment.projectId <> :projectId', { projectId })
-      .andWhere("project.status IN ('in_progress', 'on_hold')")
+      .andWhere('project.status IN (:...running)', { running: RUNNING_PROJECT_STATUSES })
       .select('DISTINCT assignment.expertId', 'id')
       .getRawMany<{ id: string }>();
     return expertIds.filter((expertId) => !busy.some(({ id }) => id === expertId));

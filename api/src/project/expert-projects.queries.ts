@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ExpertStatus, ProjectStatus } from '@network/domain';
+import { STAFFED_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
 import { DataSource, In } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
 import { notFound } from '../http/api-error.js';
@@ -14,9 +14,6 @@ import type {
 } from './dashboard.dto.js';
 import { toExpertDetails } from './project.queries.js';
 
-/** Projects that experts on them see (docs/product.md 6.6). */
-export const SEEN_BY_EXPERTS: ProjectStatus[] = ['in_progress', 'on_hold', 'completed'];
-
 /** Projects as the experts on them see them. */
 @Injectable()
 export class ExpertProjectsQueries {
@@ -29,7 +26,7 @@ export class ExpertProjectsQueries {
   async dashboard(actor: SignedIn): Promise<ExpertDashboardDto> {
     const { fullName } = await this.experts.get(actor.id);
     const assignments = await this.database.manager.find(Assignment, {
-      where: { expertId: actor.id, project: { status: In(SEEN_BY_EXPERTS) } },
+      where: { expertId: actor.id, project: { status: In(STAFFED_PROJECT_STATUSES) } },
       relations: { project: { organization: true } },
       order: { createdAt: 'DESC', projectId: 'ASC' },
     });
@@ -39,7 +36,7 @@ export class ExpertProjectsQueries {
   /** One project that the expert is on, with its people; else 404. */
   async details(projectId: string, actor: SignedIn): Promise<ExpertProjectDetailsDto> {
     const all = await this.database.manager.find(Assignment, {
-      where: { projectId, project: { status: In(SEEN_BY_EXPERTS) } },
+      where: { projectId, project: { status: In(STAFFED_PROJECT_STATUSES) } },
       relations: { project: { organization: true }, expert: true },
       order: { createdAt: 'ASC', expertId: 'ASC' },
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PAGE_SIZES } from '@network/domain';
+import { PAGE_SIZES, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../http/access.js';
@@ -10,7 +10,7 @@ import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { Assignment } from './assignment.entity.js';
 import type { FeedbackResponseDto, FeedbackRowDto } from './dashboard.dto.js';
-import { SEEN_BY_EXPERTS, toFeedback } from './expert-projects.queries.js';
+import { toFeedback } from './expert-projects.queries.js';
 import type { FeedbackDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 
@@ -32,7 +32,8 @@ export class FeedbackService {
     return this.database.transaction(async (tx) => {
       const where = { projectId, expertId: actor.id };
       const assignment = await tx.findOne(Assignment, { where, lock: { mode: 'for_no_key_update' } });
-      const isSeen = assignment && (await tx.existsBy(Project, { id: projectId, status: In(SEEN_BY_EXPERTS) }));
+      const isSeen =
+        assignment && (await tx.existsBy(Project, { id: projectId, status: In(STAFFED_PROJECT_STATUSES) }));
       if (!isSeen) throw notFound();
       Object.assign(assignment, { rating, comment: comment ?? null, hours: hours ?? null, feedbackAt: new Date() });
       await tx.save(assignment);

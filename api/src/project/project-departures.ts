@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
 import { ExpertService } from '../expert/expert.service.js';
@@ -7,8 +8,6 @@ import { Assignment } from './assignment.entity.js';
 import { Assignments } from './assignments.js';
 import { ProjectNotices } from './project-notices.js';
 import { Project } from './project.entity.js';
-
-const RUNNING = In(['in_progress', 'on_hold']);
 
 /** What happens to projects when one of their people leaves the product. */
 @Injectable()
@@ -22,7 +21,7 @@ export class ProjectDepartures {
   /** Takes a leaving expert off running projects, whose organizations are told who is left. */
   async ofExpert(tx: EntityManager, actor: SignedIn): Promise<void> {
     const running = await tx.find(Assignment, {
-      where: { expertId: actor.id, project: { status: RUNNING } },
+      where: { expertId: actor.id, project: { status: In(RUNNING_PROJECT_STATUSES) } },
       relations: { project: true },
     });
     for (const { project } of running) {
@@ -44,7 +43,7 @@ export class ProjectDepartures {
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
-    const running = projects.filter(({ status }) => status === 'in_progress' || status === 'on_hold');
+    const running = projects.filter(({ status }) => RUNNING_PROJECT_STATUSES.includes(status));
     for (const project of running) {
       const expertIds = await this.assignments.expertIds(tx, project.id);
       await this.experts.lockAccounts(tx, expertIds);

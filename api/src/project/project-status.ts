@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@network/domain';
+import { EDITABLE_PROJECT_STATUSES, type ProjectStatus } from '@network/domain';
 import type { MessageId } from '../locales/messages.js';
 import { ApiError } from '../http/api-error.js';
 
@@ -12,7 +12,11 @@ export const PROJECT_ACTIONS = {
   hold: { from: ['pending_review', 'in_progress'], to: 'on_hold', refused: 'project.cannot.hold' },
   resume: { from: ['on_hold'], to: 'beforeHold', refused: 'project.cannot.resume' },
   swapExperts: { from: ['in_progress'], to: 'same', refused: 'project.cannot.swapExperts' },
-  edit: { from: ['pending_review', 'in_progress', 'on_hold'], to: 'same', refused: 'project.cannot.edit' },
+  edit: {
+    from: EDITABLE_PROJECT_STATUSES.filter((status) => status !== 'rejected'),
+    to: 'same',
+    refused: 'project.cannot.edit',
+  },
   resubmit: { from: ['rejected'], to: 'pending_review', refused: 'project.cannot.edit' },
 } as const satisfies Record<string, Rule>;
 export type ProjectAction = keyof typeof PROJECT_ACTIONS;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { CLAIMED_IMPACT } from '@network/domain';
+import { CLAIMED_IMPACT, SUPPORTING_PROJECT_STATUSES } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
 import { ResponseField } from '../http/response-field.js';
@@ -49,8 +49,9 @@ export class ImpactQueries {
   async impact(): Promise<ImpactDto> {
     const tx = this.database.manager;
     const experts = await tx.countBy(Expert, { pledge: true });
-    const helped = tx.createQueryBuilder(Project, 'project').where("project.status IN ('in_progress', 'completed')");
-    const { organizations, hours } = (await helped
+    const { organizations, hours } = (await tx
+      .createQueryBuilder(Project, 'project')
+      .where('project.status IN (:...statuses)', { statuses: SUPPORTING_PROJECT_STATUSES })
       .select('count(DISTINCT project.orgId)::int', 'organizations')
       .addSelect('coalesce(sum(project.hoursDonated), 0)::int', 'hours')
       .getRawOne<{ organizations: number; hours: number }>())!;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { EXPERTISE_AREAS, MATCHABLE_STATUSES, type ExpertiseArea, type ProjectStatus } from '@network/domain';
+import { EXPERTISE_AREAS, MATCHABLE_STATUSES, OPEN_PROJECT_STATUSES, type ExpertiseArea } from '@network/domain';
 import { DataSource } from 'typeorm';
 import type { AreaDto, ReviewTimeDto, SkillDto } from './statistics.dto.js';
 
@@ -14,7 +14,6 @@ export interface Arrivals {
 /** How long decisions on a kind took in the week, or, where that is null, in all weeks. */
 export type ReviewTime = ReviewTimeDto & { kind: Kind; week: string | null };
 
-const OPEN: ProjectStatus[] = ['pending_review', 'in_progress', 'on_hold'];
 const AREAS = EXPERTISE_AREAS.map((area) => area.toLowerCase());
 const SKILLS_AT_MOST = 10;
 
@@ -84,7 +83,7 @@ export class StatisticsQueries {
       SELECT ($3::text[])[array_position($2::text[], area)] AS area, count(*)::int AS projects
       FROM open LEFT JOIN unnest($2::text[]) AS area
         ON area = ANY (CASE WHEN asked && $2::text[] THEN asked ELSE needed END) GROUP BY 1`,
-      [OPEN, AREAS, EXPERTISE_AREAS],
+      [OPEN_PROJECT_STATUSES, AREAS, EXPERTISE_AREAS],
     );
   }
 
@@ -103,7 +102,7 @@ export class StatisticsQueries {
       )
       SELECT skill, projects, coalesce(experts, 0) AS experts FROM wanted LEFT JOIN known USING (skill)
       ORDER BY projects DESC, skill`,
-      [OPEN, AREAS, MATCHABLE_STATUSES],
+      [OPEN_PROJECT_STATUSES, AREAS, MATCHABLE_STATUSES],
     );
   }
 }

@@ -3,13 +3,18 @@ import {
   asInterfaceLanguage,
   DEFAULT_LANGUAGE,
   directionOf,
+  EDITABLE_PROJECT_STATUSES,
   FORMATS,
   LANGUAGE_NAMES,
   LANGUAGES_OF_INTERFACE,
   MATCHABLE_STATUSES,
+  OPEN_PROJECT_STATUSES,
   pageLanguage,
+  RUNNING_PROJECT_STATUSES,
+  STAFFED_PROJECT_STATUSES,
   STATUSES_OF_ROLE,
   SUBMITTING_STATUSES,
+  SUPPORTING_PROJECT_STATUSES,
   USER_STAT_STATUSES,
   USER_STATUSES,
 } from './index.js';
@@ -88,6 +93,14 @@ describe('the statuses', () => {
     });
     expect([...USER_STATUSES].sort()).toEqual([...new Set(Object.values(STATUSES_OF_ROLE).flat())].sort());
     expect(new Set(USER_STATUSES).size).toBe(USER_STATUSES.length);
+  });
+
+  it('of projects say which are open, have experts, keep them, may be edited and count as support', () => {
+    expect(OPEN_PROJECT_STATUSES).toEqual(['pending_review', 'in_progress', 'on_hold']);
+    expect(STAFFED_PROJECT_STATUSES).toEqual(['in_progress', 'completed', 'on_hold']);
+    expect(RUNNING_PROJECT_STATUSES).toEqual(['in_progress', 'on_hold']);
+    expect(EDITABLE_PROJECT_STATUSES).toEqual(['pending_review', 'in_progress', 'on_hold', 'rejected']);
+    expect(SUPPORTING_PROJECT_STATUSES).toEqual(['in_progress', 'completed']);
   });
 
   it('say who is offered for matching, who may submit a project, and what each figure counts', () => {

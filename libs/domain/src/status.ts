@@ -18,15 +18,22 @@ export type OrganizationStatus = (typeof ORGANIZATION_STATUSES)[number];
 export const PROJECT_STATUSES = ['pending_review', 'in_progress', 'completed', 'on_hold', 'rejected'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
+interface ProjectStatusFacts {
+  isOpen: boolean;
+  hasExperts: boolean;
+  isEditable: boolean;
+  /** Whether its organization counts as supported. */
+  isSupport: boolean;
+}
+
 /** What each status of a project means. A new one is decided here, once; the lists below follow (docs/product.md 6.2, 6.6). */
-const PROJECT_STATUS_FACTS: Record<ProjectStatus, { isOpen: boolean; hasExperts: boolean; isEditable: boolean }> = {
-  pending_review: { isOpen: true, hasExperts: false, isEditable: true },
-  in_progress: { isOpen: true, hasExperts: true, isEditable: true },
-  completed: { isOpen: false, hasExperts: true, isEditable: false },
-  on_hold: { isOpen: true, hasExperts: true, isEditable: true },
-  rejected: { isOpen: false, hasExperts: false, isEditable: true },
+const PROJECT_STATUS_FACTS: Record<ProjectStatus, ProjectStatusFacts> = {
+  pending_review: { isOpen: true, hasExperts: false, isEditable: true, isSupport: false },
+  in_progress: { isOpen: true, hasExperts: true, isEditable: true, isSupport: true },
+  completed: { isOpen: false, hasExperts: true, isEditable: false, isSupport: true },
+  on_hold: { isOpen: true, hasExperts: true, isEditable: true, isSupport: false },
+  rejected: { isOpen: false, hasExperts: false, isEditable: true, isSupport: false },
 };
-type ProjectStatusFacts = (typeof PROJECT_STATUS_FACTS)[ProjectStatus];
 const projectStatuses = (isIn: (facts: ProjectStatusFacts) => boolean): readonly ProjectStatus[] =>
   PROJECT_STATUSES.filter((status) => isIn(PROJECT_STATUS_FACTS[status]));
 
@@ -41,6 +48,9 @@ export const RUNNING_PROJECT_STATUSES = projectStatuses(({ isOpen, hasExperts })
 
 /** Projects that their organization may edit. */
 export const EDITABLE_PROJECT_STATUSES = projectStatuses(({ isEditable }) => isEditable);
+
+/** Projects whose organizations count as supported (docs/product.md 1.5). */
+export const SUPPORTING_PROJECT_STATUSES = projectStatuses(({ isSupport }) => isSupport);
 
 /** An administrator's only status. */
 export const ADMIN_STATUS = 'active';
