@@ -76,7 +76,7 @@ test('an expert and an organization join, are matched, and complete a project', 
     await expect(organization.getByRole('heading', { name: /Aleppo Clinic/ })).toBeVisible();
     await expect(organization.getByText(say('Profile Under Review'))).toBeVisible();
     await expect(
-      organization.getByText(say('We are reviewing your profile. This usually takes 2-3 days.')),
+      organization.getByText(say('We are reviewing your profile. This usually takes 2–3 days.')),
     ).toBeVisible();
     await expect(heading(organization, say('No Projects Yet'))).toBeVisible();
     await expect(heading(organization, say('How It Works'))).toBeVisible();

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PROMISED_DAYS } from '@network/domain';
 import { Config } from '../config/config.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import { MailRenderers, type MailContent, type MailToRender } from '../mail/mail-renderers.js';
@@ -69,7 +70,7 @@ export class ProjectMails implements OnModuleInit {
 
   private render(kind: (typeof KINDS)[number], { language, facts }: MailToRender): MailContent {
     const { reason, ...known } = facts as Facts;
-    const values = { title: oneLine(known.title), organization: oneLine(known.orgName) };
+    const values = { ...PROMISED_DAYS, title: oneLine(known.title), organization: oneLine(known.orgName) };
     const say = (id: MessageId, more = {}) => translate(language, id, { ...values, ...more });
     const fields = known.fields?.map((field) => say(`project.field.${field}` as MessageId));
     return {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { JoiningRole } from '@network/domain';
+import { PROMISED_DAYS, type JoiningRole } from '@network/domain';
 import { Config } from '../config/config.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
@@ -17,7 +17,7 @@ export class ProfileMails implements OnModuleInit {
     this.renderers.register('profile-received', ({ language, facts }) => ({
       subject: translate(language, 'mail.profileReceived.subject'),
       heading: translate(language, 'mail.profileReceived.heading'),
-      paragraphs: [translate(language, `mail.profileReceived.${facts.role as JoiningRole}`)],
+      paragraphs: [translate(language, `mail.profileReceived.${facts.role as JoiningRole}`, PROMISED_DAYS)],
       buttons: [{ label: translate(language, 'mail.dashboardButton'), url: dashboard }],
     }));
     this.renderers.register('approved', ({ language, facts }) => ({

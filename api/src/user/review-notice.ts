@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PROMISED_DAYS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
 import { translate } from '../locales/messages.js';
@@ -22,7 +23,7 @@ export class ReviewNotice implements OnModuleInit {
     this.renderers.register('review-waiting', ({ language }) => ({
       subject: translate(language, 'mail.reviewWaiting.subject'),
       heading: translate(language, 'mail.reviewWaiting.subject'),
-      paragraphs: [translate(language, 'mail.reviewWaiting.text')],
+      paragraphs: [translate(language, 'mail.reviewWaiting.text', PROMISED_DAYS)],
       buttons: [{ label: translate(language, 'mail.reviewWaiting.button'), url: `${this.config.publicUrl}/admin` }],
     }));
   }

@@ -39,5 +39,5 @@ export const LIFETIMES = {
 /** Rows in an administrators' list (docs/product.md 4.7). */
 export const PAGE_SIZES = { unpaged: 1000, default: 50, max: 200 } as const;
 
-/** Within how many days people are promised a reply (docs/product.md 1.4). */
-export const PROMISED_DAYS = { profile: 3, project: 7 } as const;
+/** Within how many days people are promised a reply; a profile's is given as a range (docs/product.md 1.4). */
+export const PROMISED_DAYS = { profileFrom: 2, profile: 3, project: 7 } as const;

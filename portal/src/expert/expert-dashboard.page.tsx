@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { PLEDGE_PERCENT } from '@network/domain';
+import { PLEDGE_PERCENT, PROMISED_DAYS } from '@network/domain';
 import { useSession } from '@network/session';
 import { ErrorState, PageFrame, Stack } from '@network/ui';
 import { useEffect } from 'react';
@@ -52,7 +52,7 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
   return (
     <PageFrame
       title={t(`expert.dashboard.${status}.title`, { name, percent: PLEDGE_PERCENT })}
-      subtitle={t(`expert.dashboard.${status}.text`)}
+      subtitle={t(`expert.dashboard.${status}.text`, PROMISED_DAYS)}
       documentTitle={`${t('expert.dashboard.title')} – ${t('product.name')}`}
       focusKey={status}
       // The heading of the review is a greeting already.

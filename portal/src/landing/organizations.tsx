@@ -1,4 +1,4 @@
-import { EXPERTISE_AREAS } from '@network/domain';
+import { EXPERTISE_AREAS, PROMISED_DAYS } from '@network/domain';
 import { Icon, Stack } from '@network/ui';
 import { useT } from '../messages';
 import { JoinLink } from './calls-to-action';
@@ -32,7 +32,7 @@ export function Organizations() {
         </div>
         <p className={styles.promise}>
           <Icon name="clock" size={22} />
-          <span>{t('landing.organizations.promise')}</span>
+          <span>{t('landing.organizations.promise', PROMISED_DAYS)}</span>
         </p>
         <div>
           <JoinLink role="organization" size="lg" />

@@ -30,7 +30,7 @@ const expert = { id: 'e1', fullName: 'Omar Saleh', mainExpertise: 'Design', coun
 
 describe('the organization dashboard', () => {
   it.each<[OrganizationStatus, Project[], RegExp, RegExp]>([
-    ['under_review', [], /^Welcome, Aleppo School Trust$/, /2-3 days/],
+    ['under_review', [], /^Welcome, Aleppo School Trust$/, /2–3 days/],
     ['approved_no_projects', [], /^Welcome to the 5% Network$/, /^Your profile is approved/],
     ['projects_active', [makeProject()], /^Dashboard$/, /^Managing 1 project$/],
     ['inactive', [makeProject(), makeProject({ id: 'other' })], /^Dashboard$/, /^Managing 2 projects$/],

@@ -1,3 +1,4 @@
+import { PROMISED_DAYS } from '@network/domain';
 import { useT } from '../messages';
 import type { Dashboard } from './dashboard-view';
 
@@ -8,7 +9,7 @@ export function useDashboardHeading({ user, organization, projects }: Dashboard)
     case 'under_review':
       return {
         title: t('organization.dashboard.underReview.title', { name: organization.orgName ?? '' }),
-        subtitle: t('organization.dashboard.underReview.subtitle'),
+        subtitle: t('organization.dashboard.underReview.subtitle', PROMISED_DAYS),
       };
     case 'approved_no_projects':
       return {

@@ -65,7 +65,7 @@ function EditableProject({ project }: { project: Project }) {
   const { user } = useSession();
   if (!user) return null;
   if (user.status === 'inactive') return <Banner>{t('project.inactive')}</Banner>;
-  if (!EDITABLE_PROJECT_STATUSES.includes(project.status)) return <Banner>{t('project.edit.completed')}</Banner>;
+  if (!EDITABLE_PROJECT_STATUSES.includes(project.status)) return <Banner>{t('project.edit.closed')}</Banner>;
   return (
     <Stack gap={6}>
       {project.status === 'rejected' && (

@@ -236,7 +236,7 @@ describe('editing a project', () => {
 
   it('does not change a completed project', async () => {
     await editProject({ status: 'completed' });
-    expect(await screen.findByText('This project is complete and cannot be changed.')).toBeVisible();
+    expect(await screen.findByText('This project is closed and cannot be changed.')).toBeVisible();
     expect(screen.queryByLabelText('Project Title')).toBeNull();
   });
 
