@@ -82,7 +82,7 @@ export const projectRow = (fields: Partial<Schema<'ProjectDto'>> = {}): Schema<'
 });
 
 /** An entry of the audit log for tests. */
-export const auditRow = (fields: Partial<Schema<'RecordRowDto'>> = {}): Schema<'RecordRowDto'> => ({
+export const auditRow = (fields: Partial<Schema<'AuditRowDto'>> = {}): Schema<'AuditRowDto'> => ({
   id: '1',
   at: TIME,
   actorId: '77777777-7777-4777-8777-777777777777',
@@ -102,7 +102,7 @@ export const auditRow = (fields: Partial<Schema<'RecordRowDto'>> = {}): Schema<'
 });
 
 /** A note for tests. */
-export const noteRow = (fields: Partial<Schema<'NoteRowDto'>> = {}): Schema<'NoteRowDto'> => ({
+export const noteRow = (fields: Partial<Schema<'NoteDto'>> = {}): Schema<'NoteDto'> => ({
   id: '99999999-9999-4999-8999-999999999999',
   subjectId: '22222222-2222-4222-8222-222222222222',
   subjectType: 'user',

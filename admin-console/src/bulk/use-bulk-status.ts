@@ -1,7 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
 import { useInvalidateLists } from '../mutation/use-invalidate-lists';
 
-export type BulkChange = Omit<Schema<'ChangeStatusesDto'>, 'dryRun' | 'expectedCount'>;
+export type BulkChange = Omit<Schema<'BulkStatusDto'>, 'dryRun' | 'expectedCount'>;
 
 /** The preview of a bulk status change, the call that applies it, and its result. */
 export function useBulkStatus(change: BulkChange) {

@@ -41,7 +41,7 @@ export interface Selection<Row> {
   selectPage: () => void;
   selectAll: () => void;
   /** The selected people, as the bulk call names them. */
-  target: Pick<Schema<'ChangeStatusesDto'>, 'ids' | 'filter' | 'expectedStatuses'>;
+  target: Pick<Schema<'BulkStatusDto'>, 'ids' | 'filter' | 'expectedStatuses'>;
 }
 
 /** The people of a list selected for a bulk action: some, or all who match. */

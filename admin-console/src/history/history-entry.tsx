@@ -4,7 +4,7 @@ import { DateTime } from '../values/date-time';
 import type { HistoryAction } from './history-actions';
 import styles from '../list/timeline.module.css';
 
-type Entry = Schema<'RecordRowDto'>;
+type Entry = Schema<'AuditRowDto'>;
 
 /** One entry of the history: what was done, to which other item when it was not this one, when and by whom. */
 export function HistoryEntry({ entry, of }: { entry: Entry; of: string }) {

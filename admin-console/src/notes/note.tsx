@@ -8,7 +8,7 @@ import { useInvalidateLists } from '../mutation/use-invalidate-lists';
 import styles from '../list/timeline.module.css';
 
 /** One note, and the button that removes it. */
-export function Note({ note: { id, text, authorName, createdAt } }: { note: Schema<'NoteRowDto'> }) {
+export function Note({ note: { id, text, authorName, createdAt } }: { note: Schema<'NoteDto'> }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = $api.useMutation('delete', '/api/admin/notes/{id}', useInvalidateLists());

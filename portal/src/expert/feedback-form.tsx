@@ -13,7 +13,7 @@ const RATINGS = Array.from({ length: LIMITS.ratingMax }, (_, index) => String(in
 interface FeedbackFormProps {
   projectId: string;
   /** The expert's earlier feedback. */
-  earlier: Schema<'FeedbackAnswerDto'> | null;
+  earlier: Schema<'FeedbackResponseDto'> | null;
   onSent: () => void;
 }
 
