@@ -6,7 +6,8 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { PRODUCT_NAME } from '@network/domain';
 import { ErrorResponse } from '../http/error-response.js';
 import { errorTable } from './errors.js';
-import { completeOperation, TAGS, type Operation, type Responses } from './operations.js';
+import type { Operation } from './operation.js';
+import { completeOperation, TAGS, type Responses } from './operations.js';
 import { complete, type Schema } from './schemas.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));

@@ -9,7 +9,7 @@ import {
   type ErrorCode,
   type ErrorStatus,
 } from '../http/api-error.js';
-import type { Operation } from './operations.js';
+import type { Operation } from './operation.js';
 
 const RETRY_AFTER = {
   'Retry-After': {

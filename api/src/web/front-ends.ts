@@ -5,15 +5,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
+import type { FrontEnd } from './front-end.js';
 import { pagesOf } from './pages.js';
 
 const CHECKOUT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-
-/** A built front end, and the paths it answers. */
-export interface FrontEnd {
-  prefix: string;
-  folder: string;
-}
 
 /** The shell takes what the others do not. */
 const FOLDERS: FrontEnd[] = [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { LANGUAGES_OF_INTERFACE, pageLanguage, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FrontEnd } from './front-ends.js';
+import type { FrontEnd } from './front-end.js';
 
 /** What search engines may know of. */
 const PUBLIC = /^\/(?!app|admin|dashboard)[\w/-]*$/;

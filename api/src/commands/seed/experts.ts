@@ -12,7 +12,7 @@ import { foundBy } from '../../search/found-by.js';
 import type { Expert } from '../../expert/expert.entity.js';
 import type { Calendar } from './calendar.js';
 import { CRAFTS } from './crafts.js';
-import type { Amounts } from './fill.js';
+import type { Amounts } from './amounts.js';
 import { nameOf } from './names.js';
 import { placeOf } from './places.js';
 

@@ -5,17 +5,11 @@ import { Expert } from '../../expert/expert.entity.js';
 import { Organization } from '../../organization/organization.entity.js';
 import { Assignment } from '../../project/assignment.entity.js';
 import { Project } from '../../project/project.entity.js';
+import type { Amounts } from './amounts.js';
 import { Calendar } from './calendar.js';
 import { makeExperts } from './experts.js';
 import { makeOrganizations } from './organizations.js';
 import { makeProjects } from './projects.js';
-
-export interface Amounts {
-  experts: number;
-  organizations: number;
-  projects: number;
-  seed: number;
-}
 
 /** Rows in one statement: below PostgreSQL's 65,535 parameters for the widest table. */
 const ROWS_AT_ONCE = 1000;

@@ -4,7 +4,7 @@ import type { User } from '../../user/user.entity.js';
 import { foundBy } from '../../search/found-by.js';
 import type { Organization } from '../../organization/organization.entity.js';
 import type { Calendar } from './calendar.js';
-import type { Amounts } from './fill.js';
+import type { Amounts } from './amounts.js';
 import { nameOf } from './names.js';
 
 export interface SeededOrganization {

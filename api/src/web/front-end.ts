@@ -1,0 +1,5 @@
+/** A built front end, and the paths it answers. */
+export interface FrontEnd {
+  prefix: string;
+  folder: string;
+}
