@@ -1,5 +1,6 @@
 import { COPYRIGHT_YEAR } from '@network/domain';
 import { useAppConfig } from '@network/session';
+import { httpUrl } from '@network/ui';
 import { Brand } from './brand';
 import { useT } from './messages';
 import { SectionLink } from './section-link';
@@ -41,7 +42,7 @@ export function Footer() {
           <ul role="list">
             {networks.map(({ name, url }) => (
               <li key={name}>
-                <a href={url || undefined} target="_blank" rel="noreferrer" aria-label={t('footer.newTab', { name })}>
+                <a href={httpUrl(url)} target="_blank" rel="noreferrer" aria-label={t('footer.newTab', { name })}>
                   {name}
                 </a>
               </li>

@@ -39,13 +39,3 @@ export function Fact({ name, isLong = false, fallback, children }: FactProps) {
     </div>
   );
 }
-
-/** A link out of the console, which opens a new tab. */
-export function OutsideLink({ href }: { href: string | null }) {
-  if (!href) return null;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
-      {href}
-    </a>
-  );
-}

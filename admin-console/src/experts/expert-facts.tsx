@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
-import { ChipList } from '@network/ui';
+import { ChipList, ExternalLink } from '@network/ui';
 import { useT } from '../messages';
-import { Fact, Facts, OutsideLink } from '../dialog/facts';
+import { Fact, Facts } from '../dialog/facts';
 import { useLocationName } from '../values/use-location-name';
 
 /** An expert's whole profile. */
@@ -25,7 +25,7 @@ function Person({ expert }: { expert: Schema<'ExpertRowDto'> }) {
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>
       <Fact name={t('users.location')}>{locationName(expert)}</Fact>
-      <Fact name={t('person.linkedin')}>{linkedinUrl && <OutsideLink href={linkedinUrl} />}</Fact>
+      <Fact name={t('person.linkedin')}>{linkedinUrl && <ExternalLink address={linkedinUrl} />}</Fact>
       <Fact name={t('person.languages')}>
         {languages.map((language) => t(`language.${language}`)).join(t('value.comma'))}
       </Fact>

@@ -1,7 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
-import { ChipList, ErrorBox } from '@network/ui';
+import { ChipList, ErrorBox, ExternalLink } from '@network/ui';
 import { useT } from '../messages';
-import { Fact, Facts, OutsideLink } from '../dialog/facts';
+import { Fact, Facts } from '../dialog/facts';
 import { useLocationName } from '../values/use-location-name';
 
 type Details = Omit<Schema<'OrganizationDto'>, 'id' | 'userId' | 'version'>;
@@ -51,7 +51,7 @@ function About({ details: { orgName, orgType, country, website, mission } }: { d
       <Fact name={t('organization.name')}>{orgName}</Fact>
       <Fact name={t('organization.type')}>{orgType && t(`orgType.${orgType}`)}</Fact>
       <Fact name={t('organization.country')}>{country && t(`country.${country}`)}</Fact>
-      <Fact name={t('organization.website')}>{website && <OutsideLink href={website} />}</Fact>
+      <Fact name={t('organization.website')}>{website && <ExternalLink address={website} />}</Fact>
       <Fact name={t('organization.mission')} isLong>
         {mission}
       </Fact>

@@ -63,3 +63,14 @@ it('says why the details could not be loaded', async () => {
     expect(screen.getByText('Failed to load organization details: HTTP error! status: 500')).toBeVisible(),
   );
 });
+
+it('links an address that is not http(s) nowhere', async () => {
+  server.use(
+    http.get('/api/admin/organization/{userId}', () =>
+      HttpResponse.json({ ...details, website: 'javascript:alert(1)' }),
+    ),
+  );
+  await show(`/admin?tab=organizations&open=${clinic.id}`);
+  const website = await screen.findByText('javascript:alert(1)');
+  expect(website.closest('a')).toBeNull();
+});

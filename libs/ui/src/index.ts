@@ -10,6 +10,7 @@ export { DataTable, type Column, type DataTableProps, type RowSelection } from '
 export { Dialog, type DialogProps } from './dialog';
 export { EmptyState, type EmptyStateProps } from './empty-state';
 export { ErrorBox, ErrorState, type ErrorStateProps } from './error-state';
+export { ExternalLink, httpUrl } from './external-link';
 export type { FieldTexts } from './field';
 export { Icon, type IconName, type IconProps } from './icon';
 export { IconButton, type IconButtonProps } from './icon-button';

@@ -1,7 +1,7 @@
 import { FORMATS } from '@network/domain';
 import type { Schema } from '@network/api-client';
 import { useLanguage } from '@network/session';
-import { Card, ChipList, Stack } from '@network/ui';
+import { Card, ChipList, ExternalLink, Stack } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../messages';
 import { Fact, Facts } from './facts';
@@ -82,9 +82,7 @@ function Organization({ organization }: Pick<ProjectViewProps['project'], 'organ
         <Fact name={t('expert.project.country')}>{country && t(`country.${country}`)}</Fact>
         {website && (
           <Fact name={t('expert.project.website')}>
-            <a href={website} target="_blank" rel="noopener noreferrer" dir="ltr">
-              {website}
-            </a>
+            <ExternalLink address={website} />
           </Fact>
         )}
       </Facts>

@@ -1,0 +1,19 @@
+/** The address if it is an http(s) URL, otherwise undefined: `javascript:` and the like must never become a link. */
+export function httpUrl(address: string): string | undefined {
+  try {
+    return ['http:', 'https:'].includes(new URL(address).protocol) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An address that people entered, as a link that opens a new tab; as plain text where it is not http(s). */
+export function ExternalLink({ address }: { address: string }) {
+  const href = httpUrl(address);
+  if (!href) return <bdi>{address}</bdi>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
+      {address}
+    </a>
+  );
+}
