@@ -19,7 +19,7 @@ const RULES: Record<string, rules.FieldRule> = {
   'an integer': rules.integer({ min: 1, max: 5 }),
   'a list': rules.listOf(rules.text({ max: 60 }), { max: 3 }),
   'an id': rules.id(),
-  'an object': objectOf({ search: { rule: rules.text({ max: 200 }), optional: true } }, {}),
+  'an object': objectOf({ search: { description: 'Words.', rule: rules.text({ max: 200 }), optional: true } }, {}),
 };
 const loneSurrogates = (bytes: number) => '\ud800'.repeat(bytes / 3);
 /** One walk over as many characters. */

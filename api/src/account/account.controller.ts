@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { AccountExportDto, MeDto, RemovedDto, UpdateAccountDto } from './account.dto.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { AccountService } from './account.service.js';
 
+@ApiTags('Account')
 @Controller()
 @Access('signed-in')
 export class AccountController {

@@ -17,9 +17,14 @@ import { OrganizationProfileDto } from '../organization/organization.dto.js';
 
 /** Who is signed in, with the profile fields of the role. */
 export class MeDto extends PartialType(IntersectionType(ExpertProfileDto, OrganizationProfileDto)) {
+  /** The account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
+  /**
+   * Where login links go.
+   * @example rana@example.org
+   */
   @ResponseField({ type: 'string' })
   email!: string;
 
@@ -27,16 +32,19 @@ export class MeDto extends PartialType(IntersectionType(ExpertProfileDto, Organi
   @ResponseField({ type: 'string', nullable: true })
   override fullName!: string | null;
 
+  /** What the account joined as; `admin` for administrators. */
   @ResponseField({ enum: ROLES, enumName: 'Role' })
   role!: Role;
 
+  /** Where the account stands. */
   @ResponseField({ enum: USER_STATUSES, enumName: 'UserStatus' })
   status!: UserStatus;
 
-  /** Of screens and mails. */
+  /** The language of screens and mails. */
   @ResponseField({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })
   language!: InterfaceLanguage;
 
+  /** Where the expert lives, or the organization is based. */
   @ResponseField({ type: 'string', nullable: true })
   override country!: string | null;
 
@@ -46,19 +54,22 @@ export class MeDto extends PartialType(IntersectionType(ExpertProfileDto, Organi
   @ResponseField({ type: 'string', nullable: true })
   override linkedinUrl!: string | null;
 
-  /** The languages spoken. */
   @ResponseField({ type: 'array', items: { type: 'string' } })
   override languages!: string[];
 
   @ResponseField({ type: 'string', nullable: true })
   override timezone!: string | null;
 
-  /** Of the profile; also the ETag. */
+  /**
+   * Of the profile; also the ETag.
+   * @example 3
+   */
   @ResponseField({ type: 'integer' })
   version!: number;
 }
 
 export class UpdateAccountDto {
+  /** The language of screens and mails. */
   @Field(oneOf(LANGUAGES_OF_INTERFACE))
   language!: InterfaceLanguage;
 }
@@ -67,18 +78,22 @@ export class UpdateAccountDto {
 export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
 
 class OwnSessionDto {
+  /** When the person signed in. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
+  /** When the session ends by itself. */
   @ResponseField({ type: 'string', format: 'date-time' })
   expiresAt!: string;
 }
 
 /** That a mail was written to the person. */
 class OwnMailDto {
+  /** Which mail it was. */
   @ResponseField({ type: 'string', example: 'sign-in' })
   kind!: string;
 
+  /** When it was written. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
@@ -90,6 +105,7 @@ class OwnMailDto {
 /** Everything the product keeps about a person, and nothing about others. */
 @ApiExtraModels(ExpertProjectDto, OwnProjectDto)
 export class AccountExportDto {
+  /** The account with its profile. */
   @ResponseField({ type: MeDto })
   account!: MeDto;
 
@@ -122,6 +138,7 @@ export class AccountExportDto {
 }
 
 export class RemovedDto {
+  /** The account is gone. */
   @ResponseField({ type: 'boolean', enum: [true] })
   removed!: true;
 }

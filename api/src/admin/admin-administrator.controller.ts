@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Administrators } from '../auth/administrators.js';
+import { ApiId } from '../http/api-id.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
@@ -9,6 +10,7 @@ import { PageQuery } from '../input/list-query.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
 import { AdministratorDto, GrantAdministratorDto, toAdministratorDto } from '../auth/administrator.dto.js';
 
+@ApiTags('People')
 @Controller('admin/administrators')
 @Access('admin')
 export class AdminAdministratorController {
@@ -38,6 +40,7 @@ export class AdminAdministratorController {
 
   /** Takes the role away and answers who is left. The last administrator stays. */
   @Delete(':id')
+  @ApiId('The administrator’s account.')
   @ApiErrors('last_administrator')
   @ApiResponse({ status: 200, type: [AdministratorDto] })
   async revoke(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<AdministratorDto[]> {

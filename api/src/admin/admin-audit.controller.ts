@@ -1,4 +1,5 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuditQuery } from '../audit/audit.dto.js';
 import { Access } from '../http/access.js';
@@ -6,6 +7,7 @@ import { ApiList, pageOf, sendList } from '../http/paging.js';
 import { AuditRowDto } from '../report/audit-log.dto.js';
 import { AuditLogService } from '../report/audit-log.service.js';
 
+@ApiTags('Oversight')
 @Controller('admin/audit')
 @Access('admin')
 export class AdminAuditController {

@@ -1,4 +1,5 @@
 import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES, PROJECT_STATUSES } from '@network/domain';
 import { Access, Actor, type RequestWithActor, type SignedIn } from '../http/access.js';
 import { FilterQuery } from '../input/list-query.js';
@@ -11,6 +12,7 @@ import { ApiCsv } from '../export/api-csv.js';
 import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS, PROJECT_COLUMNS, SUBSCRIBER_COLUMNS } from '../export/export-columns.js';
 import { ExportService } from '../export/export.service.js';
 
+@ApiTags('Oversight')
 @Controller('admin')
 @Access('admin')
 export class AdminExportController {

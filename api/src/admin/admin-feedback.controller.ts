@@ -1,4 +1,5 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../http/access.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
@@ -6,6 +7,7 @@ import { PageQuery } from '../input/list-query.js';
 import { FeedbackRowDto } from '../project/dashboard.dto.js';
 import { FeedbackService } from '../project/feedback.service.js';
 
+@ApiTags('Oversight')
 @Controller('admin/feedback')
 @Access('admin')
 export class AdminFeedbackController {

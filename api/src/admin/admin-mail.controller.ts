@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiId } from '../http/api-id.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { EmptyDto } from '../http/empty.dto.js';
@@ -11,6 +12,7 @@ import { MAIL_STATUSES } from '../mail/mail.entity.js';
 import { MailService } from '../mail/mail.service.js';
 import { MailDto, MailQuery, toMailDto } from '../mail/mail.dto.js';
 
+@ApiTags('Oversight')
 @Controller('admin/mails')
 @Access('admin')
 export class AdminMailController {
@@ -31,6 +33,7 @@ export class AdminMailController {
 
   /** Sends a dead mail again. */
   @Post(':id/resend')
+  @ApiId('The mail.')
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: MailDto })

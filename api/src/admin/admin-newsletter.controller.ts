@@ -1,4 +1,5 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../http/access.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
@@ -6,6 +7,7 @@ import { PageQuery } from '../input/list-query.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { SubscriberDto, toSubscriberDto } from '../newsletter/subscriber.dto.js';
 
+@ApiTags('Oversight')
 @Controller('admin/newsletter')
 @Access('admin')
 export class AdminNewsletterController {

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiId } from '../http/api-id.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
@@ -8,6 +9,7 @@ import { ApiList, pageOf, sendList } from '../http/paging.js';
 import { AddNoteDto, NoteQuery, NoteDto } from '../note/note.dto.js';
 import { NoteService } from '../note/note.service.js';
 
+@ApiTags('Oversight')
 @Controller('admin/notes')
 @Access('admin')
 export class AdminNoteController {
@@ -35,6 +37,7 @@ export class AdminNoteController {
 
   /** Removes a note, whoever of the administrators wrote it, and returns it once more. */
   @Delete(':id')
+  @ApiId('The note.')
   @ApiResponse({ status: 200, type: NoteDto })
   remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<NoteDto> {
     return this.notes.remove(id, actor);

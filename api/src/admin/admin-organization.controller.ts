@@ -1,10 +1,12 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiId } from '../http/api-id.js';
 import { Access } from '../http/access.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { OrganizationDto, toOrganizationDto } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
 
+@ApiTags('People')
 @Controller('admin')
 @Access('admin')
 export class AdminOrganizationController {
@@ -12,6 +14,7 @@ export class AdminOrganizationController {
 
   /** An organization by its own id. */
   @Get('organizations/:orgId')
+  @ApiId('The organization’s own id.', 'orgId')
   @ApiResponse({ status: 200, type: OrganizationDto })
   async get(@Param('orgId', IdPipe) orgId: string): Promise<OrganizationDto> {
     return toOrganizationDto(await this.organizations.get(orgId));
@@ -19,6 +22,7 @@ export class AdminOrganizationController {
 
   /** The organization of an account. */
   @Get('organization/:userId')
+  @ApiId('The account of the organization.', 'userId')
   @ApiResponse({ status: 200, type: OrganizationDto })
   async ofUser(@Param('userId', IdPipe) userId: string): Promise<OrganizationDto> {
     return toOrganizationDto(await this.organizations.ofUser(userId));

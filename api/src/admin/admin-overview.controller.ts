@@ -1,9 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access } from '../http/access.js';
 import { OverviewDto } from '../report/overview.dto.js';
 import { OverviewQueries } from '../report/overview.queries.js';
 
+@ApiTags('Oversight')
 @Controller('admin/overview')
 @Access('admin')
 export class AdminOverviewController {

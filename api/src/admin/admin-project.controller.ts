@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiId } from '../http/api-id.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { EmptyDto } from '../http/empty.dto.js';
 import { IdPipe } from '../input/id.pipe.js';
@@ -19,6 +20,7 @@ import {
 import { ProjectListQuery, ProjectQueries } from '../project/project.queries.js';
 import { ProjectReviewService } from '../project/project-review.service.js';
 
+@ApiTags('Projects')
 @Controller('admin/projects')
 @Access('admin')
 export class AdminProjectController {
@@ -40,6 +42,7 @@ export class AdminProjectController {
 
   /** One project with its experts. */
   @Get(':id')
+  @ApiId('The project.')
   @ApiResponse({ status: 200, type: ProjectDto })
   get(@Param('id', IdPipe) id: string): Promise<ProjectDto> {
     return this.queries.get(id);

@@ -1,9 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access } from '../http/access.js';
 import { StatisticsDto } from '../report/statistics.dto.js';
 import { StatisticsService } from '../report/statistics.service.js';
 
+@ApiTags('Oversight')
 @Controller('admin/statistics')
 @Access('admin')
 export class AdminStatisticsController {

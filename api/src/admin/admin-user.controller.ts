@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ListQuery } from '../input/list-query.js';
 import { BulkStatusService } from '../user/bulk-status.service.js';
 import { BulkStatusDto, BulkStatusResultDto } from '../user/bulk-status.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
+import { ApiId } from '../http/api-id.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
@@ -21,6 +22,7 @@ const EITHER = {
   schema: { oneOf: [{ $ref: getSchemaPath(ExpertRowDto) }, { $ref: getSchemaPath(OrganizationRowDto) }] },
 };
 
+@ApiTags('People')
 @Controller('admin/users')
 @Access('admin')
 @ApiExtraModels(ExpertRowDto, OrganizationRowDto)
@@ -56,6 +58,7 @@ export class AdminUserController {
 
   /** One person. */
   @Get(':id')
+  @ApiId('The account.')
   @ApiResponse({ status: 200, ...EITHER })
   async get(@Param('id', IdPipe) id: string): Promise<ExpertRowDto | OrganizationRowDto> {
     const person = (await this.experts.find(id)) ?? (await this.organizations.find(id));
@@ -80,6 +83,7 @@ export class AdminUserController {
 
   /** Puts a person into any status of their role, and writes to them. */
   @Patch(':id/status')
+  @ApiId('The account.')
   @ApiIfMatch()
   @ApiErrors('administrator_account')
   @ApiResponse({ status: 200, ...EITHER })

@@ -34,9 +34,14 @@ export class AuditQuery extends PickType(ListQuery, ['page', 'perPage']) {
 
 /** One audit entry: ids, field names and statuses, no personal values. */
 export class AuditEntryDto {
+  /**
+   * The entry; later ones have larger numbers.
+   * @example "4711"
+   */
   @ResponseField({ type: 'string' })
   id!: string;
 
+  /** When it happened. */
   @ResponseField({ type: 'string', format: 'date-time' })
   at!: string;
 
@@ -44,22 +49,36 @@ export class AuditEntryDto {
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   actorId!: string | null;
 
+  /** What was done. */
   @ResponseField({ enum: AUDIT_ACTIONS, enumName: 'AuditAction', example: 'project.approve' })
   action!: AuditAction;
 
+  /** What kind of thing it happened to. */
   @ResponseField({ enum: AUDIT_SUBJECTS, enumName: 'AuditSubject', example: 'project' })
   subjectType!: AuditSubject;
 
+  /** What it happened to: a person, a project, a mail or a subscription; null where there is no such thing. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   subjectId!: string | null;
 
-  /** The names of the fields that changed, or of what an export was narrowed by. */
+  /**
+   * The names of the fields that changed, or of what an export was narrowed by.
+   * @example ["bio", "city"]
+   */
   @ResponseField({ type: 'array', items: { type: 'string' } })
   fields!: string[];
 
+  /**
+   * The status before, where it changed.
+   * @example pending_review
+   */
   @ResponseField({ type: 'string', nullable: true })
   fromStatus!: string | null;
 
+  /**
+   * The status afterwards, where it changed.
+   * @example in_progress
+   */
   @ResponseField({ type: 'string', nullable: true })
   toStatus!: string | null;
 

@@ -10,12 +10,18 @@ export class GrantAdministratorDto {
 }
 
 export class AdministratorDto {
+  /** The account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
+  /**
+   * Where login links go.
+   * @example admin@example.org
+   */
   @ResponseField({ type: 'string' })
   email!: string;
 
+  /** When the account was made. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Ip, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiHeader, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
@@ -10,6 +10,7 @@ import { AuthService } from './auth.service.js';
 import { StartDto, StartedDto, TokenDto, VerifyCodeDto } from './auth.dto.js';
 import { SignInService } from './sign-in.service.js';
 
+@ApiTags('Sign-in')
 @Controller('auth')
 export class AuthController {
   constructor(
@@ -39,7 +40,15 @@ export class AuthController {
    */
   @Get('verify')
   @Access('public')
-  @ApiQuery({ name: 'token', description: 'What follows `token=` in the mailed link.', required: false, type: String })
+  @ApiQuery({
+    name: 'token',
+    description: 'What follows `token=` in the mailed link.',
+    required: false,
+    schema: {
+      type: 'string',
+      example: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f.q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA',
+    },
+  })
   @ApiHeader({
     name: 'X-Verify-Nonce',
     required: false,

@@ -18,19 +18,28 @@ export class VerifyCodeDto {
   @Field(email())
   email!: string;
 
-  /** The six digits in the mail; spaces do not matter. */
+  /**
+   * The six digits in the mail; spaces do not matter.
+   * @example "123456"
+   */
   @Field(text({ max: 20 }))
   code!: string;
 }
 
 export class StartedDto {
-  /** The same sentence for known and unknown addresses. */
+  /**
+   * The same sentence for known and unknown addresses.
+   * @example Check your email. The link expires in 24 hours.
+   */
   @ResponseField({ type: 'string' })
   message!: string;
 }
 
 export class TokenDto {
-  /** The session token, for `Authorization: Bearer`. Seven days; administrators twelve hours. */
+  /**
+   * The session token, for `Authorization: Bearer`. Seven days; administrators twelve hours.
+   * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3ZDhmIn0.c2lnbmF0dXJl
+   */
   @ResponseField({ type: 'string' })
   token!: string;
 }

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createApp } from '../app.setup.js';
 import { readConfig } from '../config/config.js';
-import { addDocblocks } from '../openapi/docblocks.js';
+import { Docblocks } from '../openapi/docblocks.js';
 import { describeApi, OPENAPI_FILE } from '../openapi/document.js';
 
 // Writes the contract; with --check only says whether the committed one is stale.
 process.env.LOG_LEVEL ??= 'error';
 const app = await createApp(readConfig(process.env), { preview: true });
-const written = `${JSON.stringify(addDocblocks(describeApi(app)), null, 2)}\n`;
+const written = `${JSON.stringify(describeApi(app, new Docblocks()), null, 2)}\n`;
 
 if (!process.argv.includes('--check')) writeFileSync(OPENAPI_FILE, written);
 else if (readFileSync(OPENAPI_FILE, 'utf8') !== written) {

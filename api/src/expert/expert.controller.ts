@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { EmptyDto } from '../http/empty.dto.js';
@@ -7,6 +7,7 @@ import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { ExpertResponseDto, SaveExpertDto, SubmitExpertDto, toExpertResponse } from './expert.dto.js';
 import { ExpertService } from './expert.service.js';
 
+@ApiTags('Experts')
 @Controller('expert')
 @Access('expert')
 export class ExpertController {

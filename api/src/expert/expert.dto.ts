@@ -17,55 +17,108 @@ import { exactly, listOf, oneOf, text, url, boolean } from '../input/field-rules
 import type { Expert } from './expert.entity.js';
 
 class ExpertFieldsDto {
+  /**
+   * First and last name.
+   * @example Rana Haddad
+   */
   @Field(text({ max: LIMITS.name }))
   fullName!: string;
 
+  /**
+   * Where the expert lives.
+   * @example Germany
+   */
   @Field(oneOf(COUNTRIES))
   country!: string;
 
+  /**
+   * The city, in the expert’s own words.
+   * @example Berlin
+   */
   @Field(text({ max: LIMITS.name }))
   city!: string;
 
-  /** An http or https address. */
+  /**
+   * The LinkedIn profile, or another page about the expert: an http or https address.
+   * @example https://www.linkedin.com/in/rana-haddad
+   */
   @Field(url())
   linkedinUrl!: string;
 
-  /** Used only for matching and communication. */
+  /**
+   * What the expert has done so far. Used only for matching and communication.
+   * @example Ten years of experience with health data.
+   */
   @Field(text({ min: LIMITS.storyMin }))
   bio!: string;
 
-  /** The languages spoken. */
+  /**
+   * The languages spoken.
+   * @example ["Arabic", "English"]
+   */
   @Field(listOf(oneOf(LANGUAGES), { max: LANGUAGES.length }), { optional: true })
   languages?: string[] | null;
 
-  /** An IANA name. */
+  /**
+   * The time zone, by its IANA name.
+   * @example Europe/Berlin
+   */
   @Field(oneOf(TIMEZONES), { optional: true })
   timezone?: string | null;
 
+  /**
+   * The area the expert knows best.
+   * @example Health
+   */
   @Field(oneOf(EXPERTISE_AREAS))
   mainExpertise!: string;
 
+  /**
+   * Years of professional experience, as a range.
+   * @example 6-10
+   */
   @Field(oneOf(YEARS_OF_EXPERIENCE))
   yearsExperience!: string;
 
-  /** Blank items and duplicates are dropped. */
+  /**
+   * Skills in the expert’s own words. Blank items and duplicates are dropped.
+   * @example ["Triage", "Statistics"]
+   */
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.keySkills }))
   keySkills!: string[];
 
+  /**
+   * The sector the expert works in.
+   * @example Health
+   */
   @Field(oneOf(SECTORS))
   sector!: string;
 
-  /** Hours a month. */
+  /**
+   * Hours a month, as a range.
+   * @example 5-10
+   */
   @Field(oneOf(AVAILABILITY_HOURS))
   availabilityHrs!: string;
 
+  /**
+   * When the expert can start.
+   * @example Immediate
+   */
   @Field(oneOf(START_AVAILABILITIES))
   startAvailability!: string;
 
-  /** Why join. */
+  /**
+   * Why the expert wants to join.
+   * @example I want to give something back.
+   */
   @Field(text({ min: LIMITS.storyMin }))
   motivation!: string;
 
+  /**
+   * Anything else the team should know.
+   * @example Evenings suit me best.
+   */
   @Field(text(), { optional: true })
   additionalNotes?: string | null;
 }
@@ -77,6 +130,7 @@ class PledgedDto {
 }
 
 class PledgeDto {
+  /** Whether the expert pledged about 5% of their time. */
   @Field(boolean())
   pledge!: boolean;
 }
@@ -90,7 +144,7 @@ export class SaveExpertDto extends PartialType(IntersectionType(ExpertFieldsDto,
 }) {}
 
 /** The fields of an expert's profile; null where nothing was entered yet. */
-export class ExpertProfileDto {
+export class ExpertProfileDto implements Record<keyof (ExpertFieldsDto & PledgeDto), unknown> {
   @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
 
@@ -109,7 +163,6 @@ export class ExpertProfileDto {
   @ResponseField({ type: 'array', items: { type: 'string' } })
   languages!: string[];
 
-  /** An IANA name. */
   @ResponseField({ type: 'string', nullable: true })
   timezone!: string | null;
 
@@ -125,7 +178,6 @@ export class ExpertProfileDto {
   @ResponseField({ type: 'string', nullable: true })
   sector!: string | null;
 
-  /** Hours a month. */
   @ResponseField({ type: 'string', nullable: true })
   availabilityHrs!: string | null;
 
@@ -144,7 +196,10 @@ export class ExpertProfileDto {
 
 /** A saved profile. */
 export class ExpertResponseDto extends ExpertProfileDto {
-  /** Also the ETag. */
+  /**
+   * Also the ETag.
+   * @example 3
+   */
   @ResponseField({ type: 'integer' })
   version!: number;
 }

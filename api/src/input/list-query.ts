@@ -6,7 +6,10 @@ import { invalidInput } from '../http/api-error.js';
 
 /** What every administrators' list can be asked for (docs/product.md 4.7). */
 export class ListQuery {
-  /** Part of a name, an organization's name, an e-mail address or a country, in any case. */
+  /**
+   * Part of a name, an organization's name, an e-mail address or a country, in any case.
+   * @example berlin
+   */
   @Field(text({ max: 200 }), { optional: true })
   search?: string | null;
 
@@ -18,11 +21,17 @@ export class ListQuery {
   @Field(oneOf(['-createdAt', 'createdAt', '-statusSince', 'statusSince']), { optional: true })
   sort?: string | null;
 
-  /** Which page, from 1. */
+  /**
+   * Which page, from 1.
+   * @example 1
+   */
   @Field(queryNumber(1_000_000), { optional: true })
   page?: number | null;
 
-  /** Rows on a page; 50 unless said. */
+  /**
+   * Rows on a page; 50 unless said.
+   * @example 50
+   */
   @Field(queryNumber(PAGE_SIZES.max), { optional: true })
   perPage?: number | null;
 }

@@ -2,6 +2,8 @@ import { cleaned, cleanedOrNull, type FieldRule } from './field-rules.js';
 import type { Sentence } from '../http/api-error.js';
 
 interface Part {
+  /** The documentation of the part. */
+  description: string;
   rule: FieldRule;
   optional?: boolean;
 }
@@ -12,9 +14,9 @@ export const objectOf = (parts: Record<string, Part>, example: object): FieldRul
     type: 'object',
     additionalProperties: false,
     properties: Object.fromEntries(
-      Object.entries(parts).map(([name, { rule, optional }]) => [
+      Object.entries(parts).map(([name, { description, rule, optional }]) => [
         name,
-        { ...rule.schema, ...(optional && { type: [rule.schema.type, 'null'] }) },
+        { ...rule.schema, description, ...(optional && { type: [rule.schema.type, 'null'] }) },
       ]),
     ),
     required: Object.keys(parts).filter((name) => !parts[name]!.optional),

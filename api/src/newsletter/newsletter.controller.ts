@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Query, Redirect, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
@@ -15,12 +15,16 @@ const ApiMailedToken = () =>
     name: 'token',
     description: 'What follows `token=` in the mailed address.',
     required: false,
-    type: String,
+    schema: { type: 'string', example: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' },
   });
 
 /** What mail programs send; it need not be there. */
-const ONE_CLICK = { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', example: 'One-Click' } } };
+const ONE_CLICK = {
+  type: 'object',
+  properties: { 'List-Unsubscribe': { type: 'string', description: 'Always `One-Click`.', example: 'One-Click' } },
+};
 
+@ApiTags('Newsletter')
 @Controller('newsletter')
 @Access('public')
 export class NewsletterController {

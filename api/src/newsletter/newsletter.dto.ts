@@ -3,17 +3,22 @@ import { Field } from '../input/field.js';
 import { email } from '../input/field-rules.js';
 
 export class SubscribeDto {
+  /** The address that wants the newsletter. */
   @Field(email())
   email!: string;
 }
 
 export class SubscribedDto {
-  /** The same sentence for new and known addresses. */
+  /**
+   * The same sentence for new and known addresses.
+   * @example Check your email. The link expires in 24 hours.
+   */
   @ResponseField({ type: 'string' })
   message!: string;
 }
 
 export class SubscriptionDto {
+  /** Where the address stands with the newsletter now. */
   @ResponseField({ enum: ['confirmed', 'unsubscribed'] })
   status!: 'confirmed' | 'unsubscribed';
 }

@@ -4,12 +4,18 @@ import type { Subscription } from './newsletter.entity.js';
 
 /** An address that confirmed the newsletter. */
 export class SubscriberDto {
+  /**
+   * The confirmed address.
+   * @example rana@example.org
+   */
   @ResponseField({ type: 'string' })
   email!: string;
 
+  /** The language the newsletter is asked for in. */
   @ResponseField({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })
   language!: InterfaceLanguage;
 
+  /** When the address was confirmed. */
   @ResponseField({ type: 'string', format: 'date-time' })
   confirmedAt!: string;
 }

@@ -19,13 +19,17 @@ export class AddNoteDto {
   @Field(id())
   subjectId!: string;
 
-  /** What only administrators are to read. */
+  /**
+   * What only administrators are to read.
+   * @example Called her; she starts in May.
+   */
   @Field(text())
   text!: string;
 }
 
 /** A note about a person or a project. */
 export class NoteDto {
+  /** The note. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
@@ -33,9 +37,14 @@ export class NoteDto {
   @ResponseField({ type: 'string', format: 'uuid' })
   subjectId!: string;
 
+  /** What it is about. */
   @ResponseField({ enum: NOTE_SUBJECTS, enumName: 'NoteSubject' })
   subjectType!: NoteSubject;
 
+  /**
+   * What an administrator wrote.
+   * @example Called her; she starts in May.
+   */
   @ResponseField({ type: 'string' })
   text!: string;
 
@@ -43,10 +52,14 @@ export class NoteDto {
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   authorId!: string | null;
 
-  /** Its author's name, or address where there is none; null once their account has gone. */
+  /**
+   * Its author's name, or address where there is none; null once their account has gone.
+   * @example Lina Saleh
+   */
   @ResponseField({ type: 'string', nullable: true })
   authorName!: string | null;
 
+  /** When it was written. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 }

@@ -1,78 +1,86 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import ts from 'typescript';
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '../../src');
 
-type Docblocks = Map<string, string>;
-
-interface Described {
-  operationId?: string;
-  summary?: string;
-  description?: string;
-  parameters: { name: string; description?: string }[];
+/** What stands above a class member: its words, and the value behind `@example`. */
+export interface Docblock {
+  text?: string;
+  example?: unknown;
 }
 
-/** Puts the docblocks of controllers and DTOs into the document: they are its words. */
-export function addDocblocks(document: OpenAPIObject): OpenAPIObject {
-  const blocks = readDocblocks();
-  const queries = new Map([...blocks].map(([name, text]) => [/Query\.(\w+)$/.exec(name)?.[1], text]));
-  for (const item of Object.values(document.paths)) {
-    for (const operation of Object.values(item) as Described[]) {
-      const [controller, method] = operation.operationId?.split('_') ?? [];
-      const text = blocks.get(`${controller}Controller.${method}`);
-      if (!text)
-        throw new Error(`${controller}Controller.${method} needs a docblock: it is the documentation of its route.`);
-      const [summary = '', ...rest] = text.split(/(?<=\.)\s/);
-      operation.summary = summary;
-      operation.description = [...rest, operation.description].filter(Boolean).join(' ');
-      for (const parameter of operation.parameters) parameter.description ??= queries.get(parameter.name);
+interface DescribedClass {
+  /** The classes it extends, is put together from or implements, in the order of the source. */
+  from: string[];
+  members: Map<string, Docblock>;
+  /** The class behind `@Query()` of each method. */
+  queries: Map<string, string>;
+}
+
+/** The docblocks of all classes in the sources, found by class and member: inherited where a class says none itself. */
+export class Docblocks {
+  private readonly classes = new Map<string, DescribedClass>();
+
+  constructor() {
+    for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
+      const source = ts.createSourceFile(file, readFileSync(join(SOURCES, file), 'utf8'), ts.ScriptTarget.Latest, true);
+      source.forEachChild((node) => {
+        if (ts.isClassDeclaration(node) && node.name) this.classes.set(node.name.text, describedClass(node));
+      });
     }
   }
-  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
-    const { properties = {} } = schema as { properties?: Record<string, object> };
-    for (const [field, property] of Object.entries(properties)) {
-      const text = [name, ...(blocks.get(`${name} from`)?.split(' ') ?? [])]
-        .map((owner) => blocks.get(`${owner}.${field}`))
-        .find(Boolean);
-      if (text) properties[field] = { ...property, description: text };
-    }
+
+  /** The words above a member, and its example, each from the nearest class that says one. */
+  of(className: string, member: string): Docblock {
+    const { from = [], members } = this.classes.get(className) ?? {};
+    const own = members?.get(member) ?? {};
+    if (own.text && own.example !== undefined) return own;
+    const inherited = from.map((each) => this.of(each, member));
+    const nearest = <Key extends keyof Docblock>(key: Key) =>
+      [own, ...inherited].find((each) => each[key] !== undefined)?.[key];
+    return { text: nearest('text'), example: nearest('example') };
   }
-  return document;
+
+  /** The class whose fields are the query of a controller's method. */
+  queryOf(controller: string, method: string): string | undefined {
+    return this.classes.get(controller)?.queries.get(method);
+  }
 }
 
-/** The docblock of each class member as `Class.member`, and the classes each one is made from as `Class from`. */
-function readDocblocks(): Docblocks {
-  const blocks: Docblocks = new Map();
-  for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts')) continue;
-    const source = ts.createSourceFile(file, readFileSync(join(SOURCES, file), 'utf8'), ts.ScriptTarget.Latest, true);
-    source.forEachChild((node) => {
-      if (ts.isClassDeclaration(node) && node.name) readClass(node, node.name.text, blocks);
-    });
-  }
-  for (const [key, owners] of blocks) {
-    if (key.endsWith(' from')) blocks.set(key, allOwners(owners, blocks).join(' '));
-  }
-  return blocks;
-}
-
-function readClass(node: ts.ClassDeclaration, name: string, blocks: Docblocks): void {
-  const owners = node.heritageClauses?.flatMap((clause) => clause.getText().match(/\w+Dto\b/g) ?? []) ?? [];
-  if (owners.length > 0) blocks.set(`${name} from`, owners.join(' '));
+function describedClass(node: ts.ClassDeclaration): DescribedClass {
+  const described: DescribedClass = { from: [], members: new Map(), queries: new Map() };
+  // Of `PartialType(IntersectionType(ADto, BDto))` only the classes are known to anybody who asks.
+  for (const clause of node.heritageClauses ?? [])
+    described.from.push(...(clause.getText().match(/\b[A-Z]\w+/g) ?? []));
   for (const member of node.members) {
-    const docblock = ts.getJSDocCommentsAndTags(member).at(-1);
-    const text = docblock && ts.isJSDoc(docblock) ? ts.getTextOfJSDocComment(docblock.comment) : undefined;
-    if (member.name && text) blocks.set(`${name}.${member.name.getText()}`, text.replace(/\s+/g, ' ').trim());
+    const name = member.name?.getText();
+    if (!name) continue;
+    described.members.set(name, docblockOf(member));
+    const query =
+      ts.isMethodDeclaration(member) && member.parameters.find((each) => /^@Query\(\)/.test(each.getText()));
+    if (query && query.type) described.queries.set(name, query.type.getText());
   }
+  return described;
 }
 
-const allOwners = (owners: string, blocks: Docblocks): string[] =>
-  owners.split(' ').flatMap((owner) => [owner, ...allOwnersOf(owner, blocks)]);
+function docblockOf(member: ts.ClassElement): Docblock {
+  const docblock = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc).at(-1);
+  const example = docblock?.tags?.find(({ tagName }) => tagName.text === 'example');
+  return { text: plain(docblock?.comment), example: valueOf(plain(example?.comment)) };
+}
 
-const allOwnersOf = (owner: string, blocks: Docblocks): string[] => {
-  const from = blocks.get(`${owner} from`);
-  return from ? allOwners(from, blocks) : [];
-};
+const plain = (comment: ts.JSDoc['comment']) =>
+  ts.getTextOfJSDocComment(comment)?.replace(/\s+/g, ' ').trim() || undefined;
+
+/** JSON, or else the text as it stands. */
+function valueOf(example: string | undefined): unknown {
+  if (example === undefined) return undefined;
+  try {
+    return JSON.parse(example);
+  } catch {
+    return example;
+  }
+}

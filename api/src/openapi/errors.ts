@@ -18,6 +18,7 @@ const RETRY_AFTER = {
     schema: { type: 'integer', minimum: 1 },
   },
 };
+const CODE = { type: 'string', description: 'Why this call was refused.' };
 const HEADERS: Partial<Record<ErrorStatus, object>> = { 429: RETRY_AFTER, 503: RETRY_AFTER };
 
 /** The errors of an operation by status: those of its shape and those its controller names. */
@@ -54,20 +55,30 @@ export const errorName = (codes: ErrorCode[]) => codes.map(pascal).join('Or');
 
 /** The answer of one status with one of these codes, and an example of each. */
 export const errorResponse = (status: ErrorStatus, codes: ErrorCode[]) => ({
-  description: ERROR_STATUSES[status],
+  ...errorWith(ERROR_STATUSES[status], codes),
   ...(HEADERS[status] && { headers: HEADERS[status] }),
+});
+
+const errorWith = (description: string, codes: ErrorCode[]) => ({
+  description,
   content: {
     'application/json': {
       schema: {
         allOf: [
           { $ref: getSchemaPath(ErrorResponse) },
-          { type: 'object', properties: { code: { type: 'string', enum: codes } }, required: ['code'] },
+          { type: 'object', properties: { code: { ...CODE, enum: codes } }, required: ['code'] },
         ],
       },
       examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
     },
   },
 });
+
+/** What is refused before anybody looks at which call it is. */
+export const UNREADABLE = errorWith('A request that cannot be read, such as one with too long headers.', [
+  'invalid_input',
+  'too_large',
+]);
 
 function exampleOf(code: ErrorCode) {
   const { sentence, example } = knownError(code);

@@ -11,6 +11,7 @@ export interface OperationResponse {
 /** One call of the document, as the generator makes it from its controller. */
 export interface Operation {
   operationId: string;
+  summary?: string;
   description?: string;
   tags: string[];
   security?: object[];

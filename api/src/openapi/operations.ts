@@ -1,32 +1,28 @@
-import { errorResponse, errorName, errorsOf } from './errors.js';
+import type { Docblock, Docblocks } from './docblocks.js';
+import { errorName, errorResponse, errorsOf, UNREADABLE } from './errors.js';
 import type { Operation, OperationResponse } from './operation.js';
-import { withExample, withoutNull, type Schema } from './schemas.js';
+import { describedBy, withoutNull, type Schema } from './schemas.js';
 
-export type Responses = Record<string, object>;
+type Responses = Record<string, object>;
 
-/** The chapters of the document, and where their calls stand; the first that fits takes a call. */
+/** What the operations of a document share. */
+interface Parts {
+  docblocks: Docblocks;
+  schemas: Record<string, Schema>;
+  responses: Responses;
+}
+
+/** The chapters of the document: what `@ApiTags` of a controller may name. */
 export const TAGS = [
-  { name: 'Sign-in', path: /^\/api\/auth\//, description: 'Passwordless: by a mailed link, or the code beside it.' },
-  { name: 'Account', path: /^\/api\/account/, description: 'What everybody may do with themselves.' },
-  { name: 'Experts', path: /^\/api\/expert\//, description: 'An expert’s profile and projects.' },
-  { name: 'Organizations', path: /^\/api\/organization\//, description: 'An organization’s profile and projects.' },
-  {
-    name: 'Projects',
-    path: /^\/api\/admin\/projects/,
-    description: 'For administrators: review, match and follow them.',
-  },
-  {
-    name: 'People',
-    path: /^\/api\/admin\/(users|organizations?|administrators)/,
-    description: 'For administrators: experts, organizations and administrators.',
-  },
-  {
-    name: 'Records',
-    path: /^\/api\/admin\//,
-    description: 'For administrators: figures, actions, mails and feedback.',
-  },
-  { name: 'Newsletter', path: /^\/api\/newsletter\//, description: 'Double opt-in, out with one click.' },
-  { name: 'Public', path: /^\/api\/(impact|health)/, description: 'Figures of the landing page, and health.' },
+  { name: 'Sign-in', description: 'Passwordless: by a mailed link, or the code beside it.' },
+  { name: 'Account', description: 'What everybody may do with themselves.' },
+  { name: 'Experts', description: 'An expert’s profile and projects.' },
+  { name: 'Organizations', description: 'An organization’s profile and projects.' },
+  { name: 'Projects', description: 'For administrators: review, match and follow them.' },
+  { name: 'People', description: 'For administrators: experts, organizations and administrators.' },
+  { name: 'Oversight', description: 'For administrators: figures, files, notes, mails, feedback and the audit log.' },
+  { name: 'Newsletter', description: 'Double opt-in, out with one click.' },
+  { name: 'Public', description: 'Figures of the landing page, and health.' },
 ];
 
 const AUDIENCES: Record<string, string> = {
@@ -51,41 +47,38 @@ const ETAG = {
   example: '"3"',
 };
 
-/** What an id in a path is the id of, by the part of the path before it. */
-const IDS: Record<string, string> = {
-  administrators: 'The administrator’s account.',
-  mails: 'The mail.',
-  notes: 'The note.',
-  organization: 'The account of the organization.',
-  organizations: 'The organization’s own id.',
-  projects: 'The project.',
-  users: 'The account.',
-};
-
-/** Says of an operation what follows from its shape and its controller's decorators. */
-export function completeOperation(
-  method: string,
-  path: string,
-  operation: Operation,
-  { schemas, responses }: { schemas: Record<string, Schema>; responses: Responses },
-): void {
-  const { requestBody, 'x-roles': roles = [] } = operation;
-  const tag = TAGS.find((each) => each.path.test(path));
-  if (!tag) throw new Error(`${path} has no chapter: add it to TAGS in openapi-operations.ts.`);
-  operation.tags = [tag.name];
-  operation.description = audience(operation);
-  if (!roles.includes('public')) operation.security = [{ bearer: [] }];
-  for (const parameter of operation.parameters) completeParameter(path, parameter);
+/** Says of an operation what follows from its docblock, its shape and its controller's decorators. */
+export function completeOperation(method: string, path: string, operation: Operation, parts: Parts): void {
+  const { operationId, requestBody, 'x-roles': roles = [] } = operation;
+  const [name, handler] = operationId.split('_') as [string, string];
+  const { text } = parts.docblocks.of(`${name}Controller`, handler);
+  if (!text) throw new Error(`${name}Controller.${handler} needs a docblock: it is the documentation of its route.`);
+  const [summary = '', ...rest] = text.split(/(?<=\.)\s/);
+  operation.summary = summary;
+  operation.description = [...rest, audience(operation)].join(' ');
+  // Said of public ones too, which take no token.
+  operation.security = roles.includes('public') ? [] : [{ bearer: [] }];
+  const query = parts.docblocks.queryOf(`${name}Controller`, handler);
+  for (const parameter of operation.parameters) {
+    completeParameter(parameter, query ? parts.docblocks.of(query, parameter.name) : {});
+  }
   const sent = requestBody?.content['application/json']?.schema.$ref;
   if (sent?.endsWith('/EmptyDto')) requestBody!.required = false;
   for (const [status, response] of Object.entries(operation.responses)) {
-    if (!('$ref' in response)) completeResponse(status, response, schemas);
+    if (!('$ref' in response)) completeResponse(status, response, parts.schemas);
   }
+  addErrors(method, path, operation, parts.responses);
+  delete operation['x-errors'];
+}
+
+function addErrors(method: string, path: string, operation: Operation, responses: Responses): void {
   for (const [status, codes] of errorsOf(method, path, operation)) {
     responses[errorName(codes)] ??= errorResponse(status, codes);
     operation.responses[status] = { $ref: `#/components/responses/${errorName(codes)}` };
   }
-  delete operation['x-errors'];
+  if (Object.keys(operation.responses).some((status) => status.startsWith('4'))) return;
+  responses.Unreadable ??= UNREADABLE;
+  operation.responses['4XX'] = { $ref: '#/components/responses/Unreadable' };
 }
 
 function audience({ 'x-roles': roles = [], 'x-statuses': statuses }: Operation): string {
@@ -95,20 +88,13 @@ function audience({ 'x-roles': roles = [], 'x-statuses': statuses }: Operation):
   return statuses ? `${who} in status ${statuses.map((status) => `\`${status}\``).join(', ')}.` : `${who}.`;
 }
 
-function completeParameter(path: string, parameter: Operation['parameters'][number]): void {
-  const { name, in: place, schema = { type: 'string' } } = parameter;
-  // In an address it is a link's, in an answer a session's.
-  const word = name === 'token' ? 'linkToken' : name;
-  parameter.schema = withExample(word, place === 'path' ? { ...schema, format: 'uuid' } : withoutNull(schema));
-  // Beside the filter and not in it: the page that tries a call would send it.
-  if (place === 'query' && FILTERS.test(name)) parameter.schema = besideIt(parameter.schema);
-  if (place === 'path') parameter.description = IDS[path.split('/').at(path.split('/').indexOf(`{${name}}`) - 1) ?? ''];
+function completeParameter(parameter: Operation['parameters'][number], docblock: Docblock): void {
+  const described = describedBy(docblock, withoutNull(parameter.schema ?? { type: 'string' }));
+  const { description, example, ...schema } = described;
+  if (description) parameter.description ??= description;
+  // Beside a query and not in it: the page that tries a call would send it.
+  parameter.schema = parameter.in === 'query' ? { ...schema, examples: [example] } : described;
 }
-
-/** Parameters that narrow a list. */
-const FILTERS = /^(status|search|action|from|to|subjectType|\w+Id)$/;
-
-const besideIt = ({ example, ...schema }: Schema): Schema => ({ ...schema, examples: [example] });
 
 function completeResponse(status: string, response: OperationResponse, schemas: Record<string, Schema>): void {
   response.description ||= SUCCESS[status];

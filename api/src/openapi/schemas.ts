@@ -1,4 +1,4 @@
-import { EXAMPLES } from './examples.js';
+import type { Docblock } from './docblocks.js';
 
 export interface Schema {
   $ref?: string;
@@ -16,6 +16,13 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
+/** A plausible value of a kind that looks the same wherever it stands. */
+const EXAMPLES: Record<string, unknown> = {
+  uuid: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f',
+  'date-time': '2026-03-01T09:30:00.000Z',
+  boolean: true,
+};
+
 /** A schema without null, which an address cannot carry. */
 export const withoutNull = ({ type, enum: options, ...schema }: Schema): Schema => ({
   ...schema,
@@ -23,25 +30,35 @@ export const withoutNull = ({ type, enum: options, ...schema }: Schema): Schema 
   ...(options && { enum: options.filter((option) => option !== null) }),
 });
 
-/** A component that says all there is: nothing may stand in it beside its fields, and each field has an example. */
-export function complete(schema: Schema): Schema {
+/** A component that says all there is: nothing may stand in it beside its fields, and each has a sentence and an example. */
+export function complete(schema: Schema, docblockOf: (field: string) => Docblock): Schema {
   if (schema.type !== 'object') return schema;
+  const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => [
+    field,
+    describedBy(docblockOf(field), property),
+  ]);
+  return { additionalProperties: false, ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** The schema with the words and the example of its docblock, unless it says them itself. */
+export function describedBy({ text, example }: Docblock, schema: Schema): Schema {
+  const { allOf, ...rest } = schema;
+  // Nest wraps a reference that has anything beside it; JSON Schema takes both side by side by now.
+  const plain = allOf?.length === 1 ? { ...allOf[0], ...rest } : schema;
+  const value = isMadeOfOthers(plain) ? undefined : (plain.example ?? example ?? plausible(plain));
   return {
-    additionalProperties: false,
-    ...schema,
-    ...(schema.properties && {
-      properties: Object.fromEntries(
-        Object.entries(schema.properties).map(([name, property]) => [name, withExample(name, property)]),
-      ),
-    }),
+    ...plain,
+    ...((plain.description ?? text) && { description: plain.description ?? text }),
+    ...(value !== undefined && { example: value }),
   };
 }
 
-/** The schema with a plausible value, unless it has one, is an option list or is made of others. */
-export function withExample(name: string, schema: Schema): Schema {
-  const isPlain = !schema.$ref && !schema.allOf && !schema.anyOf && !schema.items?.$ref && !schema.items?.oneOf;
-  if (schema.example !== undefined || !isPlain) return schema;
-  const example = EXAMPLES[name] ?? schema.enum?.[0] ?? (schema.type === 'boolean' ? true : undefined);
-  const fits = !schema.enum || schema.enum.includes(example);
-  return example === undefined ? schema : { ...schema, example: fits ? example : schema.enum![0] };
+/** The schema, or what its list is made of, is described elsewhere. */
+const isMadeOfOthers = ({ $ref, allOf, anyOf, items }: Schema) =>
+  !!($ref || allOf || anyOf || items?.$ref || items?.oneOf);
+
+function plausible({ type, format, enum: options, items }: Schema): unknown {
+  if (options) return options[0];
+  if (items) return [plausible(items)].filter((item) => item !== undefined);
+  return EXAMPLES[format ?? String([type].flat()[0])];
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES } from '@network/domain';
 import { Access, Actor, OnlyInStatus, type SignedIn } from '../http/access.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
@@ -9,6 +9,7 @@ import { OrganizationService } from './organization.service.js';
 /** Inactive organizations sign in and read, and write nothing (docs/product.md 2.6). */
 const WRITING_STATUSES = ORGANIZATION_STATUSES.filter((status) => status !== 'inactive');
 
+@ApiTags('Organizations')
 @Controller('organization')
 @Access('organization')
 export class OrganizationController {

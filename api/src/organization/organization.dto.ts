@@ -8,46 +8,94 @@ import type { Organization } from './organization.entity.js';
 
 /** The whole form. */
 export class SubmitOrganizationDto {
+  /**
+   * The organization’s name.
+   * @example Aleppo Clinic
+   */
   @Field(text({ max: LIMITS.name }))
   orgName!: string;
 
+  /**
+   * What kind of organization it is.
+   * @example Healthcare
+   */
   @Field(oneOf(ORGANIZATION_TYPES))
   orgType!: string;
 
+  /**
+   * Where the organization is based.
+   * @example Germany
+   */
   @Field(oneOf(COUNTRIES))
   country!: string;
 
-  /** An http or https address. */
+  /**
+   * The organization’s website: an http or https address.
+   * @example https://clinic.example.org
+   */
   @Field(url(), { optional: true })
   website?: string | null;
 
+  /**
+   * What the organization works for.
+   * @example Primary care for everybody in the old town.
+   */
   @Field(text({ min: LIMITS.storyMin }))
   mission!: string;
 
-  /** The point of contact's name. */
+  /**
+   * The point of contact’s name.
+   * @example Samir Khoury
+   */
   @Field(text({ max: LIMITS.name }))
   pocName!: string;
 
+  /**
+   * The point of contact’s position.
+   * @example Director
+   */
   @Field(text({ max: LIMITS.name }))
   pocTitle!: string;
 
+  /**
+   * The point of contact’s e-mail address.
+   * @example samir@example.org
+   */
   @Field(email())
   pocEmail!: string;
 
-  /** In any international form; stored in E.164. */
+  /**
+   * The point of contact’s phone number, in any international form; stored in E.164.
+   * @example "+963944567890"
+   */
   @Field(phone(), { optional: true })
   pocPhone?: string | null;
 
-  /** The kinds of expertise needed. Blank items and duplicates are dropped. */
+  /**
+   * The kinds of expertise needed. Blank items and duplicates are dropped.
+   * @example ["Health", "Data & Research"]
+   */
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.needsExpertise }))
   needsExpertise!: string[];
 
+  /**
+   * How long its projects usually take.
+   * @example 2-3 months
+   */
   @Field(oneOf(PROJECT_LENGTHS), { optional: true })
   typicalProjectLength?: string | null;
 
+  /**
+   * The language it prefers to work in.
+   * @example Arabic
+   */
   @Field(oneOf(PREFERRED_LANGUAGES))
   preferredLanguage!: string;
 
+  /**
+   * Anything else the team should know.
+   * @example Evenings suit me best.
+   */
   @Field(text(), { optional: true })
   additionalNotes?: string | null;
 }
@@ -56,7 +104,7 @@ export class SubmitOrganizationDto {
 export class SaveOrganizationDto extends PartialType(SubmitOrganizationDto, { skipNullProperties: false }) {}
 
 /** The fields of an organization's profile; null where nothing was entered yet. */
-export class OrganizationProfileDto {
+export class OrganizationProfileDto implements Record<keyof SubmitOrganizationDto, unknown> {
   @ResponseField({ type: 'string', nullable: true })
   orgName!: string | null;
 
@@ -81,7 +129,6 @@ export class OrganizationProfileDto {
   @ResponseField({ type: 'string', nullable: true })
   pocEmail!: string | null;
 
-  /** E.164. */
   @ResponseField({ type: 'string', nullable: true })
   pocPhone!: string | null;
 
@@ -100,6 +147,7 @@ export class OrganizationProfileDto {
 
 /** An organization's record. */
 export class OrganizationDto extends OrganizationProfileDto {
+  /** The organization’s own id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
@@ -107,7 +155,10 @@ export class OrganizationDto extends OrganizationProfileDto {
   @ResponseField({ type: 'string', format: 'uuid' })
   userId!: string;
 
-  /** Also the ETag. */
+  /**
+   * Also the ETag.
+   * @example 3
+   */
   @ResponseField({ type: 'integer' })
   version!: number;
 }

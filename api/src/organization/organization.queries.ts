@@ -13,7 +13,10 @@ import { Organization } from './organization.entity.js';
 
 /** An organization as administrators see it: account and whole profile. */
 export class OrganizationRowDto extends IntersectionType(UserRowDto, OrganizationProfileDto) {
-  /** The point of contact's name. */
+  /**
+   * The point of contact's name.
+   * @example Samir Khoury
+   */
   @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
 

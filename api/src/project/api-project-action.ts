@@ -1,10 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { ApiErrors } from '../http/error-response.js';
+import { ApiId } from '../http/api-id.js';
 import { ApiIfMatch } from '../http/if-match.js';
 import type { ErrorCode } from '../http/api-error.js';
 import { ProjectDto } from './project.dto.js';
 
 /** What all actions on a project have in common: the changed project, 409 in a wrong state or for `codes`, 412 when stale. */
 export const ApiProjectAction = (...codes: ErrorCode[]) =>
-  applyDecorators(ApiIfMatch(), ApiErrors('wrong_state', ...codes), ApiResponse({ status: 200, type: ProjectDto }));
+  applyDecorators(
+    ApiId('The project.'),
+    ApiIfMatch(),
+    ApiErrors('wrong_state', ...codes),
+    ApiResponse({ status: 200, type: ProjectDto }),
+  );

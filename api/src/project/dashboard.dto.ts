@@ -1,42 +1,27 @@
-import {
-  EXPERT_STATUSES,
-  ORGANIZATION_STATUSES,
-  PROJECT_STATUSES,
-  type ExpertStatus,
-  type OrganizationStatus,
-  type ProjectStatus,
-} from '@network/domain';
+import { PickType } from '@nestjs/swagger';
+import { EXPERT_STATUSES, ORGANIZATION_STATUSES, type ExpertStatus, type OrganizationStatus } from '@network/domain';
 import { ResponseField } from '../http/response-field.js';
-import { OrganizationDto } from '../organization/organization.dto.js';
-import { ExpertDetailsDto, ProjectDto } from './project.dto.js';
+import { OrganizationDto, OrganizationProfileDto } from '../organization/organization.dto.js';
+import { ExpertDetailsDto, FeedbackDto, ProjectDto } from './project.dto.js';
 
 class DashboardExpertDto {
+  /**
+   * The expert’s name; null until it is entered.
+   * @example Rana Haddad
+   */
   @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
 
+  /** Where the expert stands. */
   @ResponseField({ enum: EXPERT_STATUSES, enumName: 'ExpertStatus' })
   status!: ExpertStatus;
 }
 
 /** A project on the dashboard of an expert who is on it. */
-export class ExpertProjectDto {
-  @ResponseField({ type: 'string', format: 'uuid' })
-  id!: string;
-
-  @ResponseField({ type: 'string' })
-  title!: string;
-
-  @ResponseField({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' })
-  status!: ProjectStatus;
-
-  @ResponseField({ type: 'string' })
-  summary!: string;
-
-  @ResponseField({ type: 'string', nullable: true })
-  orgName!: string | null;
-}
+export class ExpertProjectDto extends PickType(ProjectDto, ['id', 'title', 'status', 'summary', 'orgName']) {}
 
 export class ExpertDashboardDto {
+  /** Who is signed in. */
   @ResponseField({ type: DashboardExpertDto })
   user!: DashboardExpertDto;
 
@@ -46,17 +31,24 @@ export class ExpertDashboardDto {
 }
 
 class DashboardOrganizationUserDto {
+  /**
+   * The point of contact’s name; null until it is entered.
+   * @example Samir Khoury
+   */
   @ResponseField({ type: 'string', nullable: true })
   fullName!: string | null;
 
+  /** Where the organization stands. */
   @ResponseField({ enum: ORGANIZATION_STATUSES, enumName: 'OrganizationStatus' })
   status!: OrganizationStatus;
 }
 
 export class OrganizationDashboardDto {
+  /** Who is signed in. */
   @ResponseField({ type: DashboardOrganizationUserDto })
   user!: DashboardOrganizationUserDto;
 
+  /** The organization’s profile. */
   @ResponseField({ type: OrganizationDto })
   organization!: OrganizationDto;
 
@@ -65,40 +57,46 @@ export class OrganizationDashboardDto {
   projects!: ProjectDto[];
 }
 
-class ProjectOrganizationDto {
-  @ResponseField({ type: 'string', nullable: true })
-  orgName!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  orgType!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  country!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  website!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  mission!: string | null;
-}
+class ProjectOrganizationDto extends PickType(OrganizationProfileDto, [
+  'orgName',
+  'orgType',
+  'country',
+  'website',
+  'mission',
+]) {}
 
 class ProjectContactDto {
+  /**
+   * The point of contact’s name.
+   * @example Samir Khoury
+   */
   @ResponseField({ type: 'string', nullable: true })
   name!: string | null;
 
+  /**
+   * The point of contact’s position.
+   * @example Director
+   */
   @ResponseField({ type: 'string', nullable: true })
   title!: string | null;
 
+  /**
+   * The point of contact’s e-mail address.
+   * @example samir@example.org
+   */
   @ResponseField({ type: 'string', nullable: true })
   email!: string | null;
 
-  /** E.164. */
+  /**
+   * The point of contact’s phone number, in E.164.
+   * @example "+963944567890"
+   */
   @ResponseField({ type: 'string', nullable: true })
   phone!: string | null;
 }
 
 /** What an expert said of a project. */
-export class FeedbackResponseDto {
+export class FeedbackResponseDto implements Record<keyof FeedbackDto, unknown> {
   @ResponseField({ type: 'integer' })
   rating!: number;
 
@@ -110,26 +108,26 @@ export class FeedbackResponseDto {
 }
 
 /** A project as an expert on it sees it. */
-export class ExpertProjectDetailsDto extends ExpertProjectDto {
-  @ResponseField({ type: 'array', items: { type: 'string' } })
-  desiredExpertise!: string[];
-
-  @ResponseField({ type: 'integer', nullable: true })
-  durationWeeks!: number | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  startTarget!: string | null;
-
-  @ResponseField({ type: 'string', format: 'date-time' })
-  createdAt!: string;
-
+export class ExpertProjectDetailsDto extends PickType(ProjectDto, [
+  'id',
+  'title',
+  'status',
+  'summary',
+  'orgName',
+  'desiredExpertise',
+  'durationWeeks',
+  'startTarget',
+  'createdAt',
+]) {
   /** When the caller was matched to it. */
   @ResponseField({ type: 'string', format: 'date-time' })
   matchedAt!: string;
 
+  /** The organization behind it. */
   @ResponseField({ type: ProjectOrganizationDto })
   organization!: ProjectOrganizationDto;
 
+  /** Whom the experts talk to. */
   @ResponseField({ type: ProjectContactDto })
   contact!: ProjectContactDto;
 
@@ -144,18 +142,29 @@ export class ExpertProjectDetailsDto extends ExpertProjectDto {
 
 /** An expert's word on a project, as administrators read it. */
 export class FeedbackRowDto extends FeedbackResponseDto {
+  /** The project. */
   @ResponseField({ type: 'string', format: 'uuid' })
   projectId!: string;
 
+  /**
+   * What the project is called.
+   * @example Patient records
+   */
   @ResponseField({ type: 'string' })
   projectTitle!: string;
 
+  /** The expert’s account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   expertId!: string;
 
+  /**
+   * The expert’s name.
+   * @example Rana Haddad
+   */
   @ResponseField({ type: 'string', nullable: true })
   expertName!: string | null;
 
+  /** When it was last said. */
   @ResponseField({ type: 'string', format: 'date-time' })
   at!: string;
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiId } from '../http/api-id.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { ExpertDashboardDto, ExpertProjectDetailsDto, FeedbackResponseDto } from './dashboard.dto.js';
@@ -7,6 +8,7 @@ import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackService } from './feedback.service.js';
 import { FeedbackDto } from './project.dto.js';
 
+@ApiTags('Experts')
 @Controller('expert')
 @Access('expert')
 export class ExpertProjectController {
@@ -24,6 +26,7 @@ export class ExpertProjectController {
 
   /** One project the expert is on: organization, contact, dates and colleagues. */
   @Get('projects/:id')
+  @ApiId('The project.')
   @ApiResponse({ status: 200, type: ExpertProjectDetailsDto })
   details(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<ExpertProjectDetailsDto> {
     return this.projects.details(id, actor);
@@ -31,6 +34,7 @@ export class ExpertProjectController {
 
   /** The expert's word on a project; said again, it replaces the earlier one. */
   @Post('projects/:id/feedback')
+  @ApiId('The project.')
   @HttpCode(200)
   @ApiResponse({ status: 200, type: FeedbackResponseDto })
   say(

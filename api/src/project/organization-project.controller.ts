@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES, SUBMITTING_STATUSES } from '@network/domain';
+import { ApiId } from '../http/api-id.js';
 import { Access, Actor, OnlyInStatus, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
@@ -11,6 +12,7 @@ import { OrganizationProjectsQueries } from './organization-projects.queries.js'
 import { ProjectDto, SubmitProjectDto } from './project.dto.js';
 import { ProjectSubmissionService } from './project-submission.service.js';
 
+@ApiTags('Organizations')
 @Controller('organization')
 @Access('organization')
 export class OrganizationProjectController {
@@ -42,6 +44,7 @@ export class OrganizationProjectController {
 
   /** One of the organization's own projects. */
   @Get('projects/:id')
+  @ApiId('The project.')
   @ApiResponse({ status: 200, type: ProjectDto })
   get(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<ProjectDto> {
     return this.queries.get(id, actor);
@@ -49,6 +52,7 @@ export class OrganizationProjectController {
 
   /** Saves the whole form of a project; a rejected one goes to review again, a completed one is refused. */
   @Patch('projects/:id')
+  @ApiId('The project.')
   @OnlyInStatus(ORGANIZATION_STATUSES.filter((status) => status !== 'inactive'), 'organization.inactive')
   @ApiIfMatch()
   @ApiErrors('wrong_state')

@@ -1,23 +1,44 @@
+import { PickType } from '@nestjs/swagger';
 import { LIMITS, PROJECT_STATUSES, START_TARGETS, type ProjectStatus } from '@network/domain';
+import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
 import { exactly, id, listOf, oneOf, text, integer } from '../input/field-rules.js';
 
 /** The whole form of a project: what is left out is cleared. */
 export class SubmitProjectDto {
+  /**
+   * What the project is called.
+   * @example Patient records
+   */
   @Field(text({ max: LIMITS.name }))
   title!: string;
 
+  /**
+   * What is to be done.
+   * @example Move the patient records from paper into a system that three clinics share.
+   */
   @Field(text())
   summary!: string;
 
-  /** Blank items and duplicates are dropped. */
+  /**
+   * The kinds of expertise wanted. Blank items and duplicates are dropped.
+   * @example ["Data & Research", "Arabic"]
+   */
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.desiredExpertise }))
   desiredExpertise!: string[];
 
+  /**
+   * How many weeks it should take.
+   * @example 8
+   */
   @Field(integer({ min: LIMITS.durationWeeksMin, max: LIMITS.durationWeeksMax }), { optional: true })
   durationWeeks?: number | null;
 
+  /**
+   * When it should start.
+   * @example Within a month
+   */
   @Field(oneOf(START_TARGETS), { optional: true })
   startTarget?: string | null;
 }
@@ -26,6 +47,7 @@ export class SubmitProjectDto {
 const EXPERTS_MAX = 100;
 
 export class ApproveProjectDto {
+  /** Where the project goes. */
   @Field(exactly('in_progress'))
   status!: 'in_progress';
 
@@ -41,71 +63,95 @@ export class SwapExpertsDto {
 }
 
 export class RejectProjectDto {
+  /** Where the project goes. */
   @Field(exactly('rejected'))
   status!: 'rejected';
 
-  /** Told to the organization. */
+  /**
+   * Why; told to the organization.
+   * @example Please say who will use the records.
+   */
   @Field(text(), { optional: true })
   reason?: string | null;
 }
 
 export class HoldProjectDto {
+  /** Where the project goes. */
   @Field(exactly('on_hold'))
   status!: 'on_hold';
 
-  /** Told to the organization. */
+  /**
+   * Why; told to the organization.
+   * @example Please say who will use the records.
+   */
   @Field(text(), { optional: true })
   reason?: string | null;
 }
 
 export class CompleteProjectDto {
+  /** Where the project goes. */
   @Field(exactly('completed'))
   status!: 'completed';
 
-  /** By all its experts together. */
+  /**
+   * Hours that all its experts gave together.
+   * @example 120
+   */
   @Field(integer({ min: 0, max: LIMITS.hoursMax }), { optional: true })
   hoursDonated?: number | null;
 
+  /**
+   * What came of the project.
+   * @example All records since 2012 can be searched.
+   */
   @Field(text(), { optional: true })
   outcome?: string | null;
 }
 
 export class FeedbackDto {
-  /** From 1, poor, to 5, excellent. */
+  /**
+   * From 1, poor, to 5, excellent.
+   * @example 5
+   */
   @Field(integer({ min: LIMITS.ratingMin, max: LIMITS.ratingMax }))
   rating!: number;
 
+  /**
+   * What the expert says of the project.
+   * @example A good team with a clear goal.
+   */
   @Field(text(), { optional: true })
   comment?: string | null;
 
-  /** Given to the project by this expert. */
+  /**
+   * Hours that this expert gave to the project.
+   * @example 24
+   */
   @Field(integer({ min: 0, max: LIMITS.hoursMax }), { optional: true })
   hours?: number | null;
 }
 
 /** An expert as the people on a project see one another. */
-export class ExpertDetailsDto {
+export class ExpertDetailsDto extends PickType(ExpertProfileDto, ['fullName', 'mainExpertise', 'country']) {
+  /** The expert’s account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
-
-  @ResponseField({ type: 'string', nullable: true })
-  fullName!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  mainExpertise!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  country!: string | null;
 }
 
 /** A project as its organization and administrators see it. */
-export class ProjectDto {
+export class ProjectDto implements Record<keyof SubmitProjectDto, unknown> {
+  /** The project. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
+  /** The organization’s own id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   orgId!: string;
 
+  /**
+   * The organization’s name.
+   * @example Aleppo Clinic
+   */
   @ResponseField({ type: 'string', nullable: true })
   orgName!: string | null;
 
@@ -124,10 +170,14 @@ export class ProjectDto {
   @ResponseField({ type: 'string', nullable: true })
   startTarget!: string | null;
 
+  /** Where the project stands. */
   @ResponseField({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' })
   status!: ProjectStatus;
 
-  /** Why it was rejected or put on hold. */
+  /**
+   * Why it was rejected or put on hold.
+   * @example Please say who will use the records.
+   */
   @ResponseField({ type: 'string', nullable: true })
   statusReason!: string | null;
 
@@ -135,9 +185,17 @@ export class ProjectDto {
   @ResponseField({ type: 'string', format: 'date-time' })
   statusSince!: string;
 
+  /**
+   * Hours that all its experts gave together, once it is completed.
+   * @example 120
+   */
   @ResponseField({ type: 'integer', nullable: true })
   hoursDonated!: number | null;
 
+  /**
+   * What came of the project, once it is completed.
+   * @example All records since 2012 can be searched.
+   */
   @ResponseField({ type: 'string', nullable: true })
   outcome!: string | null;
 
@@ -145,16 +203,22 @@ export class ProjectDto {
   @ResponseField({ type: 'array', items: { type: 'string', format: 'uuid' } })
   expertsAssigned!: string[];
 
+  /** The same experts, as the people on a project see one another. */
   @ResponseField({ type: [ExpertDetailsDto] })
   expertsDetails!: ExpertDetailsDto[];
 
-  /** Also the ETag. */
+  /**
+   * Also the ETag.
+   * @example 3
+   */
   @ResponseField({ type: 'integer' })
   version!: number;
 
+  /** When it was submitted. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
+  /** When it was last changed. */
   @ResponseField({ type: 'string', format: 'date-time' })
   updatedAt!: string;
 }

@@ -3,15 +3,25 @@ import { ResponseField } from '../http/response-field.js';
 
 /** An audit entry with the names that its ids have today. */
 export class AuditRowDto extends AuditEntryDto {
-  /** Who did it: the person's name, or the address of somebody without one; null for nobody, and for those who left. */
+  /**
+   * Who did it: the person's name, or the address of somebody without one; null for nobody, and for those who left.
+   * @example Lina Saleh
+   */
   @ResponseField({ type: 'string', nullable: true })
   actorName!: string | null;
 
-  /** Whom or what it happened to: the person's name or the project's title; null for other things, and for what is gone. */
+  /**
+   * Whom or what it happened to: the person's name or the project's title; null for other things, and for what is
+   * gone.
+   * @example Patient records
+   */
   @ResponseField({ type: 'string', nullable: true })
   subjectName!: string | null;
 
-  /** What the others concerned are called, in the order of their ids; null for those who left. */
+  /**
+   * What the others concerned are called, in the order of their ids; null for those who left.
+   * @example ["Lina Saleh"]
+   */
   @ResponseField({ type: 'array', items: { type: 'string', nullable: true } })
   relatedNames!: (string | null)[];
 }

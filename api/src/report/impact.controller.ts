@@ -1,8 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access } from '../http/access.js';
 import { ImpactDto, ImpactQueries } from './impact.queries.js';
 
+@ApiTags('Public')
 @Controller('impact')
 @Access('public')
 export class ImpactController {

@@ -11,27 +11,39 @@ type Source = (typeof SOURCES)[number];
 
 /** Whose each figure is. */
 class ImpactSourcesDto implements Record<keyof typeof CLAIMED_IMPACT, Source> {
+  /** Whose the number of experts is. */
   @ResponseField({ enum: SOURCES, enumName: 'ImpactSource' })
   experts!: Source;
 
+  /** Whose the number of organizations is. */
   @ResponseField({ enum: SOURCES, enumName: 'ImpactSource' })
   organizations!: Source;
 
+  /** Whose the number of hours is. */
   @ResponseField({ enum: SOURCES, enumName: 'ImpactSource' })
   hours!: Source;
 }
 
 /** The landing page's figures. */
 export class ImpactDto {
-  /** Experts who pledged. */
+  /**
+   * Experts who pledged.
+   * @example 600
+   */
   @ResponseField({ type: 'integer' })
   experts!: number;
 
-  /** Organizations that were or are supported. */
+  /**
+   * Organizations that were or are supported.
+   * @example 5
+   */
   @ResponseField({ type: 'integer' })
   organizations!: number;
 
-  /** Hours donated. */
+  /**
+   * Hours donated.
+   * @example 1200
+   */
   @ResponseField({ type: 'integer' })
   hours!: number;
 

@@ -17,12 +17,15 @@ export class ReviewTimeDto {
 }
 
 export class ReviewTimesDto {
+  /** Of experts’ profiles. */
   @ResponseField({ type: ReviewTimeDto })
   experts!: ReviewTimeDto;
 
+  /** Of organizations’ profiles. */
   @ResponseField({ type: ReviewTimeDto })
   organizations!: ReviewTimeDto;
 
+  /** Of projects. */
   @ResponseField({ type: ReviewTimeDto })
   projects!: ReviewTimeDto;
 }
@@ -45,12 +48,14 @@ export class StatisticsWeekDto {
   @ResponseField({ type: 'integer', example: 9 })
   projects!: number;
 
+  /** How long those had waited who were decided in this week. */
   @ResponseField({ type: ReviewTimesDto })
   review!: ReviewTimesDto;
 }
 
 /** What is offered and asked for in an area of expertise. */
 export class AreaDto {
+  /** The area of expertise. */
   @ResponseField({ enum: EXPERTISE_AREAS, enumName: 'ExpertiseArea', example: 'Health' })
   area!: ExpertiseArea;
 
@@ -69,6 +74,7 @@ export class AreaDto {
 
 /** What projects ask for beyond the areas. */
 export class SkillDto {
+  /** The skill, in lower case. */
   @ResponseField({ type: 'string', example: 'python' })
   skill!: string;
 

@@ -21,9 +21,17 @@ export interface PeopleFilter {
 
 const parts = objectOf(
   {
-    role: { rule: oneOf(JOINING_ROLES) },
-    search: { rule: text({ max: 200 }), optional: true },
-    status: { rule: someOf(USER_STATUSES), optional: true },
+    role: { description: 'What they joined as.', rule: oneOf(JOINING_ROLES) },
+    search: {
+      description: 'As in the list: part of a name, an e-mail address or a country.',
+      rule: text({ max: 200 }),
+      optional: true,
+    },
+    status: {
+      description: 'One status of that role or several, with commas between them.',
+      rule: someOf(USER_STATUSES),
+      optional: true,
+    },
   },
   { role: 'expert', search: 'berlin', status: 'under_review' },
 );
@@ -59,7 +67,10 @@ export class BulkStatusDto {
   @Field(listOf(oneOf(USER_STATUSES), { min: 1, max: USER_STATUSES.length }), { optional: true })
   expectedStatuses?: UserStatus[] | null;
 
-  /** How many the filter was shown to find; 409 when it finds another number by now. */
+  /**
+   * How many the filter was shown to find; 409 when it finds another number by now.
+   * @example 12
+   */
   @Field(integer({ min: 0, max: 1_000_000 }), { optional: true })
   expectedCount?: number | null;
 
@@ -70,6 +81,7 @@ export class BulkStatusDto {
 
 /** What became of one of many. */
 export class StatusResultDto {
+  /** The account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
@@ -81,26 +93,41 @@ export class StatusResultDto {
   @ResponseField({ enum: ERROR_CODES, enumName: 'ErrorCode', required: false })
   code?: ErrorCode;
 
-  /** Why not, as a sentence. */
+  /**
+   * Why not, as a sentence.
+   * @example There is nothing here, or it is not yours.
+   */
   @ResponseField({ type: 'string', required: false })
   error?: string;
 }
 
 /** What became of many. */
 export class BulkStatusResultDto {
-  /** How many accounts were named, or found. */
+  /**
+   * How many accounts were named, or found.
+   * @example 13
+   */
   @ResponseField({ type: 'integer' })
   matched!: number;
 
-  /** How many went to the status, or would. */
+  /**
+   * How many went to the status, or would.
+   * @example 12
+   */
   @ResponseField({ type: 'integer' })
   changed!: number;
 
-  /** How many were in it already. */
+  /**
+   * How many were in it already.
+   * @example 0
+   */
   @ResponseField({ type: 'integer' })
   unchanged!: number;
 
-  /** How many were refused, or would be. */
+  /**
+   * How many were refused, or would be.
+   * @example 1
+   */
   @ResponseField({ type: 'integer' })
   refused!: number;
 

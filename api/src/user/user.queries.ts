@@ -9,15 +9,22 @@ import { User } from './user.entity.js';
 
 /** The account's part of an administrators' row. */
 export class UserRowDto {
+  /** The account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
 
+  /**
+   * The account’s e-mail address.
+   * @example rana@example.org
+   */
   @ResponseField({ type: 'string' })
   email!: string;
 
+  /** What the account joined as. */
   @ResponseField({ enum: ROLES, enumName: 'Role' })
   role!: Role;
 
+  /** Where the account stands. */
   @ResponseField({ enum: USER_STATUSES, enumName: 'UserStatus' })
   status!: UserStatus;
 
@@ -25,10 +32,14 @@ export class UserRowDto {
   @ResponseField({ type: 'string', format: 'date-time' })
   statusSince!: string;
 
+  /** When the account was made. */
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
-  /** Also the ETag of the account, for changing its status. */
+  /**
+   * Also the ETag of the account, for changing its status.
+   * @example 3
+   */
   @ResponseField({ type: 'integer' })
   version!: number;
 }

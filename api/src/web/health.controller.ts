@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Access } from '../http/access.js';
@@ -7,10 +7,12 @@ import { ResponseField } from '../http/response-field.js';
 import { unavailable } from '../http/api-error.js';
 
 class HealthDto {
+  /** That all is well. */
   @ResponseField({ enum: ['ok'] })
   status!: 'ok';
 }
 
+@ApiTags('Public')
 @Controller('health')
 @Access('public')
 export class HealthController {

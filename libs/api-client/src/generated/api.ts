@@ -1170,23 +1170,30 @@ export interface components {
             code: string;
         };
         SaveExpertDto: {
-            /** @example Rana Haddad */
+            /**
+             * @description First and last name.
+             * @example Rana Haddad
+             */
             fullName?: string;
             /**
+             * @description Where the expert lives.
              * @example Germany
              * @enum {string}
              */
             country?: "Syria" | "Lebanon" | "Jordan" | "Egypt" | "Saudi Arabia" | "United Arab Emirates" | "Iraq" | "Yemen" | "Oman" | "Kuwait" | "Qatar" | "Bahrain" | "Palestine" | "Turkey" | "United States" | "United Kingdom" | "Canada" | "Germany" | "France" | "Spain" | "Italy" | "Netherlands" | "Sweden" | "Norway" | "Denmark" | "Australia" | "New Zealand";
-            /** @example Berlin */
+            /**
+             * @description The city, in the expert’s own words.
+             * @example Berlin
+             */
             city?: string;
             /**
              * Format: uri
-             * @description An http or https address.
+             * @description The LinkedIn profile, or another page about the expert: an http or https address.
              * @example https://www.linkedin.com/in/rana-haddad
              */
             linkedinUrl?: string;
             /**
-             * @description Used only for matching and communication.
+             * @description What the expert has done so far. Used only for matching and communication.
              * @example Ten years of experience with health data.
              */
             bio?: string;
@@ -1199,23 +1206,25 @@ export interface components {
              */
             languages?: ("Arabic" | "English" | "French" | "German" | "Spanish" | "Turkish" | "Kurdish" | "Aramaic" | "Other")[] | null;
             /**
-             * @description An IANA name.
+             * @description The time zone, by its IANA name.
              * @example Europe/Berlin
              * @enum {string|null}
              */
             timezone?: "Asia/Damascus" | "Asia/Beirut" | "Asia/Baghdad" | "Asia/Amman" | "Asia/Jerusalem" | "Asia/Riyadh" | "Asia/Dubai" | "Africa/Cairo" | "Europe/Istanbul" | "Europe/London" | "Europe/Paris" | "Europe/Berlin" | "Europe/Amsterdam" | "Europe/Stockholm" | "America/New_York" | "America/Chicago" | "America/Denver" | "America/Los_Angeles" | "America/Toronto" | "Australia/Sydney" | "Asia/Singapore" | null;
             /**
+             * @description The area the expert knows best.
              * @example Health
              * @enum {string}
              */
             mainExpertise?: "Strategy" | "Product & Tech" | "Design" | "Data & Research" | "Marketing & Comms" | "Finance & Ops" | "Health" | "Education" | "Other";
             /**
+             * @description Years of professional experience, as a range.
              * @example 6-10
              * @enum {string}
              */
             yearsExperience?: "0-2" | "3-5" | "6-10" | "10+";
             /**
-             * @description Blank items and duplicates are dropped.
+             * @description Skills in the expert’s own words. Blank items and duplicates are dropped.
              * @example [
              *       "Triage",
              *       "Statistics"
@@ -1223,75 +1232,125 @@ export interface components {
              */
             keySkills?: string[];
             /**
+             * @description The sector the expert works in.
              * @example Health
              * @enum {string}
              */
             sector?: "NGO" | "Tech" | "Education" | "Health" | "Gov" | "Other";
             /**
-             * @description Hours a month.
+             * @description Hours a month, as a range.
              * @example 5-10
              * @enum {string}
              */
             availabilityHrs?: "<5" | "5-10" | "10-20" | ">20";
             /**
+             * @description When the expert can start.
              * @example Immediate
              * @enum {string}
              */
             startAvailability?: "Immediate" | "Next Month";
             /**
-             * @description Why join.
+             * @description Why the expert wants to join.
              * @example I want to give something back.
              */
             motivation?: string;
-            /** @example Evenings suit me best. */
+            /**
+             * @description Anything else the team should know.
+             * @example Evenings suit me best.
+             */
             additionalNotes?: string | null;
-            /** @example true */
+            /**
+             * @description Whether the expert pledged about 5% of their time.
+             * @example true
+             */
             pledge?: boolean;
         };
         ExpertResponseDto: {
-            /** @example Rana Haddad */
+            /**
+             * @description First and last name.
+             * @example Rana Haddad
+             */
             fullName: string | null;
-            /** @example Germany */
+            /**
+             * @description Where the expert lives.
+             * @example Germany
+             */
             country: string | null;
-            /** @example Berlin */
+            /**
+             * @description The city, in the expert’s own words.
+             * @example Berlin
+             */
             city: string | null;
-            /** @example https://www.linkedin.com/in/rana-haddad */
+            /**
+             * @description The LinkedIn profile, or another page about the expert: an http or https address.
+             * @example https://www.linkedin.com/in/rana-haddad
+             */
             linkedinUrl: string | null;
-            /** @example Ten years of experience with health data. */
+            /**
+             * @description What the expert has done so far. Used only for matching and communication.
+             * @example Ten years of experience with health data.
+             */
             bio: string | null;
-            /** @example [
+            /**
+             * @description The languages spoken.
+             * @example [
              *       "Arabic",
              *       "English"
-             *     ] */
+             *     ]
+             */
             languages: string[];
             /**
-             * @description An IANA name.
+             * @description The time zone, by its IANA name.
              * @example Europe/Berlin
              */
             timezone: string | null;
-            /** @example Health */
+            /**
+             * @description The area the expert knows best.
+             * @example Health
+             */
             mainExpertise: string | null;
-            /** @example 6-10 */
+            /**
+             * @description Years of professional experience, as a range.
+             * @example 6-10
+             */
             yearsExperience: string | null;
-            /** @example [
+            /**
+             * @description Skills in the expert’s own words. Blank items and duplicates are dropped.
+             * @example [
              *       "Triage",
              *       "Statistics"
-             *     ] */
+             *     ]
+             */
             keySkills: string[];
-            /** @example Health */
+            /**
+             * @description The sector the expert works in.
+             * @example Health
+             */
             sector: string | null;
             /**
-             * @description Hours a month.
+             * @description Hours a month, as a range.
              * @example 5-10
              */
             availabilityHrs: string | null;
-            /** @example Immediate */
+            /**
+             * @description When the expert can start.
+             * @example Immediate
+             */
             startAvailability: string | null;
-            /** @example I want to give something back. */
+            /**
+             * @description Why the expert wants to join.
+             * @example I want to give something back.
+             */
             motivation: string | null;
-            /** @example true */
+            /**
+             * @description Whether the expert pledged about 5% of their time.
+             * @example true
+             */
             pledge: boolean;
-            /** @example Evenings suit me best. */
+            /**
+             * @description Anything else the team should know.
+             * @example Evenings suit me best.
+             */
             additionalNotes: string | null;
             /**
              * @description Also the ETag.
@@ -1300,23 +1359,30 @@ export interface components {
             version: number;
         };
         SubmitExpertDto: {
-            /** @example Rana Haddad */
+            /**
+             * @description First and last name.
+             * @example Rana Haddad
+             */
             fullName: string;
             /**
+             * @description Where the expert lives.
              * @example Germany
              * @enum {string}
              */
             country: "Syria" | "Lebanon" | "Jordan" | "Egypt" | "Saudi Arabia" | "United Arab Emirates" | "Iraq" | "Yemen" | "Oman" | "Kuwait" | "Qatar" | "Bahrain" | "Palestine" | "Turkey" | "United States" | "United Kingdom" | "Canada" | "Germany" | "France" | "Spain" | "Italy" | "Netherlands" | "Sweden" | "Norway" | "Denmark" | "Australia" | "New Zealand";
-            /** @example Berlin */
+            /**
+             * @description The city, in the expert’s own words.
+             * @example Berlin
+             */
             city: string;
             /**
              * Format: uri
-             * @description An http or https address.
+             * @description The LinkedIn profile, or another page about the expert: an http or https address.
              * @example https://www.linkedin.com/in/rana-haddad
              */
             linkedinUrl: string;
             /**
-             * @description Used only for matching and communication.
+             * @description What the expert has done so far. Used only for matching and communication.
              * @example Ten years of experience with health data.
              */
             bio: string;
@@ -1329,23 +1395,25 @@ export interface components {
              */
             languages?: ("Arabic" | "English" | "French" | "German" | "Spanish" | "Turkish" | "Kurdish" | "Aramaic" | "Other")[] | null;
             /**
-             * @description An IANA name.
+             * @description The time zone, by its IANA name.
              * @example Europe/Berlin
              * @enum {string|null}
              */
             timezone?: "Asia/Damascus" | "Asia/Beirut" | "Asia/Baghdad" | "Asia/Amman" | "Asia/Jerusalem" | "Asia/Riyadh" | "Asia/Dubai" | "Africa/Cairo" | "Europe/Istanbul" | "Europe/London" | "Europe/Paris" | "Europe/Berlin" | "Europe/Amsterdam" | "Europe/Stockholm" | "America/New_York" | "America/Chicago" | "America/Denver" | "America/Los_Angeles" | "America/Toronto" | "Australia/Sydney" | "Asia/Singapore" | null;
             /**
+             * @description The area the expert knows best.
              * @example Health
              * @enum {string}
              */
             mainExpertise: "Strategy" | "Product & Tech" | "Design" | "Data & Research" | "Marketing & Comms" | "Finance & Ops" | "Health" | "Education" | "Other";
             /**
+             * @description Years of professional experience, as a range.
              * @example 6-10
              * @enum {string}
              */
             yearsExperience: "0-2" | "3-5" | "6-10" | "10+";
             /**
-             * @description Blank items and duplicates are dropped.
+             * @description Skills in the expert’s own words. Blank items and duplicates are dropped.
              * @example [
              *       "Triage",
              *       "Statistics"
@@ -1353,27 +1421,32 @@ export interface components {
              */
             keySkills: string[];
             /**
+             * @description The sector the expert works in.
              * @example Health
              * @enum {string}
              */
             sector: "NGO" | "Tech" | "Education" | "Health" | "Gov" | "Other";
             /**
-             * @description Hours a month.
+             * @description Hours a month, as a range.
              * @example 5-10
              * @enum {string}
              */
             availabilityHrs: "<5" | "5-10" | "10-20" | ">20";
             /**
+             * @description When the expert can start.
              * @example Immediate
              * @enum {string}
              */
             startAvailability: "Immediate" | "Next Month";
             /**
-             * @description Why join.
+             * @description Why the expert wants to join.
              * @example I want to give something back.
              */
             motivation: string;
-            /** @example Evenings suit me best. */
+            /**
+             * @description Anything else the team should know.
+             * @example Evenings suit me best.
+             */
             additionalNotes?: string | null;
             /**
              * @description The pledge of about 5% of the expert's time: a profile is not submitted without it.
@@ -1384,40 +1457,77 @@ export interface components {
         };
         EmptyDto: Record<string, never>;
         OrganizationDto: {
-            /** @example Aleppo Clinic */
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
             orgName: string | null;
-            /** @example Healthcare */
+            /**
+             * @description What kind of organization it is.
+             * @example Healthcare
+             */
             orgType: string | null;
-            /** @example Germany */
+            /**
+             * @description Where the organization is based.
+             * @example Germany
+             */
             country: string | null;
-            /** @example https://clinic.example.org */
+            /**
+             * @description The organization’s website: an http or https address.
+             * @example https://clinic.example.org
+             */
             website: string | null;
-            /** @example Primary care for everybody in the old town. */
+            /**
+             * @description What the organization works for.
+             * @example Primary care for everybody in the old town.
+             */
             mission: string | null;
-            /** @example Samir Khoury */
+            /**
+             * @description The point of contact’s name.
+             * @example Samir Khoury
+             */
             pocName: string | null;
-            /** @example Director */
+            /**
+             * @description The point of contact’s position.
+             * @example Director
+             */
             pocTitle: string | null;
-            /** @example samir@example.org */
+            /**
+             * @description The point of contact’s e-mail address.
+             * @example samir@example.org
+             */
             pocEmail: string | null;
             /**
-             * @description E.164.
+             * @description The point of contact’s phone number, in any international form; stored in E.164.
              * @example +963944567890
              */
             pocPhone: string | null;
-            /** @example [
+            /**
+             * @description The kinds of expertise needed. Blank items and duplicates are dropped.
+             * @example [
              *       "Health",
              *       "Data & Research"
-             *     ] */
+             *     ]
+             */
             needsExpertise: string[];
-            /** @example 2-3 months */
+            /**
+             * @description How long its projects usually take.
+             * @example 2-3 months
+             */
             typicalProjectLength: string | null;
-            /** @example Arabic */
+            /**
+             * @description The language it prefers to work in.
+             * @example Arabic
+             */
             preferredLanguage: string | null;
-            /** @example Evenings suit me best. */
+            /**
+             * @description Anything else the team should know.
+             * @example Evenings suit me best.
+             */
             additionalNotes: string | null;
             /**
              * Format: uuid
+             * @description The organization’s own id.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
@@ -1434,41 +1544,53 @@ export interface components {
             version: number;
         };
         SaveOrganizationDto: {
-            /** @example Aleppo Clinic */
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
             orgName?: string;
             /**
+             * @description What kind of organization it is.
              * @example Healthcare
              * @enum {string}
              */
             orgType?: "NGO" | "University" | "Ministry" | "Tech Company" | "Healthcare" | "Other";
             /**
+             * @description Where the organization is based.
              * @example Germany
              * @enum {string}
              */
             country?: "Syria" | "Lebanon" | "Jordan" | "Egypt" | "Saudi Arabia" | "United Arab Emirates" | "Iraq" | "Yemen" | "Oman" | "Kuwait" | "Qatar" | "Bahrain" | "Palestine" | "Turkey" | "United States" | "United Kingdom" | "Canada" | "Germany" | "France" | "Spain" | "Italy" | "Netherlands" | "Sweden" | "Norway" | "Denmark" | "Australia" | "New Zealand";
             /**
              * Format: uri
-             * @description An http or https address.
+             * @description The organization’s website: an http or https address.
              * @example https://clinic.example.org
              */
             website?: string | null;
-            /** @example Primary care for everybody in the old town. */
+            /**
+             * @description What the organization works for.
+             * @example Primary care for everybody in the old town.
+             */
             mission?: string;
             /**
-             * @description The point of contact's name.
+             * @description The point of contact’s name.
              * @example Samir Khoury
              */
             pocName?: string;
-            /** @example Director */
+            /**
+             * @description The point of contact’s position.
+             * @example Director
+             */
             pocTitle?: string;
             /**
              * Format: email
+             * @description The point of contact’s e-mail address.
              * @example rana@example.org
              */
             pocEmail?: string;
             /**
              * Format: phone
-             * @description In any international form; stored in E.164.
+             * @description The point of contact’s phone number, in any international form; stored in E.164.
              * @example +963944567890
              */
             pocPhone?: string | null;
@@ -1481,54 +1603,71 @@ export interface components {
              */
             needsExpertise?: string[];
             /**
+             * @description How long its projects usually take.
              * @example 2-3 months
              * @enum {string|null}
              */
             typicalProjectLength?: "2-3 weeks" | "4-8 weeks" | "2-3 months" | "3-6 months" | "6+ months" | null;
             /**
+             * @description The language it prefers to work in.
              * @example Arabic
              * @enum {string}
              */
             preferredLanguage?: "Arabic" | "English" | "Both";
-            /** @example Evenings suit me best. */
+            /**
+             * @description Anything else the team should know.
+             * @example Evenings suit me best.
+             */
             additionalNotes?: string | null;
         };
         SubmitOrganizationDto: {
-            /** @example Aleppo Clinic */
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
             orgName: string;
             /**
+             * @description What kind of organization it is.
              * @example Healthcare
              * @enum {string}
              */
             orgType: "NGO" | "University" | "Ministry" | "Tech Company" | "Healthcare" | "Other";
             /**
+             * @description Where the organization is based.
              * @example Germany
              * @enum {string}
              */
             country: "Syria" | "Lebanon" | "Jordan" | "Egypt" | "Saudi Arabia" | "United Arab Emirates" | "Iraq" | "Yemen" | "Oman" | "Kuwait" | "Qatar" | "Bahrain" | "Palestine" | "Turkey" | "United States" | "United Kingdom" | "Canada" | "Germany" | "France" | "Spain" | "Italy" | "Netherlands" | "Sweden" | "Norway" | "Denmark" | "Australia" | "New Zealand";
             /**
              * Format: uri
-             * @description An http or https address.
+             * @description The organization’s website: an http or https address.
              * @example https://clinic.example.org
              */
             website?: string | null;
-            /** @example Primary care for everybody in the old town. */
+            /**
+             * @description What the organization works for.
+             * @example Primary care for everybody in the old town.
+             */
             mission: string;
             /**
-             * @description The point of contact's name.
+             * @description The point of contact’s name.
              * @example Samir Khoury
              */
             pocName: string;
-            /** @example Director */
+            /**
+             * @description The point of contact’s position.
+             * @example Director
+             */
             pocTitle: string;
             /**
              * Format: email
+             * @description The point of contact’s e-mail address.
              * @example rana@example.org
              */
             pocEmail: string;
             /**
              * Format: phone
-             * @description In any international form; stored in E.164.
+             * @description The point of contact’s phone number, in any international form; stored in E.164.
              * @example +963944567890
              */
             pocPhone?: string | null;
@@ -1541,23 +1680,32 @@ export interface components {
              */
             needsExpertise: string[];
             /**
+             * @description How long its projects usually take.
              * @example 2-3 months
              * @enum {string|null}
              */
             typicalProjectLength?: "2-3 weeks" | "4-8 weeks" | "2-3 months" | "3-6 months" | "6+ months" | null;
             /**
+             * @description The language it prefers to work in.
              * @example Arabic
              * @enum {string}
              */
             preferredLanguage: "Arabic" | "English" | "Both";
-            /** @example Evenings suit me best. */
+            /**
+             * @description Anything else the team should know.
+             * @example Evenings suit me best.
+             */
             additionalNotes?: string | null;
         };
         /** @enum {string} */
         ExpertStatus: "onboarding" | "under_review" | "approved_waiting" | "matched" | "done";
         DashboardExpertDto: {
-            /** @example Rana Haddad */
+            /**
+             * @description The expert’s name; null until it is entered.
+             * @example Rana Haddad
+             */
             fullName: string | null;
+            /** @description Where the expert stands. */
             status: components["schemas"]["ExpertStatus"];
         };
         /** @enum {string} */
@@ -1565,92 +1713,168 @@ export interface components {
         ExpertProjectDto: {
             /**
              * Format: uuid
+             * @description The project.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
-            /** @example Patient records */
-            title: string;
-            status: components["schemas"]["ProjectStatus"];
-            /** @example Move the patient records from paper into a system that three clinics share. */
-            summary: string;
-            /** @example Aleppo Clinic */
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
             orgName: string | null;
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
+            title: string;
+            /**
+             * @description What is to be done.
+             * @example Move the patient records from paper into a system that three clinics share.
+             */
+            summary: string;
+            /** @description Where the project stands. */
+            status: components["schemas"]["ProjectStatus"];
         };
         ExpertDashboardDto: {
+            /** @description Who is signed in. */
             user: components["schemas"]["DashboardExpertDto"];
             /** @description In progress, on hold or completed. */
             projects: components["schemas"]["ExpertProjectDto"][];
         };
         ProjectOrganizationDto: {
-            /** @example Aleppo Clinic */
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
             orgName: string | null;
-            /** @example Healthcare */
+            /**
+             * @description What kind of organization it is.
+             * @example Healthcare
+             */
             orgType: string | null;
-            /** @example Germany */
+            /**
+             * @description Where the organization is based.
+             * @example Germany
+             */
             country: string | null;
-            /** @example https://clinic.example.org */
+            /**
+             * @description The organization’s website: an http or https address.
+             * @example https://clinic.example.org
+             */
             website: string | null;
-            /** @example Primary care for everybody in the old town. */
+            /**
+             * @description What the organization works for.
+             * @example Primary care for everybody in the old town.
+             */
             mission: string | null;
         };
         ProjectContactDto: {
-            /** @example Samir Khoury */
+            /**
+             * @description The point of contact’s name.
+             * @example Samir Khoury
+             */
             name: string | null;
-            /** @example Patient records */
+            /**
+             * @description The point of contact’s position.
+             * @example Director
+             */
             title: string | null;
-            /** @example rana@example.org */
+            /**
+             * @description The point of contact’s e-mail address.
+             * @example samir@example.org
+             */
             email: string | null;
             /**
-             * @description E.164.
+             * @description The point of contact’s phone number, in E.164.
              * @example +963944567890
              */
             phone: string | null;
         };
         ExpertDetailsDto: {
             /**
+             * @description First and last name.
+             * @example Rana Haddad
+             */
+            fullName: string | null;
+            /**
+             * @description Where the expert lives.
+             * @example Germany
+             */
+            country: string | null;
+            /**
+             * @description The area the expert knows best.
+             * @example Health
+             */
+            mainExpertise: string | null;
+            /**
              * Format: uuid
+             * @description The expert’s account.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
-            /** @example Rana Haddad */
-            fullName: string | null;
-            /** @example Health */
-            mainExpertise: string | null;
-            /** @example Germany */
-            country: string | null;
         };
         FeedbackResponseDto: {
-            /** @example 5 */
+            /**
+             * @description From 1, poor, to 5, excellent.
+             * @example 5
+             */
             rating: number;
-            /** @example A good team with a clear goal. */
+            /**
+             * @description What the expert says of the project.
+             * @example A good team with a clear goal.
+             */
             comment: string | null;
-            /** @example 24 */
+            /**
+             * @description Hours that this expert gave to the project.
+             * @example 24
+             */
             hours: number | null;
         };
         ExpertProjectDetailsDto: {
             /**
              * Format: uuid
+             * @description The project.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
-            /** @example Patient records */
-            title: string;
-            status: components["schemas"]["ProjectStatus"];
-            /** @example Move the patient records from paper into a system that three clinics share. */
-            summary: string;
-            /** @example Aleppo Clinic */
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
             orgName: string | null;
-            /** @example [
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
+            title: string;
+            /**
+             * @description What is to be done.
+             * @example Move the patient records from paper into a system that three clinics share.
+             */
+            summary: string;
+            /**
+             * @description The kinds of expertise wanted. Blank items and duplicates are dropped.
+             * @example [
              *       "Data & Research",
              *       "Arabic"
-             *     ] */
+             *     ]
+             */
             desiredExpertise: string[];
-            /** @example 8 */
+            /**
+             * @description How many weeks it should take.
+             * @example 8
+             */
             durationWeeks: number | null;
-            /** @example Within a month */
+            /**
+             * @description When it should start.
+             * @example Within a month
+             */
             startTarget: string | null;
+            /** @description Where the project stands. */
+            status: components["schemas"]["ProjectStatus"];
             /**
              * Format: date-time
+             * @description When it was submitted.
              * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
@@ -1660,7 +1884,9 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             matchedAt: string;
+            /** @description The organization behind it. */
             organization: components["schemas"]["ProjectOrganizationDto"];
+            /** @description Whom the experts talk to. */
             contact: components["schemas"]["ProjectContactDto"];
             /** @description The other experts on it. */
             colleagues: components["schemas"]["ExpertDetailsDto"][];
@@ -1673,10 +1899,13 @@ export interface components {
              * @example 5
              */
             rating: number;
-            /** @example A good team with a clear goal. */
+            /**
+             * @description What the expert says of the project.
+             * @example A good team with a clear goal.
+             */
             comment?: string | null;
             /**
-             * @description Given to the project by this expert.
+             * @description Hours that this expert gave to the project.
              * @example 24
              */
             hours?: number | null;
@@ -1684,36 +1913,61 @@ export interface components {
         /** @enum {string} */
         OrganizationStatus: "onboarding" | "under_review" | "approved_no_projects" | "projects_active" | "inactive";
         DashboardOrganizationUserDto: {
-            /** @example Rana Haddad */
+            /**
+             * @description The point of contact’s name; null until it is entered.
+             * @example Samir Khoury
+             */
             fullName: string | null;
+            /** @description Where the organization stands. */
             status: components["schemas"]["OrganizationStatus"];
         };
         ProjectDto: {
             /**
              * Format: uuid
+             * @description The project.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
             /**
              * Format: uuid
+             * @description The organization’s own id.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             orgId: string;
-            /** @example Aleppo Clinic */
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
             orgName: string | null;
-            /** @example Patient records */
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
             title: string;
-            /** @example Move the patient records from paper into a system that three clinics share. */
+            /**
+             * @description What is to be done.
+             * @example Move the patient records from paper into a system that three clinics share.
+             */
             summary: string;
-            /** @example [
+            /**
+             * @description The kinds of expertise wanted. Blank items and duplicates are dropped.
+             * @example [
              *       "Data & Research",
              *       "Arabic"
-             *     ] */
+             *     ]
+             */
             desiredExpertise: string[];
-            /** @example 8 */
+            /**
+             * @description How many weeks it should take.
+             * @example 8
+             */
             durationWeeks: number | null;
-            /** @example Within a month */
+            /**
+             * @description When it should start.
+             * @example Within a month
+             */
             startTarget: string | null;
+            /** @description Where the project stands. */
             status: components["schemas"]["ProjectStatus"];
             /**
              * @description Why it was rejected or put on hold.
@@ -1726,9 +1980,15 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             statusSince: string;
-            /** @example 120 */
+            /**
+             * @description Hours that all its experts gave together, once it is completed.
+             * @example 120
+             */
             hoursDonated: number | null;
-            /** @example All records since 2012 can be searched. */
+            /**
+             * @description What came of the project, once it is completed.
+             * @example All records since 2012 can be searched.
+             */
             outcome: string | null;
             /**
              * @description User ids, in the order in which they were matched.
@@ -1737,6 +1997,7 @@ export interface components {
              *     ]
              */
             expertsAssigned: string[];
+            /** @description The same experts, as the people on a project see one another. */
             expertsDetails: components["schemas"]["ExpertDetailsDto"][];
             /**
              * @description Also the ETag.
@@ -1745,37 +2006,51 @@ export interface components {
             version: number;
             /**
              * Format: date-time
+             * @description When it was submitted.
              * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
+             * @description When it was last changed.
              * @example 2026-03-01T09:30:00.000Z
              */
             updatedAt: string;
         };
         OrganizationDashboardDto: {
+            /** @description Who is signed in. */
             user: components["schemas"]["DashboardOrganizationUserDto"];
+            /** @description The organization’s profile. */
             organization: components["schemas"]["OrganizationDto"];
             /** @description Newest first. */
             projects: components["schemas"]["ProjectDto"][];
         };
         SubmitProjectDto: {
-            /** @example Patient records */
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
             title: string;
-            /** @example Move the patient records from paper into a system that three clinics share. */
+            /**
+             * @description What is to be done.
+             * @example Move the patient records from paper into a system that three clinics share.
+             */
             summary: string;
             /**
-             * @description Blank items and duplicates are dropped.
+             * @description The kinds of expertise wanted. Blank items and duplicates are dropped.
              * @example [
              *       "Data & Research",
              *       "Arabic"
              *     ]
              */
             desiredExpertise: string[];
-            /** @example 8 */
+            /**
+             * @description How many weeks it should take.
+             * @example 8
+             */
             durationWeeks?: number | null;
             /**
+             * @description When it should start.
              * @example Within a month
              * @enum {string|null}
              */
@@ -1793,13 +2068,25 @@ export interface components {
              * @example Rana Haddad
              */
             fullName?: string | null;
-            /** @example Germany */
+            /**
+             * @description Where the expert lives, or the organization is based.
+             * @example Germany
+             */
             country?: string | null;
-            /** @example Berlin */
+            /**
+             * @description The city, in the expert’s own words.
+             * @example Berlin
+             */
             city?: string | null;
-            /** @example https://www.linkedin.com/in/rana-haddad */
+            /**
+             * @description The LinkedIn profile, or another page about the expert: an http or https address.
+             * @example https://www.linkedin.com/in/rana-haddad
+             */
             linkedinUrl?: string | null;
-            /** @example Ten years of experience with health data. */
+            /**
+             * @description What the expert has done so far. Used only for matching and communication.
+             * @example Ten years of experience with health data.
+             */
             bio?: string | null;
             /**
              * @description The languages spoken.
@@ -1810,72 +2097,132 @@ export interface components {
              */
             languages?: string[];
             /**
-             * @description An IANA name.
+             * @description The time zone, by its IANA name.
              * @example Europe/Berlin
              */
             timezone?: string | null;
-            /** @example Health */
+            /**
+             * @description The area the expert knows best.
+             * @example Health
+             */
             mainExpertise?: string | null;
-            /** @example 6-10 */
+            /**
+             * @description Years of professional experience, as a range.
+             * @example 6-10
+             */
             yearsExperience?: string | null;
-            /** @example [
+            /**
+             * @description Skills in the expert’s own words. Blank items and duplicates are dropped.
+             * @example [
              *       "Triage",
              *       "Statistics"
-             *     ] */
+             *     ]
+             */
             keySkills?: string[];
-            /** @example Health */
+            /**
+             * @description The sector the expert works in.
+             * @example Health
+             */
             sector?: string | null;
             /**
-             * @description Hours a month.
+             * @description Hours a month, as a range.
              * @example 5-10
              */
             availabilityHrs?: string | null;
-            /** @example Immediate */
+            /**
+             * @description When the expert can start.
+             * @example Immediate
+             */
             startAvailability?: string | null;
-            /** @example I want to give something back. */
+            /**
+             * @description Why the expert wants to join.
+             * @example I want to give something back.
+             */
             motivation?: string | null;
-            /** @example true */
+            /**
+             * @description Whether the expert pledged about 5% of their time.
+             * @example true
+             */
             pledge?: boolean;
-            /** @example Evenings suit me best. */
+            /**
+             * @description Anything else the team should know.
+             * @example Evenings suit me best.
+             */
             additionalNotes?: string | null;
-            /** @example Aleppo Clinic */
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
             orgName?: string | null;
-            /** @example Healthcare */
+            /**
+             * @description What kind of organization it is.
+             * @example Healthcare
+             */
             orgType?: string | null;
-            /** @example https://clinic.example.org */
+            /**
+             * @description The organization’s website: an http or https address.
+             * @example https://clinic.example.org
+             */
             website?: string | null;
-            /** @example Primary care for everybody in the old town. */
+            /**
+             * @description What the organization works for.
+             * @example Primary care for everybody in the old town.
+             */
             mission?: string | null;
-            /** @example Samir Khoury */
+            /**
+             * @description The point of contact’s name.
+             * @example Samir Khoury
+             */
             pocName?: string | null;
-            /** @example Director */
+            /**
+             * @description The point of contact’s position.
+             * @example Director
+             */
             pocTitle?: string | null;
-            /** @example samir@example.org */
+            /**
+             * @description The point of contact’s e-mail address.
+             * @example samir@example.org
+             */
             pocEmail?: string | null;
             /**
-             * @description E.164.
+             * @description The point of contact’s phone number, in any international form; stored in E.164.
              * @example +963944567890
              */
             pocPhone?: string | null;
-            /** @example [
+            /**
+             * @description The kinds of expertise needed. Blank items and duplicates are dropped.
+             * @example [
              *       "Health",
              *       "Data & Research"
-             *     ] */
+             *     ]
+             */
             needsExpertise?: string[];
-            /** @example 2-3 months */
+            /**
+             * @description How long its projects usually take.
+             * @example 2-3 months
+             */
             typicalProjectLength?: string | null;
-            /** @example Arabic */
+            /**
+             * @description The language it prefers to work in.
+             * @example Arabic
+             */
             preferredLanguage?: string | null;
             /**
              * Format: uuid
+             * @description The account.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
-            /** @example rana@example.org */
+            /**
+             * @description Where login links go.
+             * @example rana@example.org
+             */
             email: string;
+            /** @description What the account joined as; `admin` for administrators. */
             role: components["schemas"]["Role"];
+            /** @description Where the account stands. */
             status: components["schemas"]["UserStatus"];
-            /** @description Of screens and mails. */
+            /** @description The language of screens and mails. */
             language: components["schemas"]["InterfaceLanguage"];
             /**
              * @description Of the profile; also the ETag.
@@ -1885,6 +2232,7 @@ export interface components {
         };
         UpdateAccountDto: {
             /**
+             * @description The language of screens and mails.
              * @example en
              * @enum {string}
              */
@@ -1893,29 +2241,50 @@ export interface components {
         OwnProjectDto: {
             /**
              * Format: uuid
+             * @description The project.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
             /**
              * Format: uuid
+             * @description The organization’s own id.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             orgId: string;
-            /** @example Aleppo Clinic */
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
             orgName: string | null;
-            /** @example Patient records */
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
             title: string;
-            /** @example Move the patient records from paper into a system that three clinics share. */
+            /**
+             * @description What is to be done.
+             * @example Move the patient records from paper into a system that three clinics share.
+             */
             summary: string;
-            /** @example [
+            /**
+             * @description The kinds of expertise wanted. Blank items and duplicates are dropped.
+             * @example [
              *       "Data & Research",
              *       "Arabic"
-             *     ] */
+             *     ]
+             */
             desiredExpertise: string[];
-            /** @example 8 */
+            /**
+             * @description How many weeks it should take.
+             * @example 8
+             */
             durationWeeks: number | null;
-            /** @example Within a month */
+            /**
+             * @description When it should start.
+             * @example Within a month
+             */
             startTarget: string | null;
+            /** @description Where the project stands. */
             status: components["schemas"]["ProjectStatus"];
             /**
              * @description Why it was rejected or put on hold.
@@ -1928,9 +2297,15 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             statusSince: string;
-            /** @example 120 */
+            /**
+             * @description Hours that all its experts gave together, once it is completed.
+             * @example 120
+             */
             hoursDonated: number | null;
-            /** @example All records since 2012 can be searched. */
+            /**
+             * @description What came of the project, once it is completed.
+             * @example All records since 2012 can be searched.
+             */
             outcome: string | null;
             /**
              * @description Also the ETag.
@@ -1939,38 +2314,58 @@ export interface components {
             version: number;
             /**
              * Format: date-time
+             * @description When it was submitted.
              * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
+             * @description When it was last changed.
              * @example 2026-03-01T09:30:00.000Z
              */
             updatedAt: string;
         };
         FeedbackRowDto: {
-            /** @example 5 */
+            /**
+             * @description From 1, poor, to 5, excellent.
+             * @example 5
+             */
             rating: number;
-            /** @example A good team with a clear goal. */
+            /**
+             * @description What the expert says of the project.
+             * @example A good team with a clear goal.
+             */
             comment: string | null;
-            /** @example 24 */
+            /**
+             * @description Hours that this expert gave to the project.
+             * @example 24
+             */
             hours: number | null;
             /**
              * Format: uuid
+             * @description The project.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             projectId: string;
-            /** @example Patient records */
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
             projectTitle: string;
             /**
              * Format: uuid
+             * @description The expert’s account.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             expertId: string;
-            /** @example Rana Haddad */
+            /**
+             * @description The expert’s name.
+             * @example Rana Haddad
+             */
             expertName: string | null;
             /**
              * Format: date-time
+             * @description When it was last said.
              * @example 2026-03-01T09:30:00.000Z
              */
             at: string;
@@ -1978,20 +2373,26 @@ export interface components {
         OwnSessionDto: {
             /**
              * Format: date-time
+             * @description When the person signed in.
              * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
+             * @description When the session ends by itself.
              * @example 2026-03-01T09:30:00.000Z
              */
             expiresAt: string;
         };
         OwnMailDto: {
-            /** @example sign-in */
+            /**
+             * @description Which mail it was.
+             * @example sign-in
+             */
             kind: string;
             /**
              * Format: date-time
+             * @description When it was written.
              * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
@@ -2003,6 +2404,7 @@ export interface components {
             sentAt: string | null;
         };
         AccountExportDto: {
+            /** @description The account with its profile. */
             account: components["schemas"]["MeDto"];
             /**
              * Format: date-time
@@ -2027,6 +2429,7 @@ export interface components {
         };
         RemovedDto: {
             /**
+             * @description The account is gone.
              * @example true
              * @enum {boolean}
              */
@@ -2035,6 +2438,7 @@ export interface components {
         SubscribeDto: {
             /**
              * Format: email
+             * @description The address that wants the newsletter.
              * @example rana@example.org
              */
             email: string;
@@ -2048,6 +2452,7 @@ export interface components {
         };
         SubscriptionDto: {
             /**
+             * @description Where the address stands with the newsletter now.
              * @example confirmed
              * @enum {string}
              */
@@ -2056,13 +2461,18 @@ export interface components {
         AdministratorDto: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
-            /** @example rana@example.org */
+            /**
+             * @description Where login links go.
+             * @example admin@example.org
+             */
             email: string;
             /**
              * Format: date-time
+             * @description When the account was made.
              * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
@@ -2080,15 +2490,26 @@ export interface components {
         MailDto: {
             /**
              * Format: uuid
+             * @description The mail.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
-            /** @example sign-in */
+            /**
+             * @description Which mail it is.
+             * @example sign-in
+             */
             kind: string;
-            /** @example rana@example.org */
+            /**
+             * @description The address it goes to.
+             * @example rana@example.org
+             */
             recipient: string;
+            /** @description What became of it. */
             status: components["schemas"]["MailStatus"];
-            /** @example 1 */
+            /**
+             * @description How often it was tried.
+             * @example 1
+             */
             attempts: number;
             /**
              * @description What went wrong last, as codes.
@@ -2097,21 +2518,28 @@ export interface components {
             lastError: string | null;
             /**
              * Format: date-time
+             * @description When it was written.
              * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
+             * @description When the mail server took it; null before.
              * @example 2026-03-01T09:30:00.000Z
              */
             sentAt: string | null;
         };
         SubscriberDto: {
-            /** @example rana@example.org */
+            /**
+             * @description The confirmed address.
+             * @example rana@example.org
+             */
             email: string;
+            /** @description The language the newsletter is asked for in. */
             language: components["schemas"]["InterfaceLanguage"];
             /**
              * Format: date-time
+             * @description When the address was confirmed.
              * @example 2026-03-01T09:30:00.000Z
              */
             confirmedAt: string;
@@ -2121,6 +2549,7 @@ export interface components {
         NoteDto: {
             /**
              * Format: uuid
+             * @description The note.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
@@ -2130,8 +2559,12 @@ export interface components {
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             subjectId: string;
+            /** @description What it is about. */
             subjectType: components["schemas"]["NoteSubject"];
-            /** @example Called her; she starts in May. */
+            /**
+             * @description What an administrator wrote.
+             * @example Called her; she starts in May.
+             */
             text: string;
             /**
              * Format: uuid
@@ -2146,6 +2579,7 @@ export interface components {
             authorName: string | null;
             /**
              * Format: date-time
+             * @description When it was written.
              * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
@@ -2168,10 +2602,14 @@ export interface components {
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "call" | "list";
         AuditRowDto: {
-            /** @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f */
+            /**
+             * @description The entry; later ones have larger numbers.
+             * @example 4711
+             */
             id: string;
             /**
              * Format: date-time
+             * @description When it happened.
              * @example 2026-03-01T09:30:00.000Z
              */
             at: string;
@@ -2181,12 +2619,19 @@ export interface components {
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             actorId: string | null;
-            /** @example project.approve */
+            /**
+             * @description What was done.
+             * @example project.approve
+             */
             action: components["schemas"]["AuditAction"];
-            /** @example project */
+            /**
+             * @description What kind of thing it happened to.
+             * @example project
+             */
             subjectType: components["schemas"]["AuditSubject"];
             /**
              * Format: uuid
+             * @description What it happened to: a person, a project, a mail or a subscription; null where there is no such thing.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             subjectId: string | null;
@@ -2198,9 +2643,15 @@ export interface components {
              *     ]
              */
             fields: string[];
-            /** @example pending_review */
+            /**
+             * @description The status before, where it changed.
+             * @example pending_review
+             */
             fromStatus: string | null;
-            /** @example in_progress */
+            /**
+             * @description The status afterwards, where it changed.
+             * @example in_progress
+             */
             toStatus: string | null;
             /**
              * @description Others concerned, such as the matched experts.
@@ -2286,6 +2737,7 @@ export interface components {
         };
         ApproveProjectDto: {
             /**
+             * @description Where the project goes.
              * @example in_progress
              * @enum {string}
              */
@@ -2300,38 +2752,44 @@ export interface components {
         };
         RejectProjectDto: {
             /**
+             * @description Where the project goes.
              * @example rejected
              * @enum {string}
              */
             status: "rejected";
             /**
-             * @description Told to the organization.
+             * @description Why; told to the organization.
              * @example Please say who will use the records.
              */
             reason?: string | null;
         };
         CompleteProjectDto: {
             /**
+             * @description Where the project goes.
              * @example completed
              * @enum {string}
              */
             status: "completed";
             /**
-             * @description By all its experts together.
+             * @description Hours that all its experts gave together.
              * @example 120
              */
             hoursDonated?: number | null;
-            /** @example All records since 2012 can be searched. */
+            /**
+             * @description What came of the project.
+             * @example All records since 2012 can be searched.
+             */
             outcome?: string | null;
         };
         HoldProjectDto: {
             /**
+             * @description Where the project goes.
              * @example on_hold
              * @enum {string}
              */
             status: "on_hold";
             /**
-             * @description Told to the organization.
+             * @description Why; told to the organization.
              * @example Please say who will use the records.
              */
             reason?: string | null;
@@ -2363,8 +2821,11 @@ export interface components {
             p90Days: number | null;
         };
         ReviewTimesDto: {
+            /** @description Of experts’ profiles. */
             experts: components["schemas"]["ReviewTimeDto"];
+            /** @description Of organizations’ profiles. */
             organizations: components["schemas"]["ReviewTimeDto"];
+            /** @description Of projects. */
             projects: components["schemas"]["ReviewTimeDto"];
         };
         StatisticsWeekDto: {
@@ -2389,12 +2850,16 @@ export interface components {
              * @example 9
              */
             projects: number;
+            /** @description How long those had waited who were decided in this week. */
             review: components["schemas"]["ReviewTimesDto"];
         };
         /** @enum {string} */
         ExpertiseArea: "Strategy" | "Product & Tech" | "Design" | "Data & Research" | "Marketing & Comms" | "Finance & Ops" | "Health" | "Education" | "Other";
         AreaDto: {
-            /** @example Health */
+            /**
+             * @description The area of expertise.
+             * @example Health
+             */
             area: components["schemas"]["ExpertiseArea"];
             /**
              * @description Approved experts of this main area who wait for a project.
@@ -2413,7 +2878,10 @@ export interface components {
             projects: number;
         };
         SkillDto: {
-            /** @example python */
+            /**
+             * @description The skill, in lower case.
+             * @example python
+             */
             skill: string;
             /**
              * @description Open projects that ask for it.
@@ -2459,12 +2927,18 @@ export interface components {
         ExpertRowDto: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
-            /** @example rana@example.org */
+            /**
+             * @description The account’s e-mail address.
+             * @example rana@example.org
+             */
             email: string;
+            /** @description What the account joined as. */
             role: components["schemas"]["Role"];
+            /** @description Where the account stands. */
             status: components["schemas"]["UserStatus"];
             /**
              * Format: date-time
@@ -2474,6 +2948,7 @@ export interface components {
             statusSince: string;
             /**
              * Format: date-time
+             * @description When the account was made.
              * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
@@ -2482,60 +2957,108 @@ export interface components {
              * @example 3
              */
             version: number;
-            /** @example Rana Haddad */
+            /**
+             * @description First and last name.
+             * @example Rana Haddad
+             */
             fullName: string | null;
-            /** @example Germany */
+            /**
+             * @description Where the expert lives.
+             * @example Germany
+             */
             country: string | null;
-            /** @example Berlin */
+            /**
+             * @description The city, in the expert’s own words.
+             * @example Berlin
+             */
             city: string | null;
-            /** @example https://www.linkedin.com/in/rana-haddad */
+            /**
+             * @description The LinkedIn profile, or another page about the expert: an http or https address.
+             * @example https://www.linkedin.com/in/rana-haddad
+             */
             linkedinUrl: string | null;
-            /** @example Ten years of experience with health data. */
+            /**
+             * @description What the expert has done so far. Used only for matching and communication.
+             * @example Ten years of experience with health data.
+             */
             bio: string | null;
-            /** @example [
+            /**
+             * @description The languages spoken.
+             * @example [
              *       "Arabic",
              *       "English"
-             *     ] */
+             *     ]
+             */
             languages: string[];
             /**
-             * @description An IANA name.
+             * @description The time zone, by its IANA name.
              * @example Europe/Berlin
              */
             timezone: string | null;
-            /** @example Health */
+            /**
+             * @description The area the expert knows best.
+             * @example Health
+             */
             mainExpertise: string | null;
-            /** @example 6-10 */
+            /**
+             * @description Years of professional experience, as a range.
+             * @example 6-10
+             */
             yearsExperience: string | null;
-            /** @example [
+            /**
+             * @description Skills in the expert’s own words. Blank items and duplicates are dropped.
+             * @example [
              *       "Triage",
              *       "Statistics"
-             *     ] */
+             *     ]
+             */
             keySkills: string[];
-            /** @example Health */
+            /**
+             * @description The sector the expert works in.
+             * @example Health
+             */
             sector: string | null;
             /**
-             * @description Hours a month.
+             * @description Hours a month, as a range.
              * @example 5-10
              */
             availabilityHrs: string | null;
-            /** @example Immediate */
+            /**
+             * @description When the expert can start.
+             * @example Immediate
+             */
             startAvailability: string | null;
-            /** @example I want to give something back. */
+            /**
+             * @description Why the expert wants to join.
+             * @example I want to give something back.
+             */
             motivation: string | null;
-            /** @example true */
+            /**
+             * @description Whether the expert pledged about 5% of their time.
+             * @example true
+             */
             pledge: boolean;
-            /** @example Evenings suit me best. */
+            /**
+             * @description Anything else the team should know.
+             * @example Evenings suit me best.
+             */
             additionalNotes: string | null;
         };
         OrganizationRowDto: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
-            /** @example rana@example.org */
+            /**
+             * @description The account’s e-mail address.
+             * @example rana@example.org
+             */
             email: string;
+            /** @description What the account joined as. */
             role: components["schemas"]["Role"];
+            /** @description Where the account stands. */
             status: components["schemas"]["UserStatus"];
             /**
              * Format: date-time
@@ -2545,6 +3068,7 @@ export interface components {
             statusSince: string;
             /**
              * Format: date-time
+             * @description When the account was made.
              * @example 2026-03-01T09:30:00.000Z
              */
             createdAt: string;
@@ -2553,41 +3077,77 @@ export interface components {
              * @example 3
              */
             version: number;
-            /** @example Aleppo Clinic */
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
             orgName: string | null;
-            /** @example Healthcare */
+            /**
+             * @description What kind of organization it is.
+             * @example Healthcare
+             */
             orgType: string | null;
-            /** @example Germany */
+            /**
+             * @description Where the organization is based.
+             * @example Germany
+             */
             country: string | null;
-            /** @example https://clinic.example.org */
+            /**
+             * @description The organization’s website: an http or https address.
+             * @example https://clinic.example.org
+             */
             website: string | null;
-            /** @example Primary care for everybody in the old town. */
+            /**
+             * @description What the organization works for.
+             * @example Primary care for everybody in the old town.
+             */
             mission: string | null;
-            /** @example Samir Khoury */
+            /**
+             * @description The point of contact’s name.
+             * @example Samir Khoury
+             */
             pocName: string | null;
-            /** @example Director */
+            /**
+             * @description The point of contact’s position.
+             * @example Director
+             */
             pocTitle: string | null;
-            /** @example samir@example.org */
+            /**
+             * @description The point of contact’s e-mail address.
+             * @example samir@example.org
+             */
             pocEmail: string | null;
             /**
-             * @description E.164.
+             * @description The point of contact’s phone number, in any international form; stored in E.164.
              * @example +963944567890
              */
             pocPhone: string | null;
-            /** @example [
+            /**
+             * @description The kinds of expertise needed. Blank items and duplicates are dropped.
+             * @example [
              *       "Health",
              *       "Data & Research"
-             *     ] */
+             *     ]
+             */
             needsExpertise: string[];
-            /** @example 2-3 months */
+            /**
+             * @description How long its projects usually take.
+             * @example 2-3 months
+             */
             typicalProjectLength: string | null;
-            /** @example Arabic */
+            /**
+             * @description The language it prefers to work in.
+             * @example Arabic
+             */
             preferredLanguage: string | null;
-            /** @example Evenings suit me best. */
+            /**
+             * @description Anything else the team should know.
+             * @example Evenings suit me best.
+             */
             additionalNotes: string | null;
             /**
              * @description The point of contact's name.
-             * @example Rana Haddad
+             * @example Samir Khoury
              */
             fullName: string | null;
             /**
@@ -2614,10 +3174,17 @@ export interface components {
              *     }
              */
             filter?: {
-                /** @enum {string} */
+                /**
+                 * @description What they joined as.
+                 * @enum {string}
+                 */
                 role?: "expert" | "organization";
+                /** @description As in the list: part of a name, an e-mail address or a country. */
                 search?: string | null;
-                /** @example onboarding */
+                /**
+                 * @description One status of that role or several, with commas between them.
+                 * @example onboarding
+                 */
                 status?: string | null;
             } | null;
             /**
@@ -2629,7 +3196,7 @@ export interface components {
             /**
              * @description The statuses that they were shown in, a filter's own unless said: whoever has gone elsewhere meanwhile is refused as `stale`, and not overwritten.
              * @example [
-             *       "under_review"
+             *       "onboarding"
              *     ]
              */
             expectedStatuses?: ("onboarding" | "under_review" | "approved_waiting" | "matched" | "done" | "approved_no_projects" | "projects_active" | "inactive" | "active")[] | null;
@@ -2649,6 +3216,7 @@ export interface components {
         StatusResultDto: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             id: string;
@@ -2700,8 +3268,11 @@ export interface components {
         /** @enum {string} */
         ImpactSource: "database" | "programme";
         ImpactSourcesDto: {
+            /** @description Whose the number of experts is. */
             experts: components["schemas"]["ImpactSource"];
+            /** @description Whose the number of organizations is. */
             organizations: components["schemas"]["ImpactSource"];
+            /** @description Whose the number of hours is. */
             hours: components["schemas"]["ImpactSource"];
         };
         ImpactDto: {
@@ -2717,7 +3288,7 @@ export interface components {
             organizations: number;
             /**
              * @description Hours donated.
-             * @example 24
+             * @example 1200
              */
             hours: number;
             /** @description Whether each figure is the database's own, or still what the programme claims. */
@@ -2725,6 +3296,7 @@ export interface components {
         };
         HealthDto: {
             /**
+             * @description That all is well.
              * @example ok
              * @enum {string}
              */
@@ -2759,7 +3331,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "administrator_account";
                 };
             };
@@ -2771,7 +3346,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "count_changed" | "too_many_at_once";
                 };
             };
@@ -2783,7 +3361,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "invalid_input";
                 };
             };
@@ -2795,7 +3376,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "invalid_input" | "code_invalid";
                 };
             };
@@ -2807,7 +3391,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "last_administrator";
                 };
             };
@@ -2819,7 +3406,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened";
                 };
             };
@@ -2831,7 +3421,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "not_found";
                 };
             };
@@ -2843,7 +3436,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "not_json";
                 };
             };
@@ -2855,7 +3451,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "not_signed_in";
                 };
             };
@@ -2867,7 +3466,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "stale";
                 };
             };
@@ -2879,7 +3481,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "token_invalid";
                 };
             };
@@ -2891,7 +3496,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "too_large";
                 };
             };
@@ -2905,7 +3513,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "too_many_requests";
                 };
             };
@@ -2919,8 +3530,26 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "unavailable";
+                };
+            };
+        };
+        /** @description A request that cannot be read, such as one with too long headers. */
+        Unreadable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "invalid_input" | "too_large";
                 };
             };
         };
@@ -2931,7 +3560,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "wrong_role";
                 };
             };
@@ -2943,7 +3575,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "wrong_role" | "wrong_status";
                 };
             };
@@ -2955,7 +3590,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "wrong_state";
                 };
             };
@@ -2967,7 +3605,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"] & {
-                    /** @enum {string} */
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
                     code: "wrong_state" | "expert_not_available" | "organization_inactive";
                 };
             };
@@ -3729,6 +4370,7 @@ export interface operations {
                 content?: never;
             };
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     Newsletter_unsubscribe: {
@@ -3744,7 +4386,10 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/x-www-form-urlencoded": {
-                    /** @example One-Click */
+                    /**
+                     * @description Always `One-Click`.
+                     * @example One-Click
+                     */
                     "List-Unsubscribe"?: string;
                 };
             };
@@ -4224,7 +4869,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Only what this person did. */
                 actorId?: string;
-                /** @description The person or the project. */
+                /** @description Only what happened to this person, project, mail or subscription, or what it was concerned by, such as a match. */
                 subjectId?: string;
                 /** @description Only this action, or several with commas between them, such as `project.approve,project.reject`. */
                 action?: string;
@@ -4911,6 +5556,7 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     Health_live: {
@@ -4931,6 +5577,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthDto"];
                 };
             };
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     Health_ready: {
@@ -4952,6 +5599,7 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
 }
