@@ -36,6 +36,7 @@ function messageFindings(text, english, language) {
       .filter((value) => !wanted.has(value))
       .map((value) => `uses {${value}}, which the English text does not have`),
     ...missingForms(message, language).map((form) => `lacks the plural form '${form}'`),
+    ...(language === 'ar' ? swappedForms(message) : []),
   ];
 }
 
@@ -59,4 +60,25 @@ function missingForms(message, language) {
     if (part[1] !== 'plural') return inner;
     return [...pluralCategories.filter((form) => !(form in forms) && !(EXACT[form] in forms)), ...inner];
   });
+}
+
+/**
+ * Arabic counts 11 to 99 with the singular in the accusative ("يوماً"), which without its ending is the singular of 100
+ * ("يوم"); 3 to 10 take the plural. A form `many` that does not count the singular has been swapped with `few`.
+ */
+function swappedForms(message) {
+  return partsOf(message).flatMap((part) => {
+    const { few, many, other, ...forms } = formsOf(part);
+    const inner = [few, many, other, ...Object.values(forms)].flatMap((form) => swappedForms(form));
+    if (!few || !many || countedNoun(many) === countedNoun(other)) return inner;
+    return [...inner, "counts another noun in 'many' than in 'other': is 'few' meant?"];
+  });
+}
+
+/** The word after the number, without the ending of the accusative. */
+function countedNoun(form) {
+  const [, after = ''] = String(
+    Array.isArray(form) ? form.filter((part) => typeof part === 'string').join('') : form,
+  ).split('#');
+  return after.trim().split(/[\s.،:؟]+/)[0].replace(/اً$/, '');
 }

@@ -77,6 +77,20 @@ it('changes the selected people after one confirmation with their number, and sh
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
+it('previews how many would change, already have the status and cannot be changed', async () => {
+  const counts = { matched: 14, changed: 9, unchanged: 4, refused: 1, results: [] };
+  server.use(http.patch('/api/admin/users/status', () => HttpResponse.json(counts)));
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('button', { name: 'Select this page' }));
+  const dialog = await openPreview(user, 'Approved');
+  expect(await dialog.findByText('Are you sure you want to change the status of 9 experts to Approved?')).toBeVisible();
+  expect(dialog.getByText('4 are already Approved.')).toBeVisible();
+  expect(dialog.getByText('1 cannot be changed:')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
+});
+
 it('changes everybody who matches, and sends the number that was shown', async () => {
   const sent = answerChange(120);
   const { user } = await show('/admin?search=haddad&status=under_review');

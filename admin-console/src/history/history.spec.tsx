@@ -58,3 +58,9 @@ it('says when nothing has happened', async () => {
   const section = screen.getByRole('heading', { name: 'History' }).parentElement!;
   expect(await within(section).findByText('Nothing has happened yet')).toBeVisible();
 });
+
+it('offers no older entries when there are none', async () => {
+  await show(Array.from({ length: 4 }, () => ({})));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});

@@ -16,10 +16,16 @@ beforeEach(() => {
 });
 
 const show = () =>
-  renderPage(<ExportButton path="/api/admin/experts.csv" query={{ search: 'haddad', status: 'matched', page: 3 }} />, {
-    as: 'admin',
-    messages: Messages,
-  });
+  renderPage(
+    <ExportButton
+      path="/api/admin/experts.csv"
+      query={{ search: 'haddad', status: 'matched', sort: '-statusSince', page: 3 }}
+    />,
+    {
+      as: 'admin',
+      messages: Messages,
+    },
+  );
 
 it('saves the filtered list, of all pages, under the name the API gives', async () => {
   let query = '';
@@ -34,7 +40,7 @@ it('saves the filtered list, of all pages, under the name the API gives', async 
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toEqual([{ name: 'experts-2026-01-05.csv', text: 'Name\r\n' }]));
-  expect(query).toBe('?search=haddad&status=matched');
+  expect(query).toBe('?search=haddad&status=matched&sort=-statusSince');
 });
 
 it('says when it failed', async () => {

@@ -222,6 +222,32 @@ describe('a project that waits for review', () => {
   });
 });
 
+it("shows a field's error at its field, and at no other", async () => {
+  server.use(
+    http.patch(
+      '/api/admin/projects/{id}/complete',
+      () =>
+        HttpResponse.json(
+          {
+            error: 'Some fields are wrong.',
+            code: 'invalid_input',
+            fields: { hoursDonated: ['Enter a whole number.'] },
+          },
+          { status: 400 },
+        ) as never,
+    ),
+  );
+  const { user, dialog } = await review({ status: 'in_progress' });
+  await user.type(dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' }), '1.5');
+  await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+  const hours = dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' });
+  await waitFor(() => expect(hours).toHaveAccessibleDescription('Enter a whole number.'));
+  expect(hours).toBeInvalid();
+  expect(hours).toHaveValue(1.5);
+  expect(dialog.getByRole('textbox', { name: 'Outcome (optional)' })).toBeValid();
+  expect(dialog.getByRole('textbox', { name: 'Reason (optional)' })).toBeValid();
+});
+
 describe('a running project', () => {
   const team = {
     status: 'in_progress' as const,

@@ -31,3 +31,32 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 });
+
+describe('a dialog that shows another item', () => {
+  const item = (name: string) => (
+    <Dialog title={name} contentKey={name} tools={<button>Next</button>} closeLabel="Close" onClose={() => {}}>
+      <input aria-label="Note" />
+    </Dialog>
+  );
+
+  it('moves the focus from the content that is gone to its heading', () => {
+    const { rerender } = render(item('First'));
+    screen.getByRole('textbox').focus();
+    rerender(item('Second'));
+    expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
+  });
+
+  it('leaves the focus on the button that turned to it', () => {
+    const { rerender } = render(item('First'));
+    screen.getByRole('button', { name: 'Next' }).focus();
+    rerender(item('Second'));
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  });
+
+  it('leaves the focus in the content while the same item is rendered again', () => {
+    const { rerender } = render(item('First'));
+    screen.getByRole('textbox').focus();
+    rerender(item('First'));
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+});
