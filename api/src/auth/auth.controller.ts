@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Headers, HttpCode, Ip, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Actor, type SignedIn } from '../http/access.js';
+import { ClientAddress } from '../http/client-address.js';
 import { ApiErrors } from '../http/error-response.js';
 import { readerLanguage } from '../http/reader-language.js';
 import { translate } from '../locales/messages.js';
@@ -26,7 +27,7 @@ export class AuthController {
   @ApiErrors('too_many_requests')
   async start(
     @Body() { email, role }: StartDto,
-    @Ip() ip: string,
+    @ClientAddress() ip: string,
     @Req() request: FastifyRequest,
   ): Promise<StartedDto> {
     const language = readerLanguage(request);
@@ -87,7 +88,7 @@ export class AuthController {
   @HttpCode(200)
   @ApiErrors('code_invalid', 'too_many_requests')
   @ApiResponse({ status: 200, type: TokenDto })
-  async verifyCode(@Body() { email, code }: VerifyCodeDto, @Ip() ip: string): Promise<TokenDto> {
+  async verifyCode(@Body() { email, code }: VerifyCodeDto, @ClientAddress() ip: string): Promise<TokenDto> {
     return { token: await this.signIn.redeemCode(email, code, ip) };
   }
 

@@ -1,7 +1,8 @@
-import { Body, Controller, Get, HttpCode, Ip, Post, Query, Redirect, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../http/access.js';
+import { ClientAddress } from '../http/client-address.js';
 import { ApiErrors } from '../http/error-response.js';
 import { readerLanguage } from '../http/reader-language.js';
 import { translate } from '../locales/messages.js';
@@ -37,7 +38,7 @@ export class NewsletterController {
   @ApiResponse({ status: 202, type: SubscribedDto })
   async subscribe(
     @Body() { email }: SubscribeDto,
-    @Ip() ip: string,
+    @ClientAddress() ip: string,
     @Req() request: FastifyRequest,
   ): Promise<SubscribedDto> {
     const language = readerLanguage(request);
