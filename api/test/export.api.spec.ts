@@ -71,7 +71,7 @@ describe('an export', () => {
     );
     for (const cell of [
       `"'=HYPERLINK(""https://evil.example"")"`,
-      '"One\nTwo, three;=1+1"',
+      `"One\nTwo, three;'=1+1"`,
       `"'@SUM(A1); B"`,
       `"'-2+3 reasons"`,
       `"'+963 and more"`,

@@ -1,0 +1,66 @@
+import { csvOf, withoutFormulas } from './csv.js';
+
+/** The cells of a line as a spreadsheet reads them that takes another separator: a quote counts only where a cell begins. */
+function cellsBy(separator: string, csv: string): string[] {
+  const cells: string[] = [];
+  for (let at = 0; at < csv.length; at++) {
+    let cell = '';
+    if (csv[at] === '"') {
+      for (at++; at < csv.length && (csv[at] !== '"' || csv[at + 1] === '"'); at++) {
+        cell += csv[at];
+        if (csv[at] === '"') at++;
+      }
+      at++;
+    }
+    for (; at < csv.length && csv[at] !== separator && !'\r\n'.includes(csv[at]!); at++) cell += csv[at];
+    cells.push(cell);
+  }
+  return cells;
+}
+
+const HOSTILE = [
+  '=1+1',
+  '+963 944 567 890',
+  '-2',
+  '@SUM(A1)',
+  '＝1+1',
+  '\t=1+1',
+  '\r=1+1',
+  'one;=1+1',
+  'one; =1+1',
+  'one;"=1+1',
+  'one;""=1+1',
+  'one\t@SUM(A1)',
+  'one|-2+3',
+  'one\n=1+1',
+  'one\r\n+1',
+  'one;;=1;\n=2',
+  '"=1+1',
+  '";=1+1;"',
+];
+
+describe('a cell of a file for spreadsheets', () => {
+  it.each(HOSTILE)('is no formula, whatever separates: %j', async (text) => {
+    let csv = '';
+    for await (const part of csvOf(
+      ['a'],
+      (async function* () {
+        yield [['first', text, 'last']];
+      })(),
+    ))
+      csv += part;
+    const line = csv.slice(csv.indexOf('\r\n') + 2);
+    for (const separator of [',', ';', '\t', '|']) {
+      for (const cell of cellsBy(separator, line)) expect(cell.replace(/^[" ]+/, '')).not.toMatch(/^[=+\-@＝＋－＠\t]/);
+    }
+  });
+
+  it.each([
+    'a - b',
+    'one, -2 and =',
+    'https://example.org/?a=1;b=2',
+    'name@example.org; other@example.org',
+    "it's",
+    '',
+  ])('stays as it is where nothing is to be feared: %j', (text) => expect(withoutFormulas(text)).toBe(text));
+});
