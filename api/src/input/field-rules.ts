@@ -65,7 +65,8 @@ export const url = (): FieldRule => ({
     textProblem(value, { min: 1, max: LIMITS.url }) ?? (isWebAddress(value as string) ? null : { id: 'field.url' }),
 });
 
-function isWebAddress(value: string): boolean {
+/** Whether a text is an http or https address that may become a link. */
+export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/?#\\]/i.test(value) || /\s/.test(value) || /^[^/]*\/\/[^/?#]*@/.test(value)) return false;
   const parsed = URL.canParse(value) ? new URL(value) : null;
   return !!parsed?.hostname && !parsed.username && !parsed.password;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { directionOf, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
+import { isWebAddress } from '../input/field-rules.js';
 import { translate } from '../locales/messages.js';
 import type { MailContent } from './mail-renderers.js';
 
@@ -20,7 +21,7 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
   const product = translate(language, 'product.name');
   const context = {
     ...content,
-    buttons: content.buttons.map(({ label, url }) => ({ label, url, href: hrefOf(url) })),
+    buttons: content.buttons.filter(isLink).map(({ label, url }) => ({ label, url, href: hrefOf(url) })),
     language,
     product,
     direction: directionOf(language),
@@ -30,6 +31,9 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
   };
   return { subject: content.subject, html: page(context), body: body(context), text: `${text(context).trim()}\n` };
 }
+
+/** What came into the database before addresses were checked, or past the check, becomes no link. */
+const isLink = ({ url }: { url: string }) => isWebAddress(url);
 
 /** Escaped by hand: Handlebars would write `&#x3D;` for `=`, which people who read the source of a mail trip over. */
 const hrefOf = (url: string) =>

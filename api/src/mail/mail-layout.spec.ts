@@ -1,0 +1,24 @@
+import { layOut } from './mail-layout.js';
+
+describe('the layout of a mail', () => {
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.org',
+    'https://user:pw@example.org',
+    '//x.org',
+    '',
+  ])('makes no link of %j', (url) => {
+    const buttons = [{ label: 'Open it', url }];
+    const { html, text } = layOut({ subject: 's', heading: 'h', paragraphs: ['p'], buttons }, 'en');
+    expect(`${html}${text}`).not.toContain('Open it');
+    expect(html).not.toContain('href');
+  });
+
+  it('makes a link of a web address', () => {
+    const buttons = [{ label: 'Open it', url: 'https://example.org/a?b=c' }];
+    const { html, text } = layOut({ subject: 's', heading: 'h', paragraphs: ['p'], buttons }, 'en');
+    expect(html).toContain('href="https://example.org/a?b=c"');
+    expect(text).toContain('https://example.org/a?b=c');
+  });
+});
