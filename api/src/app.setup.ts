@@ -49,7 +49,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   app.setGlobalPrefix('api', { exclude: ['dev/inbox', 'dev/inbox/*rest', 'config.json'] });
   // Once all is closed the process has ended in order and says so; by default it would end by the signal once more.
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
-  serveDocs(app);
+  serveDocs(app, config);
   return app;
 }
 

@@ -12,7 +12,7 @@ import { MailModule } from '../src/mail/mail.module.js';
 import { MailService } from '../src/mail/mail.service.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
-const development = { JWT_SECRET: 'x'.repeat(32) };
+const development = { JWT_SECRET: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' };
 
 describe('the development inbox', () => {
   let database: TestDatabase;
@@ -68,6 +68,18 @@ describe('the development inbox', () => {
   ])('is not there %s', async (_, env) => {
     await listen(env);
     expect((await fetch(`${address()}/dev/inbox`)).status).toBe(404);
+  });
+
+  it('is not there behind a proxy on this machine that says neither for whom it asks nor of which host', async () => {
+    await listen({ PUBLIC_URL: 'https://network.example.org' });
+    for (const host of ['127.0.0.1:3000', 'localhost', 'network.example.org']) {
+      expect((await app.inject({ url: '/dev/inbox', headers: { host } })).statusCode).toBe(404);
+    }
+  });
+
+  it.each(['localhost:3000', '127.0.0.1', '127.1.2.3:80', '[::1]:3000'])('is there at %s', async (host) => {
+    await listen();
+    expect((await app.inject({ url: '/dev/inbox', headers: { host } })).statusCode).toBe(200);
   });
 
   it('knows no mail by a malformed id', async () => {

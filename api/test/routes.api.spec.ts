@@ -191,7 +191,7 @@ describe('every answer', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('content-security-policy')).toMatch(
-        /default-src 'self'.*object-src 'none'.*frame-ancestors 'self'/,
+        /default-src 'self'.*object-src 'none'.*frame-ancestors 'none'/,
       );
       expect(headers.get('x-powered-by')).toBeNull();
     },

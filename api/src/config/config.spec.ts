@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ const production = {
   DATABASE_URL: 'postgresql://u:p@db:5432/network',
   SMTP_URL: 'smtp://mail:25',
   PUBLIC_URL: 'https://network.example.org',
-  JWT_SECRET: 'x'.repeat(32),
+  JWT_SECRET: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA',
 };
 
 describe('the configuration', () => {
@@ -27,6 +28,7 @@ describe('the configuration', () => {
       rateLimitIp: 10_000,
       rateLimitEmail: 1000,
       inboxEnabled: true,
+      smtpTls: 'optional',
     });
   });
 
@@ -38,6 +40,7 @@ describe('the configuration', () => {
       rateLimitEmail: 10,
       databaseDirectUrl: production.DATABASE_URL,
       inboxEnabled: false,
+      smtpTls: 'required',
     });
   });
 
@@ -48,6 +51,10 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'team@x.org', 'mailFrom', { name: '', address: 'team@x.org' }],
     ['ADMIN_CONSOLE_URL', 'https://cdn.x.org/console/', 'adminConsoleUrl', 'https://cdn.x.org/console'],
     ['SMTP_URL', 'smtps://u:p@mail.x.org:465', 'inboxEnabled', false],
+    ['PUBLIC_URL', 'https://network.example.org', 'inboxEnabled', false],
+    ['PUBLIC_URL', 'http://127.0.0.1.example.org', 'inboxEnabled', false],
+    ['PUBLIC_URL', 'http://[::1]:3000', 'inboxEnabled', true],
+    ['SMTP_TLS', 'required', 'smtpTls', 'required'],
     ['PORT', ' ', 'port', 3000],
   ])('reads %s=%s', (name, value, field, expected) => {
     expect(readConfig({ ...development, [name]: value })).toHaveProperty(field, expected);
@@ -64,6 +71,8 @@ describe('the configuration', () => {
     ['ADMIN_EMAILS', 'a@x.org b@x.org', 'ADMIN_EMAILS should be e-mail addresses'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL should be one e-mail address'],
     ['JWT_SECRET', 'short', 'JWT_SECRET should be a random text of 32 bytes or more'],
+    ['SMTP_TLS', 'never', 'SMTP_TLS should be one of required, optional'],
+    ['ADMIN_CONSOLE_URL', 'https://cdn.x.org/?a=1', 'ADMIN_CONSOLE_URL should be an address'],
     ['TRUST_PROXY', '-1', 'TRUST_PROXY should be a whole number'],
     ['RATE_LIMIT_IP', '0', 'RATE_LIMIT_IP should be a whole number, 1 or more'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL should be one of fatal,'],
@@ -75,6 +84,34 @@ describe('the configuration', () => {
 
   it.each(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'JWT_SECRET'])('refuses production without %s', (name) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} is missing: production needs it`);
+  });
+
+  it.each([
+    'x'.repeat(64),
+    'abc'.repeat(20),
+    '0123456789abcdef0123456789abcdef',
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    'Password1234Password1234Password1234',
+    'our-very-own-secret-of-32-bytes-or-more',
+    'The five percent network of Syria, since 2026',
+    // Stood in the compose file once.
+    'only-for-trying-out-on-this-machine-0123456789',
+  ])('refuses the secret %s in production', (secret) => {
+    expect(() => readConfig({ ...production, JWT_SECRET: secret })).toThrow('JWT_SECRET should be a random text of 32');
+    expect(readConfig({ ...development, JWT_SECRET: secret }).jwtSecret.toString()).toBe(secret);
+  });
+
+  it.each(['base64', 'base64url', 'hex'] as const)('takes what a random generator prints as %s', (encoding) => {
+    for (let index = 0; index < 100; index++) {
+      const secret = randomBytes(48).toString(encoding);
+      expect(readConfig({ ...production, JWT_SECRET: secret }).jwtSecret.toString()).toBe(secret);
+    }
+  });
+
+  it('refuses a console that is read in the clear by a product that is not', () => {
+    const read = (url: string) => readConfig({ ...production, ADMIN_CONSOLE_URL: url }).adminConsoleUrl;
+    expect(() => read('http://cdn.example.org/network')).toThrow('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
+    expect(read('https://cdn.example.org/network')).toBe('https://cdn.example.org/network');
   });
 
   it('makes the development secret once and keeps it to its owner', () => {

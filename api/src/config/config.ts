@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { cleanEnv } from 'envalid';
 import { PRODUCT_NAME } from '@network/domain';
 import * as a from './config.variables.js';
+import { isThisMachine } from './this-machine.js';
 
 const CHECKOUT = resolve(fileURLToPath(import.meta.url), '../../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const SMTP_TLS = ['required', 'optional'] as const;
 const SECRET_BYTES = 32;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
+export type SmtpTls = (typeof SMTP_TLS)[number];
 
 /** A variable is missing or wrong: one line that names it and says what it should be. */
 export class ConfigError extends Error {
@@ -29,6 +32,8 @@ export class Config {
   readonly databaseDirectUrl?: string;
   readonly dataDir!: string;
   readonly smtpUrl?: string;
+  /** Whether a mail may also go out in the clear, where the mail server offers nothing else. */
+  readonly smtpTls!: SmtpTls;
   readonly mailFrom!: { name: string; address: string };
   readonly contactEmail!: string;
   readonly socialLinkedinUrl!: string;
@@ -47,9 +52,9 @@ export class Config {
     Object.assign(this, values);
   }
 
-  /** The built-in inbox shows the mails instead of a mail server. */
+  /** The built-in inbox shows the mails instead of a mail server, where nobody but this machine is addressed. */
   get inboxEnabled(): boolean {
-    return !this.isProduction && !this.smtpUrl;
+    return !this.isProduction && !this.smtpUrl && isThisMachine(new URL(this.publicUrl).hostname);
   }
 }
 
@@ -68,13 +73,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       DATABASE_DIRECT_URL: a.postgresUrl(optional),
       DATA_DIR: a.text({ default: join(CHECKOUT, '.data') }),
       SMTP_URL: a.smtpUrl(requiredInProduction),
+      SMTP_TLS: a.oneOf(...SMTP_TLS)({ default: isProduction ? 'required' : 'optional' }),
       MAIL_FROM: a.mailSender({ default: { name: PRODUCT_NAME, address: 'no-reply@example.org' } }),
       CONTACT_EMAIL: a.emailAddress({ default: 'team@example.org' }),
       SOCIAL_LINKEDIN_URL: a.webUrl({ default: 'https://www.linkedin.com' }),
       SOCIAL_FACEBOOK_URL: a.webUrl({ default: 'https://www.facebook.com' }),
       ADMIN_EMAILS: a.emailList({ default: isProduction ? [] : ['admin@example.org'] }),
-      JWT_SECRET: a.secret(SECRET_BYTES)(requiredInProduction),
-      ADMIN_CONSOLE_URL: a.webUrl(optional),
+      JWT_SECRET: (isProduction ? a.randomSecret : a.secret)(SECRET_BYTES)(requiredInProduction),
+      ADMIN_CONSOLE_URL: a.baseUrl(optional),
       TRUST_PROXY: a.integer(0, 100)({ default: 0 }),
       RATE_LIMIT_IP: a.integer(1)({ default: isProduction ? 100 : 10_000 }),
       RATE_LIMIT_EMAIL: a.integer(1)({ default: isProduction ? 10 : 1000 }),
@@ -82,6 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     { reporter: ({ errors }) => refuseFirst(errors) },
   );
+  if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
+    throw new ConfigError('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
   const dataDir = resolve(CHECKOUT, given.DATA_DIR);
   return new Config({
     isProduction,
@@ -92,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
     dataDir,
     smtpUrl: given.SMTP_URL,
+    smtpTls: given.SMTP_TLS,
     mailFrom: given.MAIL_FROM,
     contactEmail: given.CONTACT_EMAIL,
     socialLinkedinUrl: given.SOCIAL_LINKEDIN_URL,

@@ -1,5 +1,6 @@
 import { isEmail } from 'class-validator';
 import { EnvError, makeExactValidator } from 'envalid';
+import { looksRandom } from './random-secret.js';
 
 /** A validator whose error says in `meaning` what the variable should be. */
 function variable<T>(meaning: string, parse: (value: string) => T | undefined) {
@@ -39,6 +40,12 @@ export const secret = (bytes: number) =>
     Buffer.byteLength(value) >= bytes ? Buffer.from(value) : undefined,
   );
 
+/** A secret that nobody can guess, as far as one can tell by looking at it. */
+export const randomSecret = (bytes: number) =>
+  variable(`a random text of ${bytes} bytes or more, such as openssl rand -base64 48 prints`, (value) =>
+    Buffer.byteLength(value) >= bytes && looksRandom(value) ? Buffer.from(value) : undefined,
+  );
+
 export const integer = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   variable(
     max === Number.MAX_SAFE_INTEGER ? `a whole number, ${min} or more` : `a whole number from ${min} to ${max}`,
@@ -52,6 +59,13 @@ export const origin = variable('an address such as https://example.org, without 
   const parsed = url(value, ['http:', 'https:']);
   const isBare = parsed?.pathname === '/' && !parsed.search && !parsed.hash && !parsed.username && !parsed.password;
   return isBare ? parsed.origin : undefined;
+});
+
+/** What other addresses begin with. */
+export const baseUrl = variable('an address such as https://example.org/path', (value) => {
+  const parsed = url(value, ['http:', 'https:']);
+  const isBare = parsed && !parsed.search && !parsed.hash && !parsed.username && !parsed.password;
+  return isBare ? parsed.href.replace(/\/+$/, '') : undefined;
 });
 
 export const webUrl = variable('an address such as https://example.org/path', (value) =>

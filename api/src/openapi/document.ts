@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { PRODUCT_NAME } from '@network/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.js';
 import { ErrorResponse } from '../http/error-response.js';
 import { errorTable } from './errors.js';
 import type { Docblocks } from './docblocks.js';
@@ -78,12 +80,19 @@ function refuseSilence({ paths, components, tags }: OpenAPIObject): void {
 }
 
 /** Serves the committed document at `/api/docs` and `/api/docs-json`. */
-export function serveDocs(app: INestApplication): void {
+export function serveDocs(app: INestApplication, { isProduction }: Pick<Config, 'isProduction'>): void {
   if (!existsSync(OPENAPI_FILE)) return;
   const document = () => JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenAPIObject;
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/docs-json',
     customSiteTitle: `${PRODUCT_NAME} API`,
-    swaggerOptions: { persistAuthorization: true },
+    // As YAML it would be made again for each caller.
+    raw: ['json'],
+    // A token that is kept outlives the tab, and whoever sits down next has it.
+    swaggerOptions: { persistAuthorization: !isProduction },
+  });
+  // The page's own files are larger than all of the product's: compressed for each caller they would keep others waiting.
+  (app.getHttpAdapter().getInstance() as FastifyInstance).addHook('onRequest', async ({ url, headers }) => {
+    if (url.startsWith('/api/docs/')) headers['x-no-compression'] = 'true';
   });
 }

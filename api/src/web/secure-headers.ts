@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 
 /** The headers that keep foreign scripts, frames and sniffing out. */
 export async function secureHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
-  const console = config.adminConsoleUrl ? [new URL(config.adminConsoleUrl).origin] : [];
+  const console = config.adminConsoleUrl ? [consoleFiles(config.adminConsoleUrl)] : [];
   const isHttps = config.publicUrl.startsWith('https:');
   await fastify.register(helmet as never, {
     contentSecurityPolicy: {
@@ -20,10 +20,11 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
         'object-src': ["'none'"],
         'base-uri': ["'self'"],
         'form-action': ["'self'"],
-        'frame-ancestors': ["'self'"],
+        'frame-ancestors': ["'none'"],
         ...(isHttps && { 'upgrade-insecure-requests': [] }),
       },
     },
+    frameguard: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps,
@@ -34,6 +35,10 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
       void reply.header('cache-control', 'no-store');
   });
 }
+
+/** The console's own files and nothing beside them on that server; what would end a source is written as in an address. */
+const consoleFiles = (adminConsoleUrl: string) =>
+  `${adminConsoleUrl.replaceAll(';', '%3B').replaceAll(',', '%2C')}/remotes/admin-console/`;
 
 /** What a page may read of an answer beside its body. */
 const READABLE_HEADERS = ['ETag', 'Link', 'Retry-After', 'X-Total-Count'];

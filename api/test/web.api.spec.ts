@@ -1,0 +1,60 @@
+import { send } from './contract/send.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const policyOf = async () => {
+  const { headers } = await app.call('GET', '/api/health/live');
+  const directives = headers.get('content-security-policy')!.split(';');
+  return {
+    headers,
+    sources: Object.fromEntries(directives.map((each) => [each.split(' ')[0], each.split(' ').slice(1)])),
+  };
+};
+
+describe('the security headers', () => {
+  it('let nobody frame the product', async () => {
+    app = await startTestApp();
+    const { headers, sources } = await policyOf();
+    expect([headers.get('x-frame-options'), sources['frame-ancestors']]).toEqual(['DENY', ["'none'"]]);
+  });
+
+  it('name the console’s files, and nothing beside them on its server', async () => {
+    app = await startTestApp({ ADMIN_CONSOLE_URL: 'https://cdn.example.org/net,work;x' });
+    const { sources } = await policyOf();
+    const files = 'https://cdn.example.org/net%2Cwork%3Bx/remotes/admin-console/';
+    for (const name of ['script-src', 'style-src', 'font-src', 'img-src', 'connect-src'])
+      expect(sources[name]!.filter((source: string) => source.startsWith('http'))).toEqual([files]);
+  });
+});
+
+describe('the page of the API', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://network.example.org',
+    DATABASE_URL: 'postgresql://replaced',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    JWT_SECRET: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA',
+  };
+
+  it.each([
+    ['keeps no token in production', production, false],
+    ['keeps the token of whoever develops', {}, true],
+  ])('%s', async (_, env, isKept) => {
+    app = await startTestApp(env);
+    const { body } = await app.call('GET', '/api/docs/swagger-ui-init.js');
+    expect(body).toContain(`"persistAuthorization": ${isKept}`);
+  });
+
+  it('makes neither YAML nor compressed files for each caller, and shows no file beside its own', async () => {
+    app = await startTestApp();
+    const headers = { 'accept-encoding': 'br' };
+    const file = await app.call('GET', '/api/docs/swagger-ui.css', { headers });
+    expect([file.status, file.headers.get('content-encoding')]).toEqual([200, null]);
+    for (const path of ['/api/docs-yaml', '/api/docs/%2e%2e/package.json', '/api/docs/../index.js']) {
+      const { status, text } = await send(app.origin, { method: 'GET', path, headers: {} });
+      expect([path, status, JSON.parse(text).code]).toEqual([path, 404, 'not_found']);
+    }
+  });
+});
