@@ -2,9 +2,10 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { INestApplication, LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@network/domain';
 import { AppModule } from './app.module.js';
+import { DrainingAdapter } from './http/draining-adapter.js';
 import { readBodies } from './http/body.js';
 import type { Config } from './config/config.js';
 import { rememberRoutes } from './http/route-table.js';
@@ -15,19 +16,31 @@ import { onlyOurPages, secureHeaders } from './web/secure-headers.js';
 
 const LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
 
+/** How long requests may go on after the process was asked to end, which leaves time for the mails being sent. */
+const DRAIN_MS = 6000;
+
 /**
  * The product, ready to listen: what main, tests and the OpenAPI exporter share.
  * As a `preview` its routes and DTOs are known, but nothing is made and no database opened.
  */
 export async function createApp(config: Config, { preview = false } = {}): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({
-    bodyLimit: LIMITS.bodyBytes,
-    trustProxy: (_address, hop) => hop < config.trustProxy,
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 500 },
-    frameworkErrors: respondToFrameworkError,
-    clientErrorHandler: respondToBrokenRequest,
-  });
+  const adapter = new DrainingAdapter(
+    {
+      bodyLimit: LIMITS.bodyBytes,
+      trustProxy: (_address, hop) => hop < config.trustProxy,
+      forceCloseConnections: true,
+      requestTimeout: config.requestTimeoutMs,
+      http: {
+        headersTimeout: config.requestTimeoutMs,
+        requestTimeout: config.requestTimeoutMs,
+        connectionsCheckingInterval: Math.min(1000, config.requestTimeoutMs),
+      },
+      routerOptions: { maxParamLength: 500 },
+      frameworkErrors: respondToFrameworkError,
+      clientErrorHandler: respondToBrokenRequest,
+    },
+    DRAIN_MS,
+  );
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     bodyParser: false,
     logger: LOG_LEVELS.slice(0, logLevelIndex(config.logLevel)),

@@ -4,6 +4,14 @@ import { fillWhenRequested } from './commands/demo.js';
 import { ConfigError, readConfig } from './config/config.js';
 import { announce } from './web/announce.js';
 
+/** Whoever runs the product kills what has not ended 10 seconds after it was asked to. */
+const MOST_MS_TO_END = 9_500;
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  // What hangs then, such as a mail server that is silent in the middle of a mail, is done again after the next start.
+  process.once(signal, () => setTimeout(() => process.exit(0), MOST_MS_TO_END).unref());
+}
+
 try {
   const config = readConfig(process.env);
   const app = await createApp(config);

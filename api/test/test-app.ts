@@ -51,11 +51,12 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  return startOn(await createTestDatabase(), env);
+/** `settings` are those that no variable of the environment has. */
+export async function startTestApp(env: NodeJS.ProcessEnv = {}, settings: Partial<Config> = {}): Promise<TestApp> {
+  return startOn(await createTestDatabase(), env, settings);
 }
 
-async function startOn(database: TestDatabase, env: NodeJS.ProcessEnv): Promise<TestApp> {
+async function startOn(database: TestDatabase, env: NodeJS.ProcessEnv, settings: Partial<Config>): Promise<TestApp> {
   const config = new Config({
     ...readConfig({
       JWT_SECRET: 'a secret of the tests, 32 bytes or more',
@@ -64,6 +65,7 @@ async function startOn(database: TestDatabase, env: NodeJS.ProcessEnv): Promise<
       ...env,
     }),
     ...database.config,
+    ...settings,
   } as Config);
   const nest = await createApp(config);
   await nest.listen(0, '127.0.0.1');
@@ -91,7 +93,7 @@ async function startOn(database: TestDatabase, env: NodeJS.ProcessEnv): Promise<
     linkTo: async (email, index = 0) => nest.get(LinkKeys).tokenOf('sign-in', (await linkIds(email))[index]!),
     codeTo: async (email) => nest.get(LinkKeys).codeOf((await linkIds(email))[0]!),
     admin: () => tx.findOneByOrFail(User, { email: ADMIN }),
-    replica: () => startOn({ ...database, drop: async () => {} }, env),
+    replica: () => startOn({ ...database, drop: async () => {} }, env, settings),
     close: async () => {
       await nest.close();
       await database.drop();

@@ -11,6 +11,7 @@ const CHECKOUT = resolve(fileURLToPath(import.meta.url), '../../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SMTP_TLS = ['required', 'optional'] as const;
 const SECRET_BYTES = 32;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type SmtpTls = (typeof SMTP_TLS)[number];
@@ -47,6 +48,8 @@ export class Config {
   readonly rateLimitIp!: number;
   readonly rateLimitEmail!: number;
   readonly logLevel!: LogLevel;
+  /** How long a request may take to arrive, in milliseconds. */
+  readonly requestTimeoutMs!: number;
 
   constructor(values: Omit<Config, 'inboxEnabled'>) {
     Object.assign(this, values);
@@ -112,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitIp: given.RATE_LIMIT_IP,
     rateLimitEmail: given.RATE_LIMIT_EMAIL,
     logLevel: given.LOG_LEVEL,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
   });
 }
 

@@ -10,9 +10,11 @@ import { methodsOf } from './route-table.js';
 const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
   400: 'invalid_input',
   404: 'not_found',
+  408: 'invalid_input',
   413: 'too_large',
   414: 'too_large',
   415: 'not_json',
+  416: 'invalid_input',
 };
 
 /** Turns every error into the one shape of docs/product.md 4.2, in the reader's language, without a stack trace. */
@@ -39,7 +41,8 @@ export class ErrorsFilter implements ExceptionFilter {
 
   private toApiError(error: unknown, request: FastifyRequest): ApiError {
     if (error instanceof ApiError) return error;
-    const status = statusOf(error);
+    // A file that is kept from everybody, such as one beside those that are served, is not there.
+    const status = statusOf(error) === 403 ? 404 : statusOf(error);
     const allow = status === 404 ? methodsOf(request.server, request.url.split('?')[0]!) : [];
     if (allow.length > 0 && !allow.includes(request.method)) return methodNotAllowed(allow.join(', '));
     const known = status && FRAMEWORK_ERRORS[status];
@@ -80,15 +83,17 @@ export function respondToFrameworkError(_error: unknown, request: FastifyRequest
   void reply.status(status).header('content-type', 'application/json; charset=utf-8').send({ error, code });
 }
 
-/** A request that is no HTTP, or whose address or headers are too long to be read at all: the same shape, by hand. */
+const malformedRequest = new ApiError('invalid_input', { sentence: 'error.malformedRequest' });
+const BROKEN_REQUESTS: Record<string, [line: string, error: ApiError]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', new ApiError('too_large')],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', malformedRequest],
+};
+
+/** A request that is no HTTP, does not arrive in time, or has too long an address or headers: the same shape, by hand. */
 export function respondToBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const isTooLong = code === 'HPE_HEADER_OVERFLOW';
-  const line = isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const { code: word, sentence } = isTooLong
-    ? new ApiError('too_large')
-    : new ApiError('invalid_input', { sentence: 'error.malformedRequest' });
-  const body = JSON.stringify({ error: translate('en', sentence.id), code: word });
+  const [line, error] = BROKEN_REQUESTS[code ?? ''] ?? ['400 Bad Request', malformedRequest];
+  const body = JSON.stringify({ error: translate('en', error.sentence.id), code: error.code });
   const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
   socket.end(`HTTP/1.1 ${line}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`);
 }

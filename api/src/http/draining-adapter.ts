@@ -1,0 +1,47 @@
+import type { Server, ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyHttpOptions } from 'fastify';
+
+const CHECK_MS = 20;
+
+/**
+ * The HTTP server, which finishes its work before anything it needs is closed: it stops accepting connections, answers
+ * the requests whose headers have arrived with `Connection: close`, and waits `drainMs` for them at most.
+ */
+export class DrainingAdapter extends FastifyAdapter {
+  private readonly inFlight = new Set<ServerResponse>();
+  private isDraining = false;
+
+  constructor(
+    options: FastifyHttpOptions<Server>,
+    private readonly drainMs: number,
+  ) {
+    super(options);
+    this.getInstance()
+      .addHook('onRequest', async (_request, { raw }) => {
+        this.inFlight.add(raw);
+        finished(raw, () => this.inFlight.delete(raw));
+      })
+      .addHook('onSend', async (_request, reply) => {
+        if (this.isDraining) void reply.header('connection', 'close');
+      });
+  }
+
+  /** Comes before every other step of the shutdown: the mail queue and the database are still there. */
+  override beforeClose(): void {
+    super.beforeClose();
+    // Nest waits for what comes back, though the type does not say so.
+    return this.drain() as unknown as void;
+  }
+
+  private async drain(): Promise<void> {
+    this.isDraining = true;
+    this.getHttpServer().close();
+    const deadline = Date.now() + this.drainMs;
+    // What has arrived but was not read yet is in flight a moment later.
+    do await pause(CHECK_MS);
+    while (this.inFlight.size > 0 && Date.now() < deadline);
+  }
+}
