@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import type { MailKind } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { ConfigModule } from '../src/config/config.module.js';
 import { readConfig } from '../src/config/config.js';
@@ -12,6 +13,8 @@ import { MailModule } from '../src/mail/mail.module.js';
 import { MailService } from '../src/mail/mail.service.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
+/** A kind that the product does not have. */
+const HELLO = 'hello' as MailKind;
 const development = { JWT_SECRET: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' };
 
 describe('the development inbox', () => {
@@ -34,7 +37,7 @@ describe('the development inbox', () => {
       .transaction((tx) =>
         app
           .get(MailService)
-          .send(tx, { kind: 'hello', to: 'ada@example.org', language: 'en', facts: { name: '<i>Ada</i>' } }),
+          .send(tx, { kind: HELLO, to: 'ada@example.org', language: 'en', facts: { name: '<i>Ada</i>' } }),
       );
     const list = await text('/dev/inbox');
     expect(list).toContain('Hello &lt;i&gt;Ada&lt;/i&gt;');
@@ -93,7 +96,7 @@ describe('the development inbox', () => {
       imports: [ConfigModule.of(config), DatabaseModule.with(entities), AuditModule, MailModule],
     }).compile();
     app = module.createNestApplication(new FastifyAdapter(), { logger: false });
-    app.get(MailRenderers).register('hello', ({ facts }) => ({
+    app.get(MailRenderers).register(HELLO, ({ facts }) => ({
       subject: `Hello ${facts.name}`,
       heading: `Hello ${facts.name}`,
       paragraphs: [],

@@ -1,3 +1,4 @@
+import { MAIL_KINDS } from '@network/domain';
 import { LessThan } from 'typeorm';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
@@ -5,28 +6,6 @@ import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm } from './factories.js';
 import { MailServer } from './mail-server.js';
 import { startTestApp, type TestApp } from './test-app.js';
-
-/** Every kind of docs/product.md 7.3. */
-const KINDS = [
-  'approved',
-  'expert-completed',
-  'expert-matched',
-  'expert-removed',
-  'join',
-  'newsletter-confirmation',
-  'profile-received',
-  'project-approved',
-  'project-changed',
-  'project-completed',
-  'project-on-hold',
-  'project-received',
-  'project-rejected',
-  'project-resumed',
-  'project-team-changed',
-  'review-waiting',
-  'sign-in',
-  'status-changed',
-];
 
 const HOSTILE = `<script>alert("1")</script>\r\nBcc: all@example.org\r\n\r\n"Rana" & 'co' {title} 😀 مشروع ترميم`;
 const named = (what: string) => `${what} ${HOSTILE}`;
@@ -94,7 +73,7 @@ async function everythingThatWrites() {
 }
 
 it('is there for every kind', () => {
-  expect([...new Set(sent.map(({ row }) => row.kind))].sort()).toEqual(KINDS);
+  expect([...new Set(sent.map(({ row }) => row.kind))].sort()).toEqual([...MAIL_KINDS].sort());
 });
 
 const ofKind = (kind: string, to?: string) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Test } from '@nestjs/testing';
 import type { INestApplicationContext } from '@nestjs/common';
+import type { MailKind } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { ConfigModule } from '../src/config/config.module.js';
 import { readConfig } from '../src/config/config.js';
@@ -16,7 +17,13 @@ import { createTestDatabase, type TestDatabase } from './database.js';
 import { MailServer } from './mail-server.js';
 
 const REFUSED = 'gone@example.org';
-const hello: MailToSend = { kind: 'hello', to: 'reader@example.org', language: 'en', facts: { name: '<b>Ada</b>' } };
+/** Kinds that the product does not have. */
+const [HELLO, OVER, UNKNOWN] = ['hello', 'over', 'unknown'].map((kind) => kind as MailKind) as [
+  MailKind,
+  MailKind,
+  MailKind,
+];
+const hello: MailToSend = { kind: HELLO, to: 'reader@example.org', language: 'en', facts: { name: '<b>Ada</b>' } };
 
 const renderHello = ({ facts }: { facts: Record<string, any> }): MailContent => ({
   subject: 'Hello',
@@ -107,17 +114,17 @@ describe('mail', () => {
   });
 
   it('lies dead with the reason when no module renders its kind, until it is sent again', async () => {
-    await send({ ...hello, kind: 'unknown' });
+    await send({ ...hello, kind: UNKNOWN });
     await until(async () => (await onlyMail()).status === 'dead');
     const { id, lastError } = await onlyMail();
     expect(lastError).toBe("no renderer for mails of the kind 'unknown'");
-    app.get(MailRenderers).register('unknown', renderHello);
+    app.get(MailRenderers).register(UNKNOWN, renderHello);
     await app.get(MailService).resend(id, { id: randomUUID() });
     await server.until(1);
   });
 
   it('is dropped quietly when its renderer says that it is over', async () => {
-    await send({ ...hello, kind: 'over' });
+    await send({ ...hello, kind: OVER });
     await until(async () => (await onlyMail()).status === 'sent');
     expect(server.received).toEqual([]);
   });
@@ -156,8 +163,8 @@ describe('mail', () => {
         MailModule,
       ],
     }).compile();
-    module.get(MailRenderers).register('hello', renderHello);
-    module.get(MailRenderers).register('over', () => null);
+    module.get(MailRenderers).register(HELLO, renderHello);
+    module.get(MailRenderers).register(OVER, () => null);
     module.useLogger(false);
     return module.init();
   }

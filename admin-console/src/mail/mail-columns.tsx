@@ -1,4 +1,5 @@
 import type { Schema } from '@network/api-client';
+import { MAIL_KINDS } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useT } from '../messages';
 import { DateTime } from '../values/date-time';
@@ -9,18 +10,14 @@ import styles from './mails.module.css';
 
 type Mail = Schema<'MailDto'>;
 
-const KINDS = [
-  ...['sign-in', 'join', 'profile-received', 'approved', 'status-changed', 'review-waiting'],
-  ...['newsletter-confirmation', 'project-received', 'project-approved', 'project-rejected', 'project-completed'],
-  ...['project-team-changed', 'project-on-hold', 'project-resumed', 'project-changed'],
-  ...['expert-matched', 'expert-removed', 'expert-completed'],
-];
-
 /** The columns of the list of mails. */
 export function useMailColumns(): Column<Mail>[] {
   const t = useT();
   // A kind that is newer than this console has no label yet: its name is shown.
-  const kindOf = ({ kind }: Mail) => (KINDS.includes(kind) ? t(`mails.kind.${kind}` as 'mails.kind.join') : kind);
+  const kindOf = (mail: Mail) => {
+    const kind = MAIL_KINDS.find((known) => known === mail.kind);
+    return kind ? t(`mails.kind.${kind}`) : mail.kind;
+  };
   return [
     {
       id: 'kind',

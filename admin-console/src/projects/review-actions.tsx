@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { LIMITS } from '@network/domain';
+import { LIMITS, type ProjectStatus } from '@network/domain';
 import { Button, Row, TextField, type ButtonProps } from '@network/ui';
 import { useT } from '../messages';
 import { MutationError } from '../mutation/mutation-error';
@@ -12,29 +12,55 @@ interface ReviewActionsProps {
   review: ProjectReview;
 }
 
+type Kind = ProjectAction['kind'];
+
+/** What each status offers, in the order of the buttons (docs/product.md 9.4). */
+const OFFERED: Record<ProjectStatus, readonly Kind[]> = {
+  pending_review: ['reject', 'hold', 'approve'],
+  in_progress: ['hold', 'swap', 'complete'],
+  on_hold: ['resume'],
+  completed: [],
+  rejected: [],
+};
+
+/** What is said instead, where nothing is offered. */
+const CLOSED: Record<ProjectStatus, 'review.completed' | 'review.rejected' | null> = {
+  pending_review: null,
+  in_progress: null,
+  on_hold: null,
+  completed: 'review.completed',
+  rejected: 'review.rejected',
+};
+
+const VARIANTS: Partial<Record<Kind, ButtonProps['variant']>> = { reject: 'danger', hold: 'secondary' };
+
 /** The actions that a project's status allows, and the API's sentence when one failed. */
 export function ReviewActions({ project, review }: ReviewActionsProps) {
   const t = useT();
-  const { status } = project;
-  const mayHold = status === 'pending_review' || status === 'in_progress';
+  const offered = OFFERED[project.status];
+  const closed = CLOSED[project.status];
   return (
     <div className={styles.actions}>
       <MutationError error={review.error} />
-      {status === 'completed' && <p>{t('review.completed')}</p>}
-      {status === 'rejected' && <p>{t('review.rejected')}</p>}
-      {status === 'in_progress' && review.isSwapping ? (
+      {closed && <p>{t(closed)}</p>}
+      {offered.includes('swap') && review.isSwapping ? (
         <SwapActions review={review} />
       ) : (
         <Row gap={3} className={styles.line}>
-          {mayHold && <Reason review={review} />}
-          {status === 'pending_review' && <ActionButton kind="reject" variant="danger" review={review} />}
-          {mayHold && <ActionButton kind="hold" variant="secondary" review={review} />}
-          {status === 'pending_review' && (
-            <ActionButton kind="approve" review={review} disabled={review.chosen.length === 0} />
+          {offered.includes('hold') && <Reason review={review} />}
+          {offered.map((kind) =>
+            kind === 'swap' ? (
+              <StartSwap key={kind} project={project} review={review} />
+            ) : (
+              <ActionButton
+                key={kind}
+                kind={kind}
+                variant={VARIANTS[kind]}
+                review={review}
+                disabled={kind === 'approve' && review.chosen.length === 0}
+              />
+            ),
           )}
-          {status === 'in_progress' && <StartSwap project={project} review={review} />}
-          {status === 'in_progress' && <ActionButton kind="complete" review={review} />}
-          {status === 'on_hold' && <ActionButton kind="resume" review={review} />}
         </Row>
       )}
     </div>
@@ -88,7 +114,7 @@ function Reason({ review }: { review: ProjectReview }) {
 }
 
 interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
-  kind: ProjectAction['kind'];
+  kind: Kind;
   label?: string;
   review: ProjectReview;
 }

@@ -1,4 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
+import { STAFFED_PROJECT_STATUSES } from '@network/domain';
 import { ProjectStatusBadge } from '../status/project-status-badge';
 import { ItemDialog } from '../dialog/item-dialog';
 import type { Neighbours } from '../list/use-neighbours';
@@ -50,11 +51,10 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
 function Content({ project, review }: { project: Project; review: ProjectReview }) {
   const { status } = project;
   const isSwapping = status === 'in_progress' && review.isSwapping;
-  const hasTeam = status === 'in_progress' || status === 'completed' || status === 'on_hold';
   return (
     <>
       <ProjectFacts project={project} />
-      {hasTeam && !isSwapping && <AssignedExperts project={project} />}
+      {STAFFED_PROJECT_STATUSES.includes(status) && !isSwapping && <AssignedExperts project={project} />}
       {(status === 'pending_review' || isSwapping) && (
         <ExpertPicker chosen={review.chosen} onChange={(chosen) => review.enter({ chosen })} />
       )}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { MailKind } from '@network/domain';
 import type { MailEntity } from './mail.entity.js';
 
 /** What a mail says; the layout turns it into HTML and plain text. */
@@ -40,7 +41,7 @@ export class MailRenderers {
   private readonly preparations = new Map<string, BeforeSending>();
 
   /** From now on `render` writes the mails of this kind. Refuses a second renderer for one kind. */
-  register(kind: string, render: RenderMail, beforeSending?: BeforeSending): void {
+  register(kind: MailKind, render: RenderMail, beforeSending?: BeforeSending): void {
     if (this.renderers.has(kind)) throw new Error(`Mails of the kind '${kind}' have a renderer already.`);
     this.renderers.set(kind, render);
     if (beforeSending) this.preparations.set(kind, beforeSending);

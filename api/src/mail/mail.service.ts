@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { InterfaceLanguage } from '@network/domain';
+import type { InterfaceLanguage, MailKind } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
@@ -13,7 +13,7 @@ import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
 
 export interface MailToSend {
-  kind: string;
+  kind: MailKind;
   to: string;
   userId?: string | null;
   language: InterfaceLanguage;

@@ -5,3 +5,4 @@ export * from './label-id.js';
 export * from './status.js';
 export * from './options.js';
 export * from './limits.js';
+export * from './mail-kind.js';
