@@ -17,7 +17,7 @@ export class BundleServer {
   private server?: Server;
   /** How often it was asked for one of its files. */
   served = 0;
-  /** Takes calls and answers none of them. */
+  /** Accepts requests and responds to none of them. */
   isStalled = false;
 
   private constructor(private readonly port: number) {}

@@ -1,10 +1,10 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { Product } from './product.js';
-import { inLanguage, type Say } from './texts.js';
+import { textsFor, type T } from './texts.js';
 
 interface Fixtures {
-  /** What the screens say, in the language of this run, for an English text. */
-  say: Say;
+  /** The texts of the screens by message id, in the language of this run. */
+  t: T;
   /** A page in a browser of its own: another person, who shares nothing with the others. */
   newPerson: () => Promise<Page>;
 }
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ product }, use) => use(product.address),
 
-  say: ({ locale }, use) => use(inLanguage(locale)),
+  t: ({ locale }, use) => use(textsFor(locale)),
 
   newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];

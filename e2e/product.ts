@@ -23,7 +23,7 @@ export class Product {
     return `http://localhost:${this.port}`;
   }
 
-  /** Comes back when the product has announced itself. */
+  /** Resolves once the product has announced itself. */
   start(env: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       env: {
@@ -50,7 +50,7 @@ export class Product {
     });
   }
 
-  /** Asks it to end; the exit code. */
+  /** Ends it in order; resolves with the exit code. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

@@ -2,7 +2,7 @@ import { BundleServer } from '../bundle-server.js';
 import { expect, test } from '../fixtures.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
-test('the admin console comes from another origin, and Retry brings it back', async ({ product, page, say }) => {
+test('the admin console comes from another origin, and Retry brings it back', async ({ product, page, t }) => {
   const bundle = await BundleServer.start();
   await product.stop();
   await product.start({ ADMIN_CONSOLE_URL: bundle.address });
@@ -13,29 +13,27 @@ test('the admin console comes from another origin, and Retry brings it back', as
 
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: say('Admin Dashboard') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('dashboard.title') })).toBeVisible();
   expect(bundle.served).toBeGreaterThan(0);
 
   await bundle.close();
   await page.reload();
-  await expect(page.getByRole('heading', { name: say('This part could not be loaded') })).toBeVisible();
-  await page.getByRole('button', { name: say('Retry') }).click();
-  await expect(page.getByRole('heading', { name: say('This part could not be loaded') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('remote.failed') })).toBeVisible();
+  await page.getByRole('button', { name: t('remote.retry') }).click();
+  await expect(page.getByRole('heading', { name: t('remote.failed') })).toBeVisible();
 
   await bundle.open();
-  await page.getByRole('button', { name: say('Retry') }).click();
-  await expect(page.getByRole('heading', { name: say('Admin Dashboard') })).toBeVisible();
+  await page.getByRole('button', { name: t('remote.retry') }).click();
+  await expect(page.getByRole('heading', { name: t('dashboard.title') })).toBeVisible();
 
   bundle.isStalled = true;
-  // The page may count as loading for as long as the bundle does not answer.
+  // The page may count as loading for as long as the bundle does not respond.
   await page.reload({ waitUntil: 'commit' });
-  await expect(
-    page.getByText(say(`Still waiting for the admin console from ${new URL(bundle.address).host}`)),
-  ).toBeVisible();
-  await expect(page.getByRole('heading', { name: say('This part is not responding') })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(t('remote.slow.admin_console', { host: new URL(bundle.address).host }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('remote.silent') })).toBeVisible({ timeout: 25_000 });
   bundle.isStalled = false;
-  await page.getByRole('button', { name: say('Retry') }).click();
-  await expect(page.getByRole('heading', { name: say('Admin Dashboard') })).toBeVisible();
+  await page.getByRole('button', { name: t('remote.retry') }).click();
+  await expect(page.getByRole('heading', { name: t('dashboard.title') })).toBeVisible();
   expect(ownBundle).toEqual([]);
 
   await bundle.close();

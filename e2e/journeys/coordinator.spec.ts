@@ -4,13 +4,11 @@ import { tabTo } from '../pages/keyboard.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
-const LOADED_AGAIN = 'It has been loaded again: this is how it stands now.';
-
 test.describe.configure({ timeout: 180_000 });
 
-const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-test('a coordinator does the whole job by keyboard alone', async ({ page, newPerson, say }) => {
+test('a coordinator does the whole job by keyboard alone', async ({ page, newPerson, t }) => {
   for (const [email, name] of [
     ['keys-one@example.org', 'Keyla First'],
     ['keys-two@example.org', 'Keyla Second'],
@@ -33,7 +31,7 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newPer
   await test.step('the keys are explained', async () => {
     await expect(row('Keyla Second')).toBeVisible();
     await press('?');
-    await expect(dialog.getByText(say('Approve the open item'))).toBeVisible();
+    await expect(dialog.getByText(t('keys.approve'))).toBeVisible();
     await press('Escape');
     await expect(dialog).toHaveCount(0);
   });
@@ -42,37 +40,43 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newPer
     await press('/');
     await page.keyboard.type('keyla');
     await expect(page).toHaveURL(/search=keyla/);
-    await expect(page.getByText(say('1–2 of 2'))).toBeVisible();
+    await expect(page.getByText(t('pager.range', { from: 1, to: 2, total: 2 }))).toBeVisible();
     await expect(row('Keyla Second')).toBeVisible();
     await press('Enter', 'j', 'Enter');
     await expect(dialog.getByRole('heading', { name: 'Keyla Second' })).toBeVisible();
-    await tabTo(page, dialog.getByLabel(say('Add a note')));
+    await tabTo(page, dialog.getByLabel(t('notes.text')));
     await page.keyboard.type('jk: speaks Kurdish');
     await press('Tab', 'Enter');
     await expect(dialog.getByRole('listitem').getByText('jk: speaks Kurdish')).toBeVisible();
     await press('a');
     await expect(
-      dialog.getByText(say('Are you sure you want to change status from Pending Review to Approved?')),
+      dialog.getByText(
+        t('person.status.question', { from: t('userStatus.under_review'), to: t('userStatus.approved_waiting') }),
+      ),
     ).toBeVisible();
     await press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('row', { name: 'Keyla Second' }).getByText(say('Approved'))).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: 'Keyla Second' }).getByText(t('userStatus.approved_waiting')),
+    ).toBeVisible();
     await expect(row('Keyla Second')).toBeFocused();
     await press('Enter', 'j');
     await expect(dialog.getByRole('heading', { name: 'Keyla First' })).toBeVisible();
     await press('a', 'Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('row', { name: 'Keyla First' }).getByText(say('Approved'))).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: 'Keyla First' }).getByText(t('userStatus.approved_waiting')),
+    ).toBeVisible();
   });
 
   await test.step('the project is approved with one of them', async () => {
-    await tabTo(page, page.getByRole('tab', { name: say('Experts') }));
-    const onward = say('Next') === 'Next' ? 'ArrowRight' : 'ArrowLeft';
+    await tabTo(page, page.getByRole('tab', { name: t('tabs.experts') }));
+    const onward = t('wizard.next') === 'Next' ? 'ArrowRight' : 'ArrowLeft';
     await press(onward, onward);
     await expect(row('A shorter queue')).toBeVisible();
     await press('/');
     await page.keyboard.type('shorter');
-    await expect(page.getByText(say('1–1 of 1'))).toBeVisible();
+    await expect(page.getByText(t('pager.range', { from: 1, to: 1, total: 1 }))).toBeVisible();
     await press('Enter', 'j', 'Enter');
     await expect(dialog.getByRole('heading', { name: 'A shorter queue' })).toBeVisible();
     await press('/');
@@ -80,32 +84,34 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newPer
     await expect(dialog.getByRole('checkbox')).toHaveCount(1);
     await tabTo(page, dialog.getByRole('checkbox', { name: 'Keyla Second' }));
     await press('Space');
-    await expect(dialog.getByText(say('1 selected'))).toBeVisible();
+    await expect(dialog.getByText(t('review.selected', { count: 1 }))).toBeVisible();
     await press('a');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('row', { name: 'A shorter queue' }).getByText(say('In Progress'))).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: 'A shorter queue' }).getByText(t('adminProjectStatus.in_progress')),
+    ).toBeVisible();
   });
 
   await test.step('and completed, with hours and what came of it', async () => {
     await press('Enter');
-    await tabTo(page, dialog.getByLabel(say('Hours donated (optional)')));
+    await tabTo(page, dialog.getByLabel(t('review.hours.label')));
     await page.keyboard.type('12');
     await press('Tab');
     await page.keyboard.type('Half the waiting time.');
-    await tabTo(page, button(dialog, say('Mark Complete')));
+    await tabTo(page, button(dialog, t('review.complete')));
     await press('Enter');
     await expect(dialog).toHaveCount(0);
     await press('Enter');
-    await expect(dialog.getByText(say('This project is complete'))).toBeVisible();
+    await expect(dialog.getByText(t('review.completed'))).toBeVisible();
     await expect(dialog.getByText('Half the waiting time.')).toBeVisible();
-    await expect(dialog.getByText(say('Project completed'))).toBeVisible();
+    await expect(dialog.getByText(t('history.project.complete'))).toBeVisible();
   });
 });
 
 test('two administrators at once see what the other did, and overwrite nothing', async ({
   page: one,
   newPerson,
-  say,
+  t,
 }) => {
   const expert = await newPerson();
   await signIn(expert, 'both-expert@example.org', 'expert');
@@ -123,21 +129,27 @@ test('two administrators at once see what the other did, and overwrite nothing',
   await test.step('a person', async () => {
     for (const page of both) {
       await page.goto(`/admin?open=${expertId}`);
-      await expect(page.getByRole('dialog').getByText(say('Pending Review'), { exact: true }).first()).toBeVisible();
+      await expect(
+        page.getByRole('dialog').getByText(t('userStatus.under_review'), { exact: true }).first(),
+      ).toBeVisible();
     }
     const setStatus = async (page: Page, status: string) => {
-      await page.getByRole('dialog').getByLabel(say('Status'), { exact: true }).selectOption(status);
-      await button(page, say('Update Status')).click();
-      await button(page, say('Yes, Update')).click();
+      await page.getByRole('dialog').getByLabel(t('person.status.label'), { exact: true }).selectOption(status);
+      await button(page, t('person.status.update')).click();
+      await button(page, t('person.status.confirm')).click();
     };
     await setStatus(one, 'approved_waiting');
     await expect(one.getByRole('dialog')).toHaveCount(0);
     await setStatus(other, 'done');
-    await expect(other.getByRole('dialog').getByText(say(LOADED_AGAIN))).toBeVisible();
-    await expect(other.getByRole('dialog').getByLabel(say('Status'), { exact: true })).toHaveValue('approved_waiting');
-    await expect(button(other, say('Update Status'))).toBeDisabled();
+    await expect(other.getByRole('dialog').getByText(t('mutation.reloaded'))).toBeVisible();
+    await expect(other.getByRole('dialog').getByLabel(t('person.status.label'), { exact: true })).toHaveValue(
+      'approved_waiting',
+    );
+    await expect(button(other, t('person.status.update'))).toBeDisabled();
     await one.goto(`/admin?open=${expertId}`);
-    await expect(one.getByRole('dialog').getByLabel(say('Status'), { exact: true })).toHaveValue('approved_waiting');
+    await expect(one.getByRole('dialog').getByLabel(t('person.status.label'), { exact: true })).toHaveValue(
+      'approved_waiting',
+    );
   });
 
   await test.step('a project, one after the other', async () => {
@@ -145,15 +157,15 @@ test('two administrators at once see what the other did, and overwrite nothing',
       await page.goto(`/admin?tab=projects&open=${first}`);
       await page.getByRole('dialog').getByRole('checkbox', { name: 'Both Wanted' }).check();
     }
-    await one.getByLabel(say('Reason (optional)')).fill('Too large.');
-    await button(one, say('Reject')).click();
+    await one.getByLabel(t('review.reason')).fill('Too large.');
+    await button(one, t('review.reject')).click();
     await expect(one.getByRole('dialog')).toHaveCount(0);
-    await button(other, say('Approve & Match')).click();
+    await button(other, t('review.approve')).click();
     const dialog = other.getByRole('dialog');
-    await expect(dialog.getByText(say(LOADED_AGAIN))).toBeVisible();
+    await expect(dialog.getByText(t('mutation.reloaded'))).toBeVisible();
     await expect(dialog.getByText('Too large.')).toBeVisible();
-    await expect(button(other, say('Approve & Match'))).toHaveCount(0);
-    await expect(dialog.getByText(say('Rejected'), { exact: true })).toBeVisible();
+    await expect(button(other, t('review.approve'))).toHaveCount(0);
+    await expect(dialog.getByText(t('adminProjectStatus.rejected'), { exact: true })).toBeVisible();
   });
 
   await test.step('a project, in the same moment', async () => {
@@ -161,7 +173,7 @@ test('two administrators at once see what the other did, and overwrite nothing',
       await page.goto(`/admin?tab=projects&open=${second}`);
       await page.getByRole('dialog').getByRole('checkbox', { name: 'Both Wanted' }).check();
     }
-    await Promise.all([button(one, say('Reject')).click(), button(other, say('Approve & Match')).click()]);
+    await Promise.all([button(one, t('review.reject')).click(), button(other, t('review.approve')).click()]);
     const isDone = (page: Page) =>
       page
         .getByRole('dialog')
@@ -169,8 +181,8 @@ test('two administrators at once see what the other did, and overwrite nothing',
         .then(() => page);
     const winner = await Promise.any(both.map(isDone));
     const loser = winner === one ? other : one;
-    const outcome = say(winner === one ? 'Rejected' : 'In Progress');
-    await expect(loser.getByRole('dialog').getByText(say(LOADED_AGAIN))).toBeVisible();
+    const outcome = t(winner === one ? 'adminProjectStatus.rejected' : 'adminProjectStatus.in_progress');
+    await expect(loser.getByRole('dialog').getByText(t('mutation.reloaded'))).toBeVisible();
     await expect(loser.getByRole('dialog').getByText(outcome, { exact: true })).toBeVisible();
     await expect(winner.getByRole('row', { name: 'A second project' }).getByText(outcome)).toBeVisible();
   });

@@ -25,21 +25,21 @@ const isMoving = (page: Page) =>
     .first()
     .evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
 
-test('a section has an address, from outside and from other pages', async ({ page, say }) => {
+test('a section has an address, from outside and from other pages', async ({ page, t }) => {
   await page.goto('/#stories');
   await expectBelowHeader(page, 'stories');
 
   await page.goto('/nowhere');
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: say('For Partners') })
+    .getByRole('link', { name: t('footer.partners') })
     .click();
   await expect(page).toHaveURL('/#partners');
   await expectBelowHeader(page, 'partners');
 
   await page
     .getByRole('banner')
-    .getByRole('link', { name: say('For Organizations') })
+    .getByRole('link', { name: t('nav.organizations') })
     .click();
   await expectBelowHeader(page, 'organizations');
 });
@@ -47,20 +47,24 @@ test('a section has an address, from outside and from other pages', async ({ pag
 test('the stories are fetched and move only near the window, until they are paused', async ({
   browser,
   baseURL,
-  say,
+  t,
 }) => {
   const context = await browser.newContext({ baseURL, reducedMotion: 'no-preference' });
   const page = await context.newPage();
   const films = watchFiles(page, /\.(webm|mp4)$/);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: say('How it works') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('landing.howItWorks.title') })).toBeVisible();
   expect(films).toEqual([]);
 
-  await page.getByRole('heading', { name: say('Stories') }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: t('landing.stories.title') }).scrollIntoViewIfNeeded();
   await expect.poll(() => isMoving(page)).toBe(true);
-  await page.getByRole('button', { name: say('Pause the video: A school rebuilt') }).click();
+  await page
+    .getByRole('button', { name: t('landing.stories.pause', { name: t('landing.stories.firstSchool.name') }) })
+    .click();
   await expect.poll(() => isMoving(page)).toBe(false);
-  await page.getByRole('button', { name: say('Play the video: A school rebuilt') }).click();
+  await page
+    .getByRole('button', { name: t('landing.stories.play', { name: t('landing.stories.firstSchool.name') }) })
+    .click();
   await expect.poll(() => isMoving(page)).toBe(true);
 
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
@@ -70,29 +74,33 @@ test('the stories are fetched and move only near the window, until they are paus
 
 test('nothing moves or is fetched for those who want no motion, and no letters of another script', async ({
   page,
-  say,
+  t,
 }) => {
   const films = watchFiles(page, /\.(webm|mp4)$/);
   const fonts = watchFiles(page, /\.woff2$/);
   await page.goto('/#stories');
   await expectBelowHeader(page, 'stories');
-  await expect(page.getByRole('button', { name: say('Play the video: A school rebuilt') })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: t('landing.stories.play', { name: t('landing.stories.firstSchool.name') }) }),
+  ).toBeVisible();
   expect(films).toEqual([]);
   const isArabic = (await page.getAttribute('html', 'lang')) === 'ar';
   // An Arabic page writes its numbers in Latin digits.
   const scripts = isArabic ? ['arabic', 'latin'] : ['latin'];
   expect(fonts.sort()).toEqual(scripts.map((script) => expect.stringContaining(`readex-pro-${script}.`)));
 
-  await page.getByRole('button', { name: say('Play the video: A school rebuilt') }).click();
+  await page
+    .getByRole('button', { name: t('landing.stories.play', { name: t('landing.stories.firstSchool.name') }) })
+    .click();
   await expect.poll(() => isMoving(page)).toBe(true);
 });
 
-test('the menu of a phone is worked with the keyboard', async ({ page, say }) => {
+test('the menu of a phone is worked with the keyboard', async ({ page, t }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
-  const toggle = page.getByRole('button', { name: say('Open menu') });
+  const toggle = page.getByRole('button', { name: t('nav.openMenu') });
   await toggle.press('Enter');
-  await expect(page.getByRole('button', { name: say('Close menu') })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('nav.closeMenu') })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(toggle).toBeFocused();
@@ -100,17 +108,15 @@ test('the menu of a phone is worked with the keyboard', async ({ page, say }) =>
   await toggle.press('Enter');
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: say('Get Involved') })
+    .getByRole('link', { name: t('nav.getInvolved') })
     .press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectBelowHeader(page, 'get-involved');
   await page.keyboard.press('Tab');
-  await expect(
-    page.locator('#get-involved').getByRole('link', { name: say('Contribute Your Expertise') }),
-  ).toBeFocused();
+  await expect(page.locator('#get-involved').getByRole('link', { name: t('landing.experts.cta') })).toBeFocused();
 });
 
-test('a section chosen before the page has come is shown, and read on from, when it comes', async ({ page, say }) => {
+test('a section chosen before the page has come is shown, and read on from, when it comes', async ({ page, t }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/portal/**', async (route) => {
@@ -118,14 +124,12 @@ test('a section chosen before the page has come is shown, and read on from, when
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  const link = page.getByRole('banner').getByRole('link', { name: say('Get Involved') });
+  const link = page.getByRole('banner').getByRole('link', { name: t('nav.getInvolved') });
   await link.press('Enter');
   await expect(page).toHaveURL('/#get-involved');
   await expect(page.locator('#get-involved')).toHaveCount(0);
   release();
   await expectBelowHeader(page, 'get-involved');
   await page.keyboard.press('Tab');
-  await expect(
-    page.locator('#get-involved').getByRole('link', { name: say('Contribute Your Expertise') }),
-  ).toBeFocused();
+  await expect(page.locator('#get-involved').getByRole('link', { name: t('landing.experts.cta') })).toBeFocused();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { openMail } from '../pages/inbox.js';
 import { askForMail, join } from '../pages/sign-in.js';
-import { inArabic } from '../texts.js';
+import { textsIn } from '../texts.js';
 
 const html = (page: Page) => page.locator('html');
 const arabic = (page: Page) => page.getByRole('button', { name: 'العربية' });
@@ -88,12 +88,12 @@ test('a choice is kept on the account, and taken from it in a browser where nobo
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/account') && answer.ok());
   await arabic(page).click();
   await kept;
-  await expect(page.getByLabel(inArabic('City'))).toHaveValue('Berlin');
+  await expect(page.getByLabel(textsIn('ar')('expert.wizard.city.label'))).toHaveValue('Berlin');
 
   const elsewhere = await newPerson();
   await askForMail(elsewhere, email);
-  await openMail(elsewhere, email, inArabic('Your login link'));
-  await elsewhere.getByRole('link', { name: inArabic('Sign in'), exact: true }).click();
+  await openMail(elsewhere, email, textsIn('ar')('mail.signIn.subject'));
+  await elsewhere.getByRole('link', { name: textsIn('ar')('mail.signIn.button'), exact: true }).click();
   await elsewhere.waitForURL('/app/expert/onboarding');
   await expect(html(elsewhere)).toHaveAttribute('lang', 'ar');
 });

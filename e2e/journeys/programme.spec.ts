@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { PRODUCT_NAME } from '@network/domain';
 import { MailServer } from '../../api/test/mail-server.js';
 import { expect, test } from '../fixtures.js';
 import { openMail } from '../pages/inbox.js';
@@ -8,30 +7,30 @@ import { ADMINISTRATOR, askForMail, followLink, signIn, signInAsAdministrator } 
 test('an administrator invites another, who signs in, and takes the role away again', async ({
   page,
   newPerson,
-  say,
+  t,
 }) => {
   const email = 'colleague@example.org';
   await signInAsAdministrator(page);
-  await page.getByRole('link', { name: say('Administrators') }).click();
-  await page.getByLabel(say('Email')).fill(email);
-  await page.getByRole('button', { name: say('Make Administrator') }).click();
+  await page.getByRole('link', { name: t('programme.administrators') }).click();
+  await page.getByLabel(t('administrators.email')).fill(email);
+  await page.getByRole('button', { name: t('administrators.invite.button') }).click();
   await expect(page.getByRole('row', { name: email })).toBeVisible();
 
   const colleague = await newPerson();
   await askForMail(colleague, email);
   await followLink(colleague, email);
-  await expect(colleague.getByRole('heading', { name: say('Admin Dashboard') })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: t('dashboard.title') })).toBeVisible();
 
-  await page.getByRole('button', { name: say(`Revoke ${email}`) }).click();
-  await page.getByRole('button', { name: say('Yes, Revoke') }).click();
+  await page.getByRole('button', { name: t('administrators.revoke.who', { email }) }).click();
+  await page.getByRole('button', { name: t('administrators.revoke.confirm') }).click();
   await expect(page.getByRole('row', { name: email })).toHaveCount(0);
   await expect(page.getByRole('row', { name: ADMINISTRATOR })).toBeVisible();
 
   await colleague.goto('/admin/dashboard');
-  await expect(colleague.getByRole('heading', { name: say(`Welcome to ${PRODUCT_NAME}`) })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: t('auth.start.title') })).toBeVisible();
 });
 
-test('a mail that was given up is sent again', async ({ product, page, newPerson, say }) => {
+test('a mail that was given up is sent again', async ({ product, page, newPerson, t }) => {
   const email = 'refused@example.org';
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
@@ -44,14 +43,14 @@ test('a mail that was given up is sent again', async ({ product, page, newPerson
   await page.goto('/admin/programme/mails');
   await askForMail(await newPerson(), email);
   const mail = page.getByRole('row', { name: email });
-  await expect(mail).toContainText(say('Failed'));
+  await expect(mail).toContainText(t('mails.status.failed'));
   // Tried twice more, 15 seconds in all, before it is given up; the list follows by itself.
-  await expect(mail).toContainText(say('Given up'), { timeout: 40_000 });
+  await expect(mail).toContainText(t('mails.status.dead'), { timeout: 40_000 });
 
   refused.length = 0;
-  await mail.getByRole('button', { name: say('Resend') }).click();
-  await expect(page.getByText(say(`The email to ${email} is on its way again`))).toBeVisible();
-  await expect(mail).toContainText(say('Sent'), { timeout: 20_000 });
+  await mail.getByRole('button', { name: t('mails.resend') }).click();
+  await expect(page.getByText(t('mails.resend.done', { recipient: email }))).toBeVisible();
+  await expect(mail).toContainText(t('mails.status.sent'), { timeout: 20_000 });
   expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
 
   await product.stop();
@@ -59,24 +58,24 @@ test('a mail that was given up is sent again', async ({ product, page, newPerson
   await mailServer.stop();
 });
 
-test('who confirmed the newsletter is counted, and exported for a spreadsheet', async ({ page, newPerson, say }) => {
+test('who confirmed the newsletter is counted, and exported for a spreadsheet', async ({ page, newPerson, t }) => {
   const email = 'reader@example.org';
   const reader = await newPerson();
   await reader.goto('/');
-  await reader.getByLabel(say('Email')).fill(email);
-  await reader.getByRole('button', { name: say('Subscribe') }).click();
-  await expect(reader.getByText(say("Thank you for subscribing! We'll be in touch soon."))).toBeVisible();
-  await openMail(reader, email, say('Please confirm your newsletter subscription'));
-  await reader.getByRole('link', { name: say('Confirm'), exact: true }).click();
-  await reader.getByRole('button', { name: say('Confirm subscription') }).click();
-  await expect(reader.getByRole('heading', { name: say('Your subscription is confirmed') })).toBeVisible();
+  await reader.getByLabel(t('newsletter.form.email')).fill(email);
+  await reader.getByRole('button', { name: t('newsletter.form.submit') }).click();
+  await expect(reader.getByText(t('newsletter.form.thanks'))).toBeVisible();
+  await openMail(reader, email, t('mail.newsletter.subject'));
+  await reader.getByRole('link', { name: t('mail.newsletter.button'), exact: true }).click();
+  await reader.getByRole('button', { name: t('newsletter.confirm.button') }).click();
+  await expect(reader.getByRole('heading', { name: t('newsletter.confirm.done.title') })).toBeVisible();
 
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
-  await page.getByRole('link', { name: say('Newsletter') }).click();
+  await page.getByRole('link', { name: t('programme.newsletter') }).click();
   await expect(page.getByRole('row', { name: email })).toBeVisible();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('Export CSV') }).click();
+  await page.getByRole('button', { name: t('export.button') }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(email);

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@network/domain';
 import { expect, test } from '../fixtures.js';
 import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { signIn } from '../pages/sign-in.js';
@@ -6,7 +5,7 @@ import { signIn } from '../pages/sign-in.js';
 test('a killed product comes back with every account, profile, project and session', async ({
   product,
   newPerson,
-  say,
+  t,
 }) => {
   const expert = await newPerson();
   await signIn(expert, 'kept-expert@example.org', 'expert');
@@ -21,12 +20,12 @@ test('a killed product comes back with every account, profile, project and sessi
 
   await expert.goto('/dashboard');
   await expect(
-    expert.getByRole('heading', { name: say("Thanks, Karim! We're reviewing your profile.") }),
+    expert.getByRole('heading', { name: t('expert.dashboard.under_review.title', { name: 'Karim' }) }),
   ).toBeVisible();
   await expert.goto('/app/expert/onboarding?edit=true');
-  await expect(expert.getByRole('checkbox', { name: say('I pledge to contribute ≈ 5% of my time') })).toBeChecked();
-  await expert.getByRole('button', { name: say('Back'), exact: true }).click();
-  await expect(expert.getByLabel(say(`Why join ${PRODUCT_NAME}`))).toHaveValue('To help clinics at home.');
+  await expect(expert.getByRole('checkbox', { name: t('expert.wizard.pledge.label') })).toBeChecked();
+  await expert.getByRole('button', { name: t('wizard.back'), exact: true }).click();
+  await expect(expert.getByLabel(t('expert.wizard.motivation.label'))).toHaveValue('To help clinics at home.');
 
   await organization.goto('/dashboard');
   await expect(organization.getByRole('heading', { name: 'A quieter ward' })).toBeVisible();

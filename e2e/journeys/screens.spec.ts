@@ -5,25 +5,25 @@ import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } f
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
 import { expectGoodScreen } from '../pages/screen.js';
 import { ADMINISTRATOR, askForMail, join, signIn } from '../pages/sign-in.js';
-import { beginningWith, languageOf } from '../texts.js';
+import { beginningWith, textsOf, type TextId } from '../texts.js';
 
 const LONG_NAME =
   'Association for the Reconstruction of Schools, Libraries and Kindergartens in the Northern Countryside';
 const ARABIC_NAME = 'جمعية إعادة إعمار المدارس والمكتبات';
 
-async function press(page: Page, name: string) {
-  const say = await languageOf(page);
+async function press(page: Page, name: TextId) {
+  const t = await textsOf(page);
   await page
-    .getByRole('button', { name: say(name), exact: true })
+    .getByRole('button', { name: t(name), exact: true })
     .first()
     .click();
 }
-async function heading(page: Page, name: string) {
-  const say = await languageOf(page);
-  await expect(page.getByRole('heading', { name: say(name) }).first()).toBeVisible();
+async function heading(page: Page, name: TextId, values?: Record<string, string>) {
+  const t = await textsOf(page);
+  await expect(page.getByRole('heading', { name: t(name, values) }).first()).toBeVisible();
 }
 
-test('the public screens', async ({ page, say }) => {
+test('the public screens', async ({ page, t }) => {
   for (const [name, path] of [
     ['landing', '/'],
     ['sign-in', '/auth/start'],
@@ -36,38 +36,35 @@ test('the public screens', async ({ page, say }) => {
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (name === 'verify-failed') await heading(page, 'Verification Failed');
+    if (name === 'verify-failed') await heading(page, 'auth.verify.failed.title');
     await expectGoodScreen(page, `public-${name}`);
   }
   await askForMail(page, 'visitor@example.org', 'expert');
-  await page.getByLabel(say('Or enter the 6-digit code from the email')).fill('000000');
-  await press(page, 'Sign in');
-  await expect(page.getByLabel(say('Or enter the 6-digit code from the email'))).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
+  await page.getByLabel(t('auth.code.label')).fill('000000');
+  await press(page, 'auth.code.submit');
+  await expect(page.getByLabel(t('auth.code.label'))).toHaveAttribute('aria-invalid', 'true');
   await expectGoodScreen(page, 'public-check-email');
 });
 
-test('the screens of an expert who joins', async ({ page, say }) => {
+test('the screens of an expert who joins', async ({ page, t }) => {
   await join(page, 'screens-expert@example.org', 'expert');
-  await heading(page, 'Profile Basics');
+  await heading(page, 'expert.wizard.step.1');
   await expectGoodScreen(page, 'expert-wizard-1');
   await fillBasics(page, 'Omar Saleh');
-  await page.getByLabel(say('LinkedIn URL')).fill('not an address');
-  await page.getByLabel(say('Languages')).selectOption('Arabic');
-  await press(page, 'Next');
-  await expect(page.getByLabel(say('LinkedIn URL'))).toBeFocused();
+  await page.getByLabel(t('expert.wizard.linkedinUrl.label')).fill('not an address');
+  await page.getByLabel(t('expert.wizard.languages.label')).selectOption('Arabic');
+  await press(page, 'wizard.next');
+  await expect(page.getByLabel(t('expert.wizard.linkedinUrl.label'))).toBeFocused();
   await expectGoodScreen(page, 'expert-wizard-1-wrong');
-  await page.getByLabel(say('LinkedIn URL')).fill('https://www.linkedin.com/in/omar');
-  await press(page, 'Next');
+  await page.getByLabel(t('expert.wizard.linkedinUrl.label')).fill('https://www.linkedin.com/in/omar');
+  await press(page, 'wizard.next');
   await fillSnapshot(page);
   await expectGoodScreen(page, 'expert-wizard-2');
-  await press(page, 'Next');
+  await press(page, 'wizard.next');
   await expectGoodScreen(page, 'expert-wizard-3');
 });
 
-test('the screens of an expert over a project', async ({ page, newPerson, say }) => {
+test('the screens of an expert over a project', async ({ page, newPerson, t }) => {
   const administrator = await Administrator.signIn(await newPerson());
   const organization = await newPerson();
   await signIn(organization, 'screens-expert-organization@example.org', 'organization');
@@ -78,65 +75,65 @@ test('the screens of an expert over a project', async ({ page, newPerson, say })
   const expertId = await idOf(page);
 
   await page.goto('/app/expert/dashboard');
-  await heading(page, "Thanks, Omar! We're reviewing your profile.");
+  await heading(page, 'expert.dashboard.under_review.title', { name: 'Omar' });
   await expectGoodScreen(page, 'expert-under-review');
-  await press(page, 'Edit Profile');
-  await heading(page, 'Edit Your Profile');
+  await press(page, 'expert.dashboard.editProfile');
+  await heading(page, 'expert.wizard.edit.title');
   await expectGoodScreen(page, 'expert-wizard-edit');
 
   await administrator.setStatus(expertId, 'approved_waiting');
   await page.goto('/app/expert/dashboard');
-  await heading(page, "You're approved — welcome to the 5% network!");
+  await heading(page, 'expert.dashboard.approved_waiting.title');
   await expectGoodScreen(page, 'expert-approved');
 
   await administrator.approve(projectId, expertId);
   await page.goto('/app/expert/dashboard');
-  await heading(page, "You've been matched!");
+  await heading(page, 'expert.dashboard.matched.title');
   await expectGoodScreen(page, 'expert-matched');
-  await press(page, 'View Project Details');
+  await press(page, 'expert.project.view');
   await expect(page.getByRole('heading', { name: ARABIC_NAME })).toBeVisible();
   await expect(page.getByText('sami@example.org')).toBeVisible();
   await expectGoodScreen(page, 'expert-project');
 
   await administrator.complete(projectId);
   await page.goto('/app/expert/dashboard');
-  await heading(page, 'Thank you for contributing!');
+  await heading(page, 'expert.dashboard.done.title');
   await expectGoodScreen(page, 'expert-done');
-  await press(page, 'Share Feedback');
-  await expect(page.getByRole('dialog').getByLabel(say('Comment'))).toBeVisible();
+  await press(page, 'expert.dashboard.shareFeedback');
+  await expect(page.getByRole('dialog').getByLabel(t('expert.feedback.comment'))).toBeVisible();
   await expectGoodScreen(page, 'expert-feedback');
 
   await page.route('/api/expert/dashboard', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/app/expert/dashboard');
-  await expect(page.getByRole('button', { name: say('Retry') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('expert.dashboard.retry') })).toBeVisible();
   await expectGoodScreen(page, 'expert-failed');
 });
 
-test('the screens of an organization that joins', async ({ page, newPerson, say }) => {
+test('the screens of an organization that joins', async ({ page, newPerson, t }) => {
   const administrator = await Administrator.signIn(await newPerson());
   await join(page, 'screens-organization@example.org', 'organization');
-  await heading(page, 'Organization Details');
+  await heading(page, 'organization.wizard.step.1');
   await expectGoodScreen(page, 'organization-wizard-1');
   await submitOrganizationProfile(page, LONG_NAME);
   await page.goto('/app/organization/onboarding?edit=true');
-  await heading(page, 'Needs and Collaboration');
+  await heading(page, 'organization.wizard.step.3');
   await expectGoodScreen(page, 'organization-wizard-3');
-  await press(page, 'Back');
-  await heading(page, 'Point of Contact');
+  await press(page, 'wizard.back');
+  await heading(page, 'organization.wizard.step.2');
   await expectGoodScreen(page, 'organization-wizard-2');
-  await press(page, 'Back to Dashboard');
-  await heading(page, 'No Projects Yet');
+  await press(page, 'wizard.backToDashboard');
+  await heading(page, 'organization.dashboard.none.title');
   await expectGoodScreen(page, 'organization-under-review');
   await administrator.setStatus(await idOf(page), 'approved_no_projects');
   await page.goto('/app/organization/dashboard');
-  await heading(page, 'No Projects Yet');
+  await heading(page, 'organization.dashboard.none.title');
   await expectGoodScreen(page, 'organization-approved');
-  await press(page, 'Submit Your First Project');
-  await expect(page.getByLabel(say('Summary'))).toBeVisible();
+  await press(page, 'organization.dashboard.none.submit');
+  await expect(page.getByLabel(t('project.form.summary'))).toBeVisible();
   await expectGoodScreen(page, 'organization-submit');
 });
 
-test('the screens of an organization over its projects', async ({ page, newPerson, say }) => {
+test('the screens of an organization over its projects', async ({ page, newPerson, t }) => {
   const administrator = await Administrator.signIn(await newPerson());
   await signIn(page, 'screens-projects@example.org', 'organization');
   await submitOrganizationProfile(page, LONG_NAME);
@@ -153,28 +150,28 @@ test('the screens of an organization over its projects', async ({ page, newPerso
   await administrator.approve(running.id, expertId);
 
   await page.goto('/app/organization/dashboard');
-  await heading(page, 'Dashboard');
+  await heading(page, 'organization.dashboard.title');
   await expectGoodScreen(page, 'organization-projects');
-  await page.getByRole('tab', { name: beginningWith(say('Completed')) }).click();
-  await heading(page, 'No Completed Projects');
+  await page.getByRole('tab', { name: beginningWith(t('organization.dashboard.tab.completed')) }).click();
+  await heading(page, 'organization.dashboard.empty.completed.title');
   await expectGoodScreen(page, 'organization-tab-empty');
-  await page.getByRole('tab', { name: beginningWith(say('Active')) }).click();
-  await press(page, 'View Details');
+  await page.getByRole('tab', { name: beginningWith(t('organization.dashboard.tab.active')) }).click();
+  await press(page, 'organization.project.view');
   await expect(page.getByRole('dialog')).toContainText('Al-Dimashqi');
   await expectGoodScreen(page, 'organization-details');
   await page.goto(`/app/organization/edit-project/${rejected.id}`);
   await expect(page.getByText(/first two weeks/)).toBeVisible();
   await expectGoodScreen(page, 'organization-edit-rejected');
   await page.goto('/app/organization/edit-project/nothing');
-  await heading(page, 'Project Not Found');
+  await heading(page, 'project.notFound.title');
   await expectGoodScreen(page, 'organization-project-not-found');
   await administrator.setStatus(userId, 'inactive');
   await page.goto('/app/organization/dashboard');
-  await heading(page, 'Dashboard');
+  await heading(page, 'organization.dashboard.title');
   await expectGoodScreen(page, 'organization-inactive');
 });
 
-test('the screens of an administrator', async ({ page, newPerson, say }) => {
+test('the screens of an administrator', async ({ page, newPerson, t }) => {
   const expert = await newPerson();
   await signIn(expert, 'seen-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Lina Aziz');
@@ -186,21 +183,21 @@ test('the screens of an administrator', async ({ page, newPerson, say }) => {
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
   for (const [tab, row] of [
-    ['Experts', 'Lina Aziz'],
-    ['Organizations', 'Hama Hospital'],
-    ['Projects', 'A pharmacy'],
+    ['experts', 'Lina Aziz'],
+    ['organizations', 'Hama Hospital'],
+    ['projects', 'A pharmacy'],
   ] as const) {
-    await page.getByRole('tab', { name: beginningWith(say(tab)) }).click();
+    await page.getByRole('tab', { name: beginningWith(t(`tabs.${tab}`)) }).click();
     await expect(page.getByRole('row', { name: row })).toBeVisible();
-    await expectGoodScreen(page, `admin-${tab.toLowerCase()}`);
+    await expectGoodScreen(page, `admin-${tab}`);
     await page.getByRole('row', { name: row }).getByRole('button').first().click();
     await expect(page.getByRole('dialog', { name: row })).toBeVisible();
-    await expectGoodScreen(page, `admin-${tab.toLowerCase()}-dialog`);
+    await expectGoodScreen(page, `admin-${tab}-dialog`);
     await page.keyboard.press('Escape');
   }
 });
 
-test('the dialogs of an administrator', async ({ page, newPerson, say }) => {
+test('the dialogs of an administrator', async ({ page, newPerson, t }) => {
   test.setTimeout(180_000);
   const expert = await newPerson();
   await signIn(expert, 'dialog-expert@example.org', 'expert');
@@ -222,65 +219,65 @@ test('the dialogs of an administrator', async ({ page, newPerson, say }) => {
 
   await openRow(LONG_NAME);
   for (const text of ['Called in the morning.', ARABIC_NAME, 'w'.repeat(120)]) {
-    await dialog.getByLabel(say('Add a note')).fill(text);
-    await press(page, 'Add Note');
+    await dialog.getByLabel(t('notes.text')).fill(text);
+    await press(page, 'notes.add');
     await expect(dialog.getByRole('listitem').getByText(text)).toBeVisible();
   }
   await dialog
-    .getByRole('button', { name: say('Remove') })
+    .getByRole('button', { name: t('notes.remove') })
     .first()
     .click();
-  await dialog.getByLabel(say('Status'), { exact: true }).selectOption('matched');
-  await press(page, 'Update Status');
-  await dialog.getByRole('heading', { name: say('Notes') }).scrollIntoViewIfNeeded();
+  await dialog.getByLabel(t('person.status.label'), { exact: true }).selectOption('matched');
+  await press(page, 'person.status.update');
+  await dialog.getByRole('heading', { name: t('notes.title') }).scrollIntoViewIfNeeded();
   await expectGoodScreen(page, 'admin-person-notes-and-question');
-  await press(page, 'Cancel');
-  await press(page, 'Close');
+  await press(page, 'person.status.cancel');
+  await press(page, 'close');
 
-  await press(page, 'Select');
-  await page.getByRole('checkbox', { name: say(`Select ${LONG_NAME}`) }).check();
-  await page.getByLabel(say('Change status to')).selectOption('approved_waiting');
+  await press(page, 'bulk.select');
+  await page.getByRole('checkbox', { name: t('bulk.row', { name: LONG_NAME }) }).check();
+  await page.getByLabel(t('bulk.status')).selectOption('approved_waiting');
   await expectGoodScreen(page, 'admin-selection');
-  await press(page, 'Change Status');
+  await press(page, 'bulk.change');
   await expect(
-    dialog.getByText(say('Are you sure you want to change the status of 1 expert to Approved?')),
+    dialog.getByText(t('bulk.question.expert', { count: 1, to: t('userStatus.approved_waiting') })),
   ).toBeVisible();
-  await expectGoodScreen(page, 'admin-many-question');
-  await press(page, 'Yes, Update');
+  await expectGoodScreen(page, 'admin-bulk-question');
+  await press(page, 'person.status.confirm');
   await expect(
-    dialog.getByText(say('1 changed to Approved, 0 were so already, 0 could not be changed.')),
+    dialog.getByText(t('bulk.summary', { changed: 1, unchanged: 0, refused: 0, to: t('userStatus.approved_waiting') })),
   ).toBeVisible();
-  await expectGoodScreen(page, 'admin-many-results');
-  await press(page, 'Close');
+  await expectGoodScreen(page, 'admin-bulk-results');
+  await press(page, 'close');
 
-  await page.getByLabel(say('Search')).fill('nobody at all');
-  await expect(page.getByText(say('No users found matching your search'))).toBeVisible();
+  await page.getByLabel(t('users.search')).fill('nobody at all');
+  await expect(page.getByText(t('users.noneFound'))).toBeVisible();
   await expectGoodScreen(page, 'admin-none-found');
 
-  await page.getByRole('tab', { name: beginningWith(say('Projects')) }).click();
+  await page.getByRole('tab', { name: beginningWith(t('tabs.projects')) }).click();
   await openRow(ARABIC_NAME);
   await dialog.getByRole('checkbox', { name: LONG_NAME }).check();
-  await dialog.getByLabel(say('Search experts')).fill('nobody at all');
-  await expect(dialog.getByRole('button', { name: say(`Remove ${LONG_NAME}`) })).toBeVisible();
+  await dialog.getByLabel(t('review.search')).fill('nobody at all');
+  await expect(dialog.getByRole('button', { name: t('review.remove', { name: LONG_NAME }) })).toBeVisible();
   await expectGoodScreen(page, 'admin-review-chosen');
-  await press(page, 'Approve & Match');
+  await press(page, 'review.approve');
   await expect(dialog).toHaveCount(0);
   await openRow(ARABIC_NAME);
-  await expect(dialog.getByText(say('Project approved, experts matched'))).toBeVisible();
+  await expect(dialog.getByText(t('history.project.approve'))).toBeVisible();
   await expectGoodScreen(page, 'admin-review-running');
-  await press(page, 'Change Experts');
+  await press(page, 'review.swap');
   await expect(dialog.getByRole('checkbox', { name: LONG_NAME })).toBeChecked();
   await expectGoodScreen(page, 'admin-review-swap');
-  await press(page, 'Keep Current Experts');
-  await dialog.getByLabel(say('Reason (optional)')).fill('The building is not ready.');
-  await press(page, 'Put on Hold');
+  await press(page, 'review.swap.cancel');
+  await dialog.getByLabel(t('review.reason')).fill('The building is not ready.');
+  await press(page, 'review.hold');
   await expect(dialog).toHaveCount(0);
   await openRow(ARABIC_NAME);
   await expect(dialog.getByText('The building is not ready.')).toBeVisible();
   await expectGoodScreen(page, 'admin-review-held');
 });
 
-test('the screens of the programme', async ({ page, say }) => {
+test('the screens of the programme', async ({ page, t }) => {
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
   const at = '2026-03-01T09:30:00.000Z';
@@ -303,22 +300,20 @@ test('the screens of the programme', async ({ page, say }) => {
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
   );
   await page.goto('/admin/programme');
-  await expect(page.getByRole('figure', { name: say('Projects by Status') })).toBeVisible();
-  await page.getByText(say('Show the numbers')).first().click();
+  await expect(page.getByRole('figure', { name: t('statistics.projects') })).toBeVisible();
+  await page.getByText(t('statistics.numbers')).first().click();
   await expectGoodScreen(page, 'programme-statistics');
-  await page.getByRole('link', { name: say('Emails') }).click();
-  await expect(page.getByRole('button', { name: beginningWith(say('Resend')) })).toBeVisible();
+  await page.getByRole('link', { name: t('programme.mails') }).click();
+  await expect(page.getByRole('button', { name: beginningWith(t('mails.resend')) })).toBeVisible();
   await expectGoodScreen(page, 'programme-mails');
-  await page.getByRole('link', { name: say('Feedback') }).click();
-  await expect(page.getByRole('button', { name: say('Show All') })).toBeVisible();
+  await page.getByRole('link', { name: t('programme.feedback') }).click();
+  await expect(page.getByRole('button', { name: t('feedback.more') })).toBeVisible();
   await expectGoodScreen(page, 'programme-feedback');
-  await page.getByRole('link', { name: say('Newsletter') }).click();
-  await expect(page.getByText(say('Nobody has confirmed a subscription yet'))).toBeVisible();
+  await page.getByRole('link', { name: t('programme.newsletter') }).click();
+  await expect(page.getByText(t('newsletter.none'))).toBeVisible();
   await expectGoodScreen(page, 'programme-newsletter-empty');
-  await page.getByRole('link', { name: say('Administrators') }).click();
-  await page.getByRole('button', { name: say(`Revoke ${ADMINISTRATOR}`) }).click();
-  await expect(
-    page.getByRole('group', { name: say('Give up your own administrator role? You will be signed out immediately.') }),
-  ).toBeVisible();
+  await page.getByRole('link', { name: t('programme.administrators') }).click();
+  await page.getByRole('button', { name: t('administrators.revoke.who', { email: ADMINISTRATOR }) }).click();
+  await expect(page.getByRole('group', { name: t('administrators.revoke.own') })).toBeVisible();
   await expectGoodScreen(page, 'programme-administrators');
 });

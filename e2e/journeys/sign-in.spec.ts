@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.js';
 import { openMail } from '../pages/inbox.js';
 import { askForMail, followLink, join } from '../pages/sign-in.js';
 
-test('a used link fails, and offers to try again', async ({ page, newPerson, say }) => {
+test('a used link fails, and offers to try again', async ({ page, newPerson, t }) => {
   const email = 'used-link@example.org';
   await askForMail(page, email, 'expert');
   const address = await followLink(page, email);
@@ -11,33 +11,33 @@ test('a used link fails, and offers to try again', async ({ page, newPerson, say
   const somebodyElse = await newPerson();
   await somebodyElse.goto(address);
 
-  await expect(somebodyElse.getByRole('heading', { name: say('Verification Failed') })).toBeVisible();
-  await somebodyElse.getByRole('link', { name: say('Try again') }).click();
+  await expect(somebodyElse.getByRole('heading', { name: t('auth.verify.failed.title') })).toBeVisible();
+  await somebodyElse.getByRole('link', { name: t('auth.verify.again') }).click();
   await somebodyElse.waitForURL('/auth/start');
-  await expect(somebodyElse.getByText(say('Enter your email to log in'))).toBeVisible();
+  await expect(somebodyElse.getByText(t('auth.start.login'))).toBeVisible();
 });
 
-test('the code of a mail read elsewhere signs the waiting screen in', async ({ page, newPerson, say }) => {
+test('the code of a mail read elsewhere signs the waiting screen in', async ({ page, newPerson, t }) => {
   const email = 'code@example.org';
   await askForMail(page, email, 'organization');
 
   const phone = await newPerson();
-  await openMail(phone, email, say('Your login link'));
+  await openMail(phone, email, t('mail.signIn.subject'));
   const code = await phone
     .getByText(/^\d{6}$/)
     .first()
     .textContent();
 
-  await page.getByLabel(say('Or enter the 6-digit code from the email')).fill(code!);
-  await page.getByRole('button', { name: say('Sign in') }).click();
+  await page.getByLabel(t('auth.code.label')).fill(code!);
+  await page.getByRole('button', { name: t('auth.code.submit') }).click();
   await page.waitForURL('/app/organization/onboarding');
 });
 
-test('who logs out lands on the front page, and signs in again', async ({ page, say }) => {
+test('logging out leads to the front page, and signing in again works', async ({ page, t }) => {
   const email = 'returns@example.org';
   await join(page, email, 'expert');
   await page
-    .getByRole('button', { name: say('Logout') })
+    .getByRole('button', { name: t('account.logout') })
     .first()
     .click();
   await page.waitForURL('/');

@@ -10,19 +10,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${target}`);
 }
 
-/** Goes to a field and types into it. */
+/** Moves to a field and types into it. */
 export async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label));
   await page.keyboard.type(text);
 }
 
-/** Goes to a list and takes its first option. */
+/** Moves to a list and takes its first option. */
 export async function takeFirst(page: Page, label: string | RegExp): Promise<void> {
   await tabTo(page, page.getByLabel(label));
   await page.keyboard.press('ArrowDown');
 }
 
-/** Goes to a button, a box or a choice and presses it. */
+/** Moves to a button, a checkbox or a choice and presses it. */
 export async function pressOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Space');

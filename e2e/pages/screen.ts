@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { PRODUCT_NAME } from '@network/domain';
 import { expect, type Page } from '@playwright/test';
-import { languageOf } from '../texts.js';
+import { textsOf } from '../texts.js';
 
 interface Look {
   width: number;
@@ -27,9 +27,9 @@ const LOOKS: Look[] = FOLDER
  * and narrow. Takes screenshots into the folder that SCREENSHOTS names. Leaves the screen wide and light.
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
-  const say = await languageOf(page);
-  await expect(page.getByText(say('Loading...'))).toHaveCount(0);
-  const isArabic = say('Next') !== 'Next';
+  const t = await textsOf(page);
+  await expect(page.getByText(t('wizard.loading'))).toHaveCount(0);
+  const isArabic = t('wizard.next') !== 'Next';
   if (isArabic) expect.soft(await latinSentences(page), `${name}: English on an Arabic screen`).toEqual([]);
   for (const look of isArabic && !FOLDER ? ARABIC_LOOKS : LOOKS) {
     await wear(page, look);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { inEither, languageOf } from '../texts.js';
+import { inEither, textsOf } from '../texts.js';
 import { openMail } from './inbox.js';
 
 export const ADMINISTRATOR = 'admin@example.org';
@@ -8,21 +8,19 @@ type JoiningRole = 'expert' | 'organization';
 
 /** Asks for the mail: to join as `role`, or just to sign in. */
 export async function askForMail(page: Page, email: string, role?: JoiningRole): Promise<void> {
-  const say = await languageOf(page);
+  const t = await textsOf(page);
   await page.goto(role ? `/auth/start?role=${role}` : '/auth/start');
-  await page.getByLabel(say('Email')).fill(email);
-  await page.getByRole('button', { name: say('Continue') }).click();
-  await expect(page.getByRole('heading', { name: say('Check your email') })).toBeVisible();
+  await page.getByLabel(t('auth.email.label')).fill(email);
+  await page.getByRole('button', { name: t('auth.start.continue') }).click();
+  await expect(page.getByRole('heading', { name: t('auth.sent.title') })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  await expect(
-    page.getByText(say('Click the link in the email to continue. The link expires in 24 hours.')),
-  ).toBeVisible();
+  await expect(page.getByText(t('auth.sent.text'))).toBeVisible();
 }
 
 /** The link of the newest mail to an address, and where it leads. */
 async function linkTo(page: Page, email: string) {
-  await openMail(page, email, inEither('Your login link'));
-  const link = page.getByRole('link', { name: inEither('Sign in') });
+  await openMail(page, email, inEither('mail.signIn.subject'));
+  const link = page.getByRole('link', { name: inEither('mail.signIn.button') });
   return { link, address: (await link.getAttribute('href'))! };
 }
 

@@ -1,0 +1,78 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
+import { join, signIn } from '../pages/sign-in.js';
+import { submitOrganizationProfile } from '../people.js';
+import { beginningWith } from '../texts.js';
+
+/** Lets the next call of a path reach the server, and loses its response. */
+const loseNextResponse = (page: Page, path: string) =>
+  page.route(
+    path,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+
+test('an expert joins over a connection that breaks', async ({ page, context, t }) => {
+  await join(page, 'bad-connection-expert@example.org', 'expert');
+  await fillBasics(page, 'Lama Sabbagh');
+
+  await context.setOffline(true);
+  await expect(page.getByText(t('form.offline'))).toBeVisible();
+  await page.getByRole('button', { name: t('wizard.next') }).click();
+  await expect(page.getByText(t('form.offline.waiting'))).toBeVisible();
+  await page.getByLabel(t('expert.wizard.city.label')).fill('Leipzig');
+  await context.setOffline(false);
+
+  await expect(page.getByRole('heading', { name: t('expert.wizard.step.2') })).toBeVisible();
+  await expect(page.getByText(t('form.offline'))).toBeHidden();
+  await fillSnapshot(page);
+  await page.getByRole('button', { name: t('wizard.next') }).click();
+  await page.getByLabel(t('expert.wizard.pledge.label')).check();
+
+  await loseNextResponse(page, '/api/expert/onboarding');
+  await page.getByRole('button', { name: t('wizard.submit') }).click();
+  await expect(page.getByText(t('form.offline'))).toBeVisible();
+  await page.getByRole('button', { name: t('wizard.submit') }).click();
+  await expect(
+    page.getByRole('heading', { name: t('expert.dashboard.under_review.title', { name: 'Lama' }) }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: t('expert.dashboard.editProfile') }).click();
+  await expect(page.getByRole('heading', { name: t('expert.wizard.step.3') })).toBeVisible();
+  await page.getByRole('button', { name: t('wizard.back'), exact: true }).click();
+  await page.getByRole('button', { name: t('wizard.back'), exact: true }).click();
+  await expect(page.getByLabel(t('expert.wizard.city.label'))).toHaveValue('Leipzig');
+});
+
+test('an organization’s project arrives once over a slow connection and a failing server', async ({ page, t }) => {
+  await signIn(page, 'bad-connection-organization@example.org', 'organization');
+  await submitOrganizationProfile(page, 'Daraa Library');
+  await page.goto('/app/organization/submit-project');
+  await page.getByLabel(t('project.form.title')).fill('A reading room');
+  await page.getByLabel(t('project.form.summary')).fill('Shelves, light and quiet.');
+  await page.getByLabel(t('project.form.expertise')).fill('Design');
+  await page.getByRole('button', { name: t('form.add'), exact: true }).click();
+
+  const delayed = new Promise<Route>((resolve) => {
+    void page.route('/api/organization/projects', resolve, { times: 1 });
+  });
+  await page.getByRole('button', { name: t('project.submit.button') }).click();
+  await expect(page.getByRole('button', { name: t('project.submit.pending') })).toBeDisabled();
+  await (await delayed).fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+  await expect(page.getByText(t('project.submit.failed'))).toBeVisible();
+
+  await loseNextResponse(page, '/api/organization/projects');
+  await page.getByRole('button', { name: t('project.submit.button') }).click();
+  await expect(page.getByText(t('form.offline'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(t('project.form.summary'))).toHaveValue('Shelves, light and quiet.');
+  await page.getByRole('button', { name: t('project.submit.button') }).click();
+
+  await page.waitForURL('/app/organization/dashboard');
+  await expect(page.getByRole('heading', { name: 'A reading room' })).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: beginningWith(t('organization.dashboard.tab.all')) })).toContainText('1');
+});
