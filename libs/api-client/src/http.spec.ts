@@ -1,13 +1,13 @@
 import { api } from './client';
 import { OFFLINE } from './api-error';
 import { setSessionLostHandler } from './http';
-import { readReturnPath } from './return-path';
+import { readReturnPath, rememberReturnPath } from './return-path';
 import { readToken, writeToken } from './token';
 
 const sent: Request[] = [];
 const sendToSignIn = jest.fn();
 
-function answer(make: () => Response | Promise<Response>) {
+function respond(make: () => Response | Promise<Response>) {
   globalThis.fetch = async (input) => {
     sent.push(input as Request);
     return make();
@@ -27,26 +27,26 @@ beforeEach(() => {
 describe('the token', () => {
   it('travels with every call', async () => {
     writeToken('abc');
-    answer(json(200, {}));
+    respond(json(200, {}));
     await read();
     expect(sent[0]!.headers.get('Authorization')).toBe('Bearer abc');
   });
 
   it('is left out when nobody is signed in', async () => {
-    answer(json(200, {}));
+    respond(json(200, {}));
     await read();
     expect(sent[0]!.headers.has('Authorization')).toBe(false);
   });
 });
 
-it('asks for sentences in the language of the screen', async () => {
+it('requests messages in the language of the screen', async () => {
   document.documentElement.lang = 'ar';
-  answer(json(200, {}));
+  respond(json(200, {}));
   await read();
   expect(sent[0]!.headers.get('Accept-Language')).toBe('ar');
 });
 
-describe('a call the server refuses', () => {
+describe('a call that fails', () => {
   const refused = json(409, { error: 'Somebody was faster.', code: 'wrong_state', fields: { title: ['Too long.'] } });
   it.each([
     ['a write', 'its error field', write, refused, 'Somebody was faster.'],
@@ -67,12 +67,12 @@ describe('a call the server refuses', () => {
       'HTTP error! status: 503',
     ],
   ])('%s says %s', async (_kind, _what, call, response, message) => {
-    answer(response);
+    respond(response);
     expect(await call()).toMatchObject({ name: 'ApiError', message });
   });
 
-  it('keeps the code, the fields and the sentence of the server, of a read too', async () => {
-    answer(refused);
+  it('has the code, the fields and the message of the server, of a read too', async () => {
+    respond(refused);
     expect(await read()).toMatchObject({
       status: 409,
       code: 'wrong_state',
@@ -81,18 +81,20 @@ describe('a call the server refuses', () => {
     });
   });
 
-  it('is told apart from a lost connection', async () => {
-    answer(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await write()).toMatchObject({ code: OFFLINE, status: 0 });
+  it('differs from a lost connection, and that from an aborted call', async () => {
+    respond(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await write()).toMatchObject({ name: 'ApiError', code: OFFLINE, status: 0 });
+    respond(() => Promise.reject(new DOMException('Gone', 'AbortError')));
+    expect(await write()).toMatchObject({ name: 'AbortError' });
   });
 });
 
 describe('a 401', () => {
-  it('forgets the token, keeps drafts and the page, and sends to sign-in', async () => {
+  it('removes the token, keeps drafts and the page, and goes to sign-in', async () => {
     window.history.pushState(null, '', '/app/expert/onboarding?edit=true');
     writeToken('dead');
     localStorage.setItem('expert_onboarding_draft:1', '{}');
-    answer(json(401, { error: 'Sign in again.', code: 'unauthorized' }));
+    respond(json(401, { error: 'Sign in again.', code: 'unauthorized' }));
 
     expect(await write()).toMatchObject({ message: 'Sign in again.', status: 401 });
 
@@ -102,9 +104,9 @@ describe('a 401', () => {
     expect(localStorage.getItem('expert_onboarding_draft:1')).toBe('{}');
   });
 
-  it('about an earlier session leaves the session of now alone', async () => {
+  it('about an earlier session leaves the present one alone', async () => {
     writeToken('old');
-    answer(async () => {
+    respond(async () => {
       writeToken('new');
       return Response.json({}, { status: 401 });
     });
@@ -115,6 +117,17 @@ describe('a 401', () => {
 });
 
 describe('the page to come back to', () => {
+  it.each([
+    ['/app/expert/dashboard', '?tab=one', '/app/expert/dashboard?tab=one'],
+    ['/admin', '', '/admin'],
+    ['/auth/start', '', null],
+    ['/', '', null],
+    ['/apple', '', null],
+  ])('after sign-in at %s%s is %s', (pathname, search, path) => {
+    rememberReturnPath({ pathname, search });
+    expect(readReturnPath()).toBe(path);
+  });
+
   it('is never one of another site', () => {
     sessionStorage.setItem('return_path', '//evil.example/app');
     expect(readReturnPath()).toBeNull();

@@ -47,6 +47,7 @@ it('keeps the language chosen in this browser, and saves it on the account', asy
   expect([shown(), saved]).toEqual(['ar', []]);
   await press('sign in');
   await waitFor(() => expect(screen.getByRole('paragraph')).toHaveTextContent('ar'));
+  expect(localStorage.getItem('lang')).toBe('ar');
   expect([shown(), saved]).toEqual(['ar', [{ language: 'ar' }]]);
 });
 

@@ -1,4 +1,4 @@
-import { readReturnPath, readToken, writeToken } from '@network/api-client';
+import { readReturnPath, readToken, rememberReturnPath, writeToken } from '@network/api-client';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { RequireRole } from './require-role';
 import { useSession } from './session';
@@ -62,8 +62,9 @@ describe('a page of experts', () => {
 });
 
 describe('signing out', () => {
-  it('goes to the landing page, forgets the session, and remembers no page', async () => {
+  it('goes to the landing page, ends the session, and remembers no page', async () => {
     server.use(http.post('/api/auth/logout', () => HttpResponse.json(null, { status: 503 }) as never));
+    rememberReturnPath({ pathname: path, search: '' });
     const { user, location } = await renderPage(page, { as: 'expert', path, route: path });
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(location()).toBe('/'));

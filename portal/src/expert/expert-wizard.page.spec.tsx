@@ -1,3 +1,4 @@
+import { $api } from '@network/api-client';
 import type { User } from '@network/session';
 import {
   act,
@@ -113,7 +114,7 @@ describe('the wizard of somebody new', () => {
   });
 
   it('saves step 1 and submits everything', async () => {
-    const { user, api, location } = await open();
+    const { user, api, location, queryClient } = await open();
     const fill = async (element: HTMLElement, text: string) => {
       await user.click(element);
       await user.paste(text);
@@ -166,6 +167,9 @@ describe('the wizard of somebody new', () => {
     await user.click(button('Submit'));
 
     await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+    // The guard of the dashboard decides by it.
+    const { queryKey } = $api.queryOptions('get', '/api/auth/me');
+    expect(queryClient.getQueryData(queryKey)).toMatchObject({ status: 'under_review' });
     expect(api.sent[1]).toEqual({
       method: 'POST',
       ifMatch: '"4"',

@@ -25,12 +25,16 @@ describe.each(ACTIONS)('the page to %s', (action, button, status, done) => {
     expect(tokens).toEqual(['abc']);
   });
 
-  it('says why it could not, and can be tried again', async () => {
-    const error = { error: 'This link is not valid.', code: 'link_invalid' };
-    server.use(http.post(`/api/newsletter/${action}`, () => HttpResponse.json(error, { status: 400 }) as never));
+  const error = { error: 'This link is not valid.', code: 'link_invalid' };
+  it.each([
+    [() => HttpResponse.json(error, { status: 400 }), 'This link is not valid.'],
+    [() => HttpResponse.json({}, { status: 500 }), 'Something went wrong. Please try again.'],
+    [() => HttpResponse.error(), 'You seem to be offline. Nothing is lost; try again.'],
+  ])('says why it could not, and can be tried again', async (respond, message) => {
+    server.use(http.post(`/api/newsletter/${action}`, respond as never));
     const { user } = await render();
     await user.click(screen.getByRole('button', { name: button }));
-    expect(await screen.findByText('This link is not valid.')).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('button', { name: button })).toBeEnabled();
   });
 });
