@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { FORMATS, LIFETIMES, PLEDGE_PERCENT, type InterfaceLanguage, type LabelId } from '@network/domain';
+import {
+  FORMATS,
+  LIFETIMES,
+  PLEDGE_PERCENT,
+  PROMISED_DAYS,
+  type InterfaceLanguage,
+  type LabelId,
+} from '@network/domain';
 import { labelsAr } from '@network/domain/labels.ar';
 import { labelsEn } from '@network/domain/labels.en';
 import type { Page } from '@playwright/test';
@@ -32,7 +39,12 @@ function catalogueIn(language: InterfaceLanguage) {
 function loadIn(language: InterfaceLanguage): T {
   const catalogue = catalogueIn(language);
   const i18n: I18n = setupI18n({ locale: language, locales: FORMATS[language], messages: { [language]: {} } });
-  const constants = { product: LABELS[language]['product.name']!, percent: PLEDGE_PERCENT, hours: LIFETIMES.linkHours };
+  const constants = {
+    product: LABELS[language]['product.name']!,
+    percent: PLEDGE_PERCENT,
+    hours: LIFETIMES.linkHours,
+    ...PROMISED_DAYS,
+  };
   return (id, values) => {
     const message = catalogue[id];
     if (message === undefined) throw new Error(`There is no message '${id}'.`);
