@@ -99,6 +99,10 @@ describe('the overview', () => {
   it('counts what there really is, after every kind of change and after its lines were made few', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     await makeProject(app, { experts: [expert] });
+    // Of each kind another number waits, and another one longest.
+    for (const status of ['under_review', 'under_review', 'done'] as const) await makeExpert(app, { status });
+    for (let index = 0; index < 4; index++) await makeOrganization(app, { status: 'under_review' });
+    for (let index = 0; index < 6; index++) await makeProject(app);
     await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' });
     await (
       await app.as(await makeExpert(app, { status: 'done' }))
@@ -112,7 +116,17 @@ describe('the overview', () => {
       expect(body.experts).toEqual(
         await really(`SELECT status, count(*)::int FROM users WHERE role = 'expert' GROUP BY 1`),
       );
+      expect(body.organizations).toEqual(
+        await really(`SELECT status, count(*)::int FROM users WHERE role = 'organization' GROUP BY 1`),
+      );
       expect(body.projects).toEqual(await really('SELECT status, count(*)::int FROM projects GROUP BY 1'));
+      const oldest = async (table: string, where: string): Promise<string> =>
+        (await app.tx.query(`SELECT min("statusSince") AS since FROM ${table} WHERE ${where}`))[0].since.toISOString();
+      expect(body).toMatchObject({
+        oldestWaitingExpert: await oldest('users', `role = 'expert' AND status = 'under_review'`),
+        oldestWaitingOrganization: await oldest('users', `role = 'organization' AND status = 'under_review'`),
+        oldestWaitingProject: await oldest('projects', `status = 'pending_review'`),
+      });
       const { headers } = await admin('GET', '/api/admin/users/expert?status=under_review,approved_waiting');
       expect(Number(headers.get('x-total-count'))).toBe(
         (body.experts.under_review ?? 0) + body.experts.approved_waiting,

@@ -33,7 +33,12 @@ describe('many accounts at once', () => {
         refused: 3,
         results: [
           { id: first.id, ok: true },
-          { id: office.id, ok: false, code: 'invalid_input', error: 'This status does not exist for the person’s role.' },
+          {
+            id: office.id,
+            ok: false,
+            code: 'invalid_input',
+            error: 'This status does not exist for the person’s role.',
+          },
           { id: boss.id, ok: false, code: 'administrator_account', error: expect.stringContaining('administrator') },
           { id: nobody, ok: false, code: 'not_found', error: expect.any(String) },
           { id: there.id, ok: true },
@@ -58,6 +63,15 @@ describe('many accounts at once', () => {
     const filter = { role: 'expert', search: 'YEMEN', status: 'under_review,onboarding' };
     expect((await change({ filter, status: 'done', expectedCount: 2 })).body).toMatchObject({ changed: 2, refused: 0 });
     expect(await statusesOf([...people, matched])).toEqual(['done', 'done', 'under_review', 'matched']);
+  });
+
+  it('are taken in the order in which they wait', async () => {
+    const people = [];
+    for (let index = 0; index < 6; index++) people.push(await waiting('Lebanon'));
+    const longestFirst = people.toSorted((one, other) => Number(one.statusSince) - Number(other.statusSince));
+    const filter = { role: 'expert', search: 'lebanon', status: 'under_review' };
+    const { body } = await change({ filter, status: 'done' });
+    expect(body.results.map(({ id }: User) => id)).toEqual(longestFirst.map(({ id }) => id));
   });
 
   it('are not touched when others match than were shown', async () => {

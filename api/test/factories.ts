@@ -1,4 +1,4 @@
-import type { ExpertStatus, OrganizationStatus, ProjectStatus } from '@network/domain';
+import type { ExpertStatus, InterfaceLanguage, OrganizationStatus, ProjectStatus } from '@network/domain';
 import { User } from '../src/user/user.entity.js';
 import { foundBy } from '../src/search/found-by.js';
 import { Expert } from '../src/expert/expert.entity.js';
@@ -8,6 +8,16 @@ import { Project } from '../src/project/project.entity.js';
 import type { TestApp } from './test-app.js';
 
 let count = 0;
+
+let accounts = 0;
+let projects = 0;
+
+// What all have in common tells nothing apart: languages, and times in another order than that of creation.
+const statusSinceOf = (index: number) => new Date(Date.now() - 1 - ((index * 37) % 101) * 60_000);
+const accountOf = (index: number, language: InterfaceLanguage = index % 3 === 0 ? 'ar' : 'en') => ({
+  language,
+  statusSince: statusSinceOf(index),
+});
 
 /** The expert's form as the wizard sends it. */
 export const expertForm = {
@@ -20,13 +30,13 @@ export const expertForm = {
   timezone: 'Europe/Berlin',
   mainExpertise: 'Health',
   yearsExperience: '6-10',
-  keySkills: ['Triage'],
+  keySkills: ['Triage', 'Budgets'],
   sector: 'Health',
   availabilityHrs: '5-10',
   startAvailability: 'Immediate',
   motivation: 'I want to give back.',
   pledge: true,
-  additionalNotes: null,
+  additionalNotes: 'Best reached in the evening.',
 };
 
 /** The organization's form as the wizard sends it. */
@@ -40,16 +50,16 @@ export const organizationForm = {
   pocTitle: 'Director',
   pocEmail: 'samir@example.org',
   pocPhone: '+963 944 567 890',
-  needsExpertise: ['Health'],
+  needsExpertise: ['Health', 'Design'],
   typicalProjectLength: '2-3 months',
   preferredLanguage: 'Arabic',
-  additionalNotes: null,
+  additionalNotes: 'Visits by appointment only.',
 };
 
 export const projectForm = {
   title: 'Patient records',
   summary: 'Move the records from paper.',
-  desiredExpertise: ['Data & Research'],
+  desiredExpertise: ['Data & Research', 'Health'],
   durationWeeks: 8,
   startTarget: 'Flexible',
 };
@@ -57,13 +67,13 @@ export const projectForm = {
 /** An expert in the database, with a whole profile. */
 export async function makeExpert(
   { tx }: TestApp,
-  given: Partial<Expert> & { status?: ExpertStatus; email?: string } = {},
+  given: Partial<Expert> & { status?: ExpertStatus; email?: string; language?: InterfaceLanguage } = {},
 ): Promise<User> {
-  const { status = 'approved_waiting', email = `expert${++count}@example.org`, ...profile } = given;
+  const { status = 'approved_waiting', email = `expert${++count}@example.org`, language, ...profile } = given;
   const { userId: _userId, ...fields } = { ...expertForm, fullName: `Expert ${count}`, ...profile } as Expert;
-  const user = await tx.save(
-    tx.create(User, { email, role: 'expert', status, language: 'en', searchText: foundBy.expert(email, fields) }),
-  );
+  const searchText = foundBy.expert(email, fields);
+  const account = { email, role: 'expert', status, ...accountOf(++accounts, language), searchText } as const;
+  const user = await tx.save(tx.create(User, account));
   await tx.save(tx.create(Expert, { ...fields, userId: user.id }));
   return user;
 }
@@ -71,19 +81,13 @@ export async function makeExpert(
 /** An organization in the database, with a whole profile. */
 export async function makeOrganization(
   { tx }: TestApp,
-  given: Partial<Organization> & { status?: OrganizationStatus; email?: string } = {},
+  given: Partial<Organization> & { status?: OrganizationStatus; email?: string; language?: InterfaceLanguage } = {},
 ): Promise<{ user: User; organization: Organization }> {
-  const { status = 'approved_no_projects', email = `organization${++count}@example.org`, ...profile } = given;
+  const { status = 'approved_no_projects', email = `organization${++count}@example.org`, language, ...profile } = given;
   const fields = { ...organizationForm, ...profile };
-  const user = await tx.save(
-    tx.create(User, {
-      email,
-      role: 'organization',
-      status,
-      language: 'en',
-      searchText: foundBy.organization(email, fields),
-    }),
-  );
+  const searchText = foundBy.organization(email, fields);
+  const account = { email, role: 'organization', status, ...accountOf(++accounts, language), searchText } as const;
+  const user = await tx.save(tx.create(User, account));
   const organization = await tx.save(tx.create(Organization, { ...fields, userId: user.id }));
   return { user, organization };
 }
@@ -107,6 +111,7 @@ export async function makeProject(
       title,
       orgId: organization.id,
       status,
+      statusSince: statusSinceOf(++projects),
       heldFrom,
       searchText: foundBy.project({ title }),
     }),

@@ -1,5 +1,5 @@
 import { Project } from '../src/project/project.entity.js';
-import { makeProject } from './factories.js';
+import { makeOrganization, makeProject } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -26,5 +26,28 @@ describe('the impact figures', () => {
     expect(await figures()).toEqual({ experts: 600, organizations: 6, hours: 1000, source });
     await app.tx.update(Project, { id: projects[1]!.id }, { hoursDonated: 2 });
     expect(await figures()).toMatchObject({ hours: 1001, source: { hours: 'database' } });
+  });
+
+  it('count an organization once, whatever its projects, and only those that have or had support', async () => {
+    const { organization } = await makeOrganization(app);
+    for (const status of ['in_progress', 'completed', 'on_hold', 'rejected'] as const) {
+      const { id } = await makeProject(app, { organization, status });
+      // In progress and completed ones count, here and for the hours.
+      await app.tx.update(Project, { id }, { hoursDonated: 10 });
+    }
+    for (const status of ['pending_review', 'rejected'] as const) await makeProject(app, { status });
+    const { body } = await app.call('GET', '/api/impact');
+    expect([body.organizations, body.hours]).toEqual([7, 1001 + 2 * 10]);
+  });
+
+  it('count experts who pledged, and nobody else', async () => {
+    await app.tx.query(
+      `WITH made AS (
+         INSERT INTO users (email, role, status, version, "searchText")
+         SELECT 'pledge' || n || '@example.org', 'expert', 'done', 1, '' FROM generate_series(1, 603) AS n RETURNING id, email
+       ) INSERT INTO experts ("userId", version, pledge) SELECT id, 1, email NOT IN ('pledge1@example.org', 'pledge2@example.org') FROM made`,
+    );
+    const { body } = await app.call('GET', '/api/impact');
+    expect([body.experts, body.source.experts]).toEqual([601, 'database']);
   });
 });

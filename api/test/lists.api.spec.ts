@@ -115,11 +115,18 @@ it.each(LISTS)('%s says how many there are, in whole and in pages, from either e
   let next: string | undefined = `${path}?page=1&perPage=7`;
   while (next) {
     const page: ResponseField = await admin('GET', next);
+    expect(page.body).not.toEqual([]);
     expect(page.headers.get('x-total-count')).toBe(String(all.body.length));
     pages.push(...page.body);
     next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link')!)?.[1];
   }
   expect(pages).toEqual(all.body);
+  // In pages that come out even, the last one is full and nothing follows it.
+  const even = await admin('GET', `${path}?perPage=${all.body.length}`);
+  expect(even.body).toHaveLength(all.body.length);
+  expect(even.headers.get('link')!.match(/\bpage=\d+|rel="\w+"/g)).toEqual([
+    ...['page=1', 'rel="first"', 'page=1', 'rel="last"'],
+  ]);
   const beyond = await admin('GET', `${path}?page=1000`);
   expect(beyond).toMatchObject({ status: 200, body: [] });
 });

@@ -40,9 +40,9 @@ function mailsThatAreDue(): Promise<MailEntity[]> {
 async function everythingThatWrites() {
   const admin = await app.as(await app.admin());
   await app.call('POST', '/api/auth/start', { body: { email: 'new@example.org' } });
-  const rana = await makeExpert(app, { status: 'onboarding', email: 'rana@example.org' });
-  const omar = await makeExpert(app, { fullName: 'Omar Sabbagh', email: 'omar@example.org' });
-  const { user: officer } = await makeOrganization(app, { email: 'clinic@example.org' });
+  const rana = await makeExpert(app, { status: 'onboarding', email: 'rana@example.org', language: 'en' });
+  const omar = await makeExpert(app, { fullName: 'Omar Sabbagh', email: 'omar@example.org', language: 'en' });
+  const { user: officer } = await makeOrganization(app, { email: 'clinic@example.org', language: 'en' });
   await app.call('POST', '/api/auth/start', { body: { email: rana.email } });
   await app.call('POST', '/api/newsletter/subscribe', { body: { email: 'reader@example.org' } });
 

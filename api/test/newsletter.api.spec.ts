@@ -1,7 +1,10 @@
 import { LinkKeys } from '../src/auth/link-keys.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
+import { later } from './clock.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const EMAIL = 'reader@example.org';
 let app: TestApp;
 beforeAll(async () => {
@@ -38,6 +41,32 @@ describe('the newsletter', () => {
       expect((await subscription()).status).toBe('unsubscribed');
     },
   );
+
+  it('asks once a day while nothing is confirmed, and again after it was ended', async () => {
+    const email = 'hesitates@example.org';
+    const find = () => app.tx.findOneByOrFail(Subscription, { email });
+    const mailsAfterSubscribe = async () => {
+      expect((await app.call('POST', '/api/newsletter/subscribe', { body: { email } })).status).toBe(202);
+      return (await app.mailsTo(email)).length;
+    };
+    const follow = async (purpose: string) =>
+      app.call(
+        'POST',
+        `/api/newsletter/${purpose}?token=${app.nest.get(LinkKeys).tokenOf(purpose, (await find()).id)}`,
+      );
+    expect([await mailsAfterSubscribe(), await mailsAfterSubscribe()]).toEqual([1, 1]);
+    await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1`, [email]);
+    expect(await later(DAY - MINUTE, mailsAfterSubscribe)).toBe(1);
+    expect(await later(DAY + MINUTE, mailsAfterSubscribe)).toBe(2);
+    await follow('confirm');
+    const { confirmedAt } = await find();
+    await follow('confirm');
+    await follow('unsubscribe');
+    expect(await find()).toMatchObject({ status: 'unsubscribed', confirmedAt });
+    await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1`, [email]);
+    expect([await mailsAfterSubscribe(), (await find()).status]).toEqual([3, 'pending']);
+    expect(await follow('confirm')).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+  });
 
   it('takes no token of another purpose', async () => {
     expect(await app.call('POST', `/api/newsletter/confirm?token=${await token('unsubscribe')}`)).toMatchObject({

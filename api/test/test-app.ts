@@ -113,6 +113,8 @@ async function send(
     redirect: 'manual',
     body: payload,
     headers: {
+      // Sentences are compared in English, whatever the account's language is.
+      'accept-language': 'en',
       ...(payload !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
