@@ -144,7 +144,11 @@ describe('administrators', () => {
     });
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
     expect((await admin('DELETE', `/api/admin/administrators/${expert.id}`)).body).toHaveLength(1);
-    expect(await statusOf(app, expert)).toBe('under_review');
+    expect(await app.tx.findOneBy(User, { id: expert.id })).toMatchObject({
+      role: 'expert',
+      roleBefore: null,
+      status: 'under_review',
+    });
     const { id } = await app.admin();
     expect(await admin('DELETE', `/api/admin/administrators/${id}`)).toMatchObject({ status: 409 });
   });
@@ -185,6 +189,7 @@ describe('administrators', () => {
         language: 'en',
         facts: { role: 'expert' },
         status: 'dead',
+        attempts: 9,
       }),
     );
     expect((await admin('GET', '/api/admin/mails?status=dead')).body).toMatchObject([
@@ -192,7 +197,7 @@ describe('administrators', () => {
     ]);
     expect(await admin('POST', `/api/admin/mails/${mail.id}/resend`)).toMatchObject({
       status: 200,
-      body: { status: 'waiting' },
+      body: { status: 'waiting', attempts: 0 },
     });
     expect(await admin('POST', `/api/admin/mails/${mail.id}/resend`)).toMatchObject({ status: 409 });
   });

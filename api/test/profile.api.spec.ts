@@ -1,5 +1,5 @@
 import { expertForm, makeExpert, makeOrganization, organizationForm, statusOf } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { ADMIN, startTestApp, type TestApp } from './test-app.js';
 
 let app: TestApp;
 type Caller = Awaited<ReturnType<TestApp['as']>>;
@@ -55,5 +55,22 @@ describe('an organization’s profile', () => {
   it('clears an optional field that the whole form leaves out', async () => {
     const { website: _website, ...without } = organizationForm;
     expect((await officer('POST', '/api/organization/onboarding', without)).body.website).toBeNull();
+  });
+});
+
+describe('the administrators', () => {
+  it('hear at most once an hour that somebody waits', async () => {
+    const submit = async () =>
+      (await app.as(await makeExpert(app, { status: 'onboarding' })))('POST', '/api/expert/onboarding', expertForm);
+    const notices = async () => (await app.mailsTo(ADMIN)).filter(({ kind }) => kind === 'review-waiting');
+    await app.tx.query(`DELETE FROM mails WHERE recipient = $1`, [ADMIN]);
+    await submit();
+    await submit();
+    await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1 AND "dueAt" <= now()`, [ADMIN]);
+    await submit();
+    await submit();
+    const due = (await notices()).map(({ dueAt }) => Number(dueAt));
+    expect(due).toHaveLength(2);
+    expect(due[1]! - due[0]!).toBe(60 * 60 * 1000);
   });
 });

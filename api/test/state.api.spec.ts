@@ -9,15 +9,7 @@ import {
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { Project } from '../src/project/project.entity.js';
-import {
-  expertForm,
-  makeExpert,
-  makeOrganization,
-  makeProject,
-  organizationForm,
-  projectForm,
-  statusOf,
-} from './factories.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
 import { startTestApp, type ResponseField, type TestApp } from './test-app.js';
 import { expectedAfter } from './transitions.js';
 
@@ -115,7 +107,11 @@ describe.each(ORGANIZATION_STATUSES)('an organization in %s', (status) => {
 });
 
 async function expectOutcome(user: User, from: UserStatus, response: ResponseField, [status, to = from]: Outcome) {
-  expect([response.status, await statusOf(app, user)]).toEqual([status, to]);
+  const now = await app.tx.findOneByOrFail(User, { id: user.id });
+  expect([response.status, now.status]).toEqual([status, to]);
+  // It begins when the status is another one, and only then.
+  const began = Number(now.statusSince) - Number(user.statusSince);
+  expect(to === from ? began === 0 : began > 0).toBe(true);
   const moves = await app.tx.findBy(AuditEntry, { subjectId: user.id, action: 'user.status' });
   expect(moves.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual(to === from ? [] : [[from, to]]);
 }
@@ -142,7 +138,10 @@ describe.each(PROJECT_STATUSES)('a project in %s', (status) => {
     const kept = to
       ? { title: form.title, durationWeeks: null, startTarget: null }
       : { title, durationWeeks, startTarget };
-    expect(await app.tx.findOneBy(Project, { id: project.id })).toMatchObject({ status: to ?? status, ...kept });
+    const now = await app.tx.findOneByOrFail(Project, { id: project.id });
+    expect(now).toMatchObject({ status: to ?? status, ...kept });
+    const began = Number(now.statusSince) - Number(project.statusSince);
+    expect((to ?? status) === status ? began === 0 : began > 0).toBe(true);
     const notified = (await app.mailsTo(expert.email)).map(({ kind }) => kind);
     expect(notified).toEqual(to && to === status ? ['project-changed'] : []);
   });
