@@ -51,6 +51,23 @@ const steps = [
     fix: 'npm run generate writes it and the client made from it; commit both.',
   },
   {
+    id: 'redocly',
+    name: "the contract by Redocly's recommended rules",
+    // Warnings count; .redocly.lint-ignore.yaml says what is meant.
+    work: () =>
+      run([program('@redocly/cli', { bin: 'redocly' }), 'lint', 'openapi.json', '--extends=recommended-strict'], {
+        cwd: join(ROOT, 'api'),
+        env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      }),
+    fix: 'The rules are explained at redocly.com/docs/cli/rules; the controller or DTO is to be changed, not openapi.json.',
+  },
+  {
+    id: 'spectral',
+    name: "the contract by Spectral's recommended rules",
+    work: () => run(['tools/check-spectral.mjs']),
+    fix: 'The rules are explained at docs.stoplight.io/docs/spectral; the controller or DTO is to be changed, not openapi.json.',
+  },
+  {
     id: 'client',
     name: "the client's types are made from the contract",
     // Not through Nx: two runs of it at the same time, with the types beside it, block each other.

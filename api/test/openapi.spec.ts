@@ -26,8 +26,9 @@ describe('the document', () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
   });
 
-  it.each(schemas)('gives every field of %s an example that fits', (_, { properties = {} }) => {
+  it.each(schemas)('gives every field of %s a sentence and an example that fits', (_, { properties = {} }) => {
     for (const [name, property] of Object.entries(properties)) {
+      expect([name, property.description]).toEqual([name, expect.stringMatching(/\w/)]);
       if (isMadeOfOthers(property)) continue;
       expect([name, property.example]).not.toEqual([name, undefined]);
       expect([name, problemsOf(property, property.example)]).toEqual([name, null]);
@@ -64,10 +65,12 @@ describe.each(operations)('$method $path', (operation) => {
     }
   });
 
-  it('answers 413 unless it is a GET, and 401 unless it is public', () => {
-    const { method, responses, roles } = operation;
+  it('answers 413 unless it is a GET, and asks for a token, with 401, unless it is public', () => {
+    const { method, responses, roles, security } = operation;
+    const isPublic = roles.includes('public');
     expect('413' in responses).toBe(method !== 'GET');
-    expect('401' in responses).toBe(!roles.includes('public'));
+    expect('401' in responses).toBe(!isPublic);
+    expect(security).toEqual(isPublic ? [] : [{ bearer: [] }]);
   });
 
   if (operation.body) {

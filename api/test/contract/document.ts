@@ -50,6 +50,7 @@ export interface Operation {
   description?: string;
   tags: string[];
   roles: string[];
+  security: object[];
   parameters: Parameter[];
   body?: Schema;
   responses: Record<string, Documented>;
@@ -75,6 +76,7 @@ export const operations: Operation[] = Object.entries<Record<string, any>>(docum
     description: said.description,
     tags: said.tags,
     roles: said['x-roles'],
+    security: said.security,
     parameters: said.parameters,
     body: said.requestBody?.content['application/json']?.schema,
     responses: Object.fromEntries(
