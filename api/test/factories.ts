@@ -5,6 +5,7 @@ import { Expert } from '../src/expert/expert.entity.js';
 import { Organization } from '../src/organization/organization.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { Project } from '../src/project/project.entity.js';
+import { examplesOf } from './openapi-routes.js';
 import type { TestApp } from './test-app.js';
 
 let count = 0;
@@ -21,6 +22,7 @@ const accountOf = (index: number, language: InterfaceLanguage = index % 3 === 0 
 
 /** The expert's form as the wizard sends it. */
 export const expertForm = {
+  ...examplesOf('SubmitExpertDto'),
   fullName: 'Rana Haddad',
   country: 'Germany',
   city: 'Berlin',
@@ -41,6 +43,7 @@ export const expertForm = {
 
 /** The organization's form as the wizard sends it. */
 export const organizationForm = {
+  ...examplesOf('SubmitOrganizationDto'),
   orgName: 'Aleppo Clinic',
   orgType: 'Healthcare',
   country: 'Syria',

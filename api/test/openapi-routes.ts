@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { OPENAPI_FILE } from '../src/openapi/document.js';
 
-const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
+const { paths, components } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
   paths: Record<string, Record<string, { requestBody?: object }>>;
+  components: { schemas: Record<string, { properties: Record<string, { example?: unknown }> }> };
 };
 
 /** Every call that the contract documents. */
@@ -13,3 +14,9 @@ export const ROUTES = Object.entries(paths).flatMap(([path, calls]) =>
     hasBody: requestBody !== undefined,
   })),
 );
+
+/** A body with the example that the contract has for each field. */
+export const examplesOf = (request: string): object =>
+  Object.fromEntries(
+    Object.entries(components.schemas[request]!.properties).map(([field, { example }]) => [field, example]),
+  );

@@ -1,14 +1,12 @@
 import type { Role } from '@network/domain';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm } from './factories.js';
 import { ROUTES } from './openapi-routes.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { NOBODY } from './writes.js';
 
 // What each side sees of each thing, and nothing else (docs/product.md 2.7, 6.6). Lists of things end in [].
-const EXPERT_PROFILE =
-  'fullName country city linkedinUrl bio languages timezone mainExpertise yearsExperience keySkills sector availabilityHrs startAvailability motivation pledge additionalNotes';
-const ORGANIZATION_PROFILE =
-  'orgName orgType country website mission pocName pocTitle pocEmail pocPhone needsExpertise typicalProjectLength preferredLanguage additionalNotes';
+const EXPERT_PROFILE = Object.keys(expertForm).join(' ');
+const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
 const ACCOUNT = 'id email fullName role status language country city linkedinUrl languages timezone version';
 const ACCOUNT_ROW = 'id email role status statusSince createdAt version';
 const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;

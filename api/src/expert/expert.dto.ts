@@ -1,4 +1,4 @@
-import { IntersectionType, PartialType } from '@nestjs/swagger';
+import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import {
   AVAILABILITY_HOURS,
   COUNTRIES,
@@ -14,9 +14,11 @@ import { only } from '../input/changes.js';
 import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
 import { exactly, listOf, oneOf, text, url, boolean } from '../input/field-rules.js';
+import { fieldNames, StoredForm } from '../input/stored-form.js';
 import type { Expert } from './expert.entity.js';
 
-class ExpertFieldsDto {
+/** What an expert tells of themselves: requests, responses, files and test bodies follow from this list (docs/product.md 5.2). */
+export class ExpertFormDto {
   /**
    * First and last name.
    * @example Rana Haddad
@@ -121,6 +123,10 @@ class ExpertFieldsDto {
    */
   @Field(text(), { optional: true })
   additionalNotes?: string | null;
+
+  /** Whether the expert pledged about 5% of their time. */
+  @Field(boolean())
+  pledge!: boolean;
 }
 
 class PledgedDto {
@@ -129,70 +135,14 @@ class PledgedDto {
   pledge!: true;
 }
 
-class PledgeDto {
-  /** Whether the expert pledged about 5% of their time. */
-  @Field(boolean())
-  pledge!: boolean;
-}
-
 /** The whole form, pledged. */
-export class SubmitExpertDto extends IntersectionType(ExpertFieldsDto, PledgedDto) {}
+export class SubmitExpertDto extends IntersectionType(PledgedDto, OmitType(ExpertFormDto, ['pledge'])) {}
 
 /** Any part of the form. */
-export class SaveExpertDto extends PartialType(IntersectionType(ExpertFieldsDto, PledgeDto), {
-  skipNullProperties: false,
-}) {}
+export class SaveExpertDto extends PartialType(ExpertFormDto, { skipNullProperties: false }) {}
 
 /** The fields of an expert's profile; null where nothing was entered yet. */
-export class ExpertProfileDto implements Record<keyof (ExpertFieldsDto & PledgeDto), unknown> {
-  @ResponseField({ type: 'string', nullable: true })
-  fullName!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  country!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  city!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  linkedinUrl!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  bio!: string | null;
-
-  @ResponseField({ type: 'array', items: { type: 'string' } })
-  languages!: string[];
-
-  @ResponseField({ type: 'string', nullable: true })
-  timezone!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  mainExpertise!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  yearsExperience!: string | null;
-
-  @ResponseField({ type: 'array', items: { type: 'string' } })
-  keySkills!: string[];
-
-  @ResponseField({ type: 'string', nullable: true })
-  sector!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  availabilityHrs!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  startAvailability!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  motivation!: string | null;
-
-  @ResponseField({ type: 'boolean' })
-  pledge!: boolean;
-
-  @ResponseField({ type: 'string', nullable: true })
-  additionalNotes!: string | null;
-}
+export class ExpertProfileDto extends StoredForm(ExpertFormDto) {}
 
 /** A saved profile. */
 export class ExpertResponseDto extends ExpertProfileDto {
@@ -204,27 +154,11 @@ export class ExpertResponseDto extends ExpertProfileDto {
   version!: number;
 }
 
-const PROFILE_FIELDS = [
-  'fullName',
-  'country',
-  'city',
-  'linkedinUrl',
-  'bio',
-  'languages',
-  'timezone',
-  'mainExpertise',
-  'yearsExperience',
-  'keySkills',
-  'sector',
-  'availabilityHrs',
-  'startAvailability',
-  'motivation',
-  'pledge',
-  'additionalNotes',
-] as const satisfies (keyof ExpertProfileDto)[];
+/** The names of the fields of an expert's profile. */
+export const EXPERT_FIELDS = fieldNames(ExpertFormDto);
 
 /** What is shown of an expert's profile. */
-export const toExpertProfile = (expert: Expert): ExpertProfileDto => only(expert, PROFILE_FIELDS);
+export const toExpertProfile = (expert: Expert): ExpertProfileDto => only(expert, EXPERT_FIELDS);
 
 export const toExpertResponse = (expert: Expert): ExpertResponseDto => ({
   ...toExpertProfile(expert),

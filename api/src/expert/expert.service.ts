@@ -8,11 +8,12 @@ import { statusAfterMove } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
-import { changedFields, given } from '../input/changes.js';
+import { changedFields } from '../input/changes.js';
+import { storable, storableWhole } from '../input/stored-form.js';
 import { foundBy } from '../search/found-by.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { notFound, notSignedIn, ApiError } from '../http/api-error.js';
-import type { ExpertProfileDto, SaveExpertDto, SubmitExpertDto } from './expert.dto.js';
+import { ExpertFormDto, type ExpertProfileDto, type SaveExpertDto, type SubmitExpertDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 
 /** Experts' profiles, and what happens to an expert through projects. */
@@ -43,7 +44,7 @@ export class ExpertService implements OnModuleInit {
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.database.transaction(async (tx) => {
       await this.users.lockOwn(tx, actor);
-      return this.write(tx, dto, expected, actor);
+      return this.write(tx, storable(ExpertFormDto, dto), expected, actor);
     });
   }
 
@@ -52,12 +53,7 @@ export class ExpertService implements OnModuleInit {
     return this.database.transaction(async (tx) => {
       // The account before the profile, as everywhere: two who lock in one order never wait for each other.
       const user = await this.users.lockOwn(tx, actor);
-      const expert = await this.write(
-        tx,
-        { languages: null, timezone: null, additionalNotes: null, ...given(dto) },
-        expected,
-        actor,
-      );
+      const expert = await this.write(tx, storableWhole(ExpertFormDto, dto), expected, actor);
       await this.statuses.submitForReview(tx, user, actor);
       return expert;
     });
@@ -77,14 +73,12 @@ export class ExpertService implements OnModuleInit {
 
   private async write(
     tx: EntityManager,
-    dto: Partial<Record<keyof ExpertProfileDto, unknown>>,
+    changes: Partial<Record<keyof ExpertProfileDto, unknown>>,
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<Expert> {
     const expert = await this.lock(tx, actor.id);
     checkVersion(expected, expert.version);
-    const changes = given(dto);
-    if ('languages' in changes) changes.languages ??= [];
     const fields = changedFields(expert, changes);
     if (fields.length === 0) return expert;
     Object.assign(expert, changes);

@@ -1,6 +1,9 @@
 import type { LabelKind } from '@network/domain';
+import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
 import type { Cell } from './csv.js';
 import type { MessageId } from '../locales/messages.js';
+import { EXPERT_FIELDS } from '../expert/expert.dto.js';
+import { ORGANIZATION_FIELDS } from '../organization/organization.dto.js';
 import type { ExpertRowDto } from '../expert/expert.queries.js';
 import type { OrganizationRowDto } from '../organization/organization.queries.js';
 import type { ProjectDto } from '../project/project.dto.js';
@@ -9,8 +12,12 @@ import type { SubscriberDto } from '../newsletter/subscriber.dto.js';
 /** What is said in the reader's language. */
 export type Say = (id: MessageId) => string;
 type Show = (value: unknown, say: Say) => Cell;
-/** Fields with a heading of their own, `export.…` in the catalogue. */
-export type Heading = MessageId extends infer Id ? (Id extends `export.${infer Field}` ? Field : never) : never;
+/** Fields with a heading: a profile's by their label, others with one of their own, `export.…` in the catalogue. */
+export type Heading =
+  ProfileField | (MessageId extends infer Id ? (Id extends `export.${infer Field}` ? Field : never) : never);
+/** The heading of a field's column. */
+export const headingOf = (field: Heading): MessageId =>
+  field in PROFILE_FIELD_LABELS ? `profileField.${field}` : (`export.${field}` as MessageId);
 /** A table's columns in their order, and how each field is shown. */
 export type Columns<Row> = Partial<Record<Heading & keyof Row, Show>>;
 
@@ -26,7 +33,11 @@ const labelled =
     return value === null ? null : say(`${kind}.${value as string}`);
   };
 
-export const EXPERT_COLUMNS: Columns<ExpertRowDto> = {
+/** Columns for those of the fields that have none yet. The type wants a heading for each of them. */
+const shownAsTheyAre = <Field extends Heading>(fields: readonly Field[], before: object) =>
+  Object.fromEntries(fields.filter((field) => !(field in before)).map((field) => [field, same])) as Record<Field, Show>;
+
+const EXPERT_FIRST: Columns<ExpertRowDto> = {
   fullName: same,
   email: same,
   status: labelled('userStatus'),
@@ -45,11 +56,16 @@ export const EXPERT_COLUMNS: Columns<ExpertRowDto> = {
   startAvailability: labelled('start'),
   bio: same,
   motivation: same,
-  additionalNotes: same,
+};
+/** Who is in the list has pledged, or not finished the form. */
+const isColumn = <Field extends string>(field: Field): field is Exclude<Field, 'pledge'> => field !== 'pledge';
+export const EXPERT_COLUMNS: Columns<ExpertRowDto> = {
+  ...EXPERT_FIRST,
+  ...shownAsTheyAre(EXPERT_FIELDS.filter(isColumn), EXPERT_FIRST),
   id: same,
 };
 
-export const ORGANIZATION_COLUMNS: Columns<OrganizationRowDto> = {
+const ORGANIZATION_FIRST: Columns<OrganizationRowDto> = {
   orgName: same,
   orgType: labelled('orgType'),
   email: same,
@@ -66,7 +82,10 @@ export const ORGANIZATION_COLUMNS: Columns<OrganizationRowDto> = {
   needsExpertise: same,
   typicalProjectLength: labelled('projectLength'),
   preferredLanguage: labelled('preferredLanguage'),
-  additionalNotes: same,
+};
+export const ORGANIZATION_COLUMNS: Columns<OrganizationRowDto> = {
+  ...ORGANIZATION_FIRST,
+  ...shownAsTheyAre(ORGANIZATION_FIELDS, ORGANIZATION_FIRST),
   orgId: same,
 };
 

@@ -9,7 +9,7 @@ import { csvOf, type Cell } from './csv.js';
 import { readerLanguage } from '../http/reader-language.js';
 import type { FilterQuery } from '../input/list-query.js';
 import { translate } from '../locales/messages.js';
-import type { Columns, Heading, Say } from './export-columns.js';
+import { headingOf, type Columns, type Heading, type Say } from './export-columns.js';
 
 /** What an export narrows its list by. */
 export type Filters = FilterQuery & { orgId?: string | null };
@@ -47,7 +47,7 @@ export class ExportService {
     const fields = Object.keys(columns) as (Heading & keyof Row)[];
     const rows = cells(from(first, pages), (row) => fields.map((field) => columns[field]!(row[field], say)));
     const csv = csvOf(
-      fields.map((field) => say(`export.${field}`)),
+      fields.map((field) => say(headingOf(field))),
       rows,
     );
     const [list] = request.url.match(/\w+(?=\.csv)/) ?? [];

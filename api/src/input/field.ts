@@ -1,8 +1,19 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
 import { cleaned, cleanedOrNull, type FieldRule } from './field-rules.js';
+
+interface FormField {
+  rule: FieldRule;
+  isOptional: boolean;
+}
+
+const FORMS = new WeakMap<object, Map<string, FormField>>();
+
+/** The fields that a request's class itself declares, in order. */
+export const fieldsOf = (form: Type): ReadonlyMap<string, FormField> =>
+  FORMS.get(form.prototype as object) ?? new Map();
 
 /**
  * A field of a request: cleaned, checked and documented by one rule.
@@ -10,7 +21,12 @@ import { cleaned, cleanedOrNull, type FieldRule } from './field-rules.js';
  */
 export function Field(rule: FieldRule, { optional = false }: { optional?: boolean } = {}) {
   return applyDecorators(
-    ApiProperty({ ...rule.schema, required: !optional, ...(optional && { nullable: true }) } as ApiPropertyOptions),
+    remember({ rule, isOptional: optional }),
+    ApiProperty({
+      ...rule.schema,
+      required: !optional,
+      ...(optional && { nullable: true }),
+    } as ApiPropertyOptions),
     Transform(({ value }) => (optional ? cleanedOrNull : cleaned)(rule, value)),
     ValidateBy({
       name: 'field',
@@ -23,3 +39,10 @@ export function Field(rule: FieldRule, { optional = false }: { optional?: boolea
     ...(optional ? [IsOptional()] : []),
   );
 }
+
+const remember =
+  (field: FormField): PropertyDecorator =>
+  (form, name) => {
+    if (!FORMS.has(form)) FORMS.set(form, new Map());
+    FORMS.get(form)!.set(name as string, field);
+  };

@@ -4,9 +4,10 @@ import { only } from '../input/changes.js';
 import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
 import { email, listOf, oneOf, phone, text, url } from '../input/field-rules.js';
+import { fieldNames, StoredForm } from '../input/stored-form.js';
 import type { Organization } from './organization.entity.js';
 
-/** The whole form. */
+/** The whole form: requests, responses, files and test bodies follow from this list (docs/product.md 5.3). */
 export class SubmitOrganizationDto {
   /**
    * The organization’s name.
@@ -104,46 +105,7 @@ export class SubmitOrganizationDto {
 export class SaveOrganizationDto extends PartialType(SubmitOrganizationDto, { skipNullProperties: false }) {}
 
 /** The fields of an organization's profile; null where nothing was entered yet. */
-export class OrganizationProfileDto implements Record<keyof SubmitOrganizationDto, unknown> {
-  @ResponseField({ type: 'string', nullable: true })
-  orgName!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  orgType!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  country!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  website!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  mission!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  pocName!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  pocTitle!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  pocEmail!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  pocPhone!: string | null;
-
-  @ResponseField({ type: 'array', items: { type: 'string' } })
-  needsExpertise!: string[];
-
-  @ResponseField({ type: 'string', nullable: true })
-  typicalProjectLength!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  preferredLanguage!: string | null;
-
-  @ResponseField({ type: 'string', nullable: true })
-  additionalNotes!: string | null;
-}
+export class OrganizationProfileDto extends StoredForm(SubmitOrganizationDto) {}
 
 /** An organization's record. */
 export class OrganizationDto extends OrganizationProfileDto {
@@ -163,25 +125,12 @@ export class OrganizationDto extends OrganizationProfileDto {
   version!: number;
 }
 
-const PROFILE_FIELDS = [
-  'orgName',
-  'orgType',
-  'country',
-  'website',
-  'mission',
-  'pocName',
-  'pocTitle',
-  'pocEmail',
-  'pocPhone',
-  'needsExpertise',
-  'typicalProjectLength',
-  'preferredLanguage',
-  'additionalNotes',
-] as const satisfies (keyof OrganizationProfileDto)[];
+/** The names of the fields of an organization's profile. */
+export const ORGANIZATION_FIELDS = fieldNames(SubmitOrganizationDto);
 
 /** What is shown of an organization's profile. */
 export const toOrganizationProfile = (organization: Organization): OrganizationProfileDto =>
-  only(organization, PROFILE_FIELDS);
+  only(organization, ORGANIZATION_FIELDS);
 
 export const toOrganizationDto = (organization: Organization): OrganizationDto => ({
   ...toOrganizationProfile(organization),

@@ -7,14 +7,13 @@ import type { User } from '../user/user.entity.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
-import { changedFields, given } from '../input/changes.js';
+import { changedFields } from '../input/changes.js';
+import { storable, storableWhole } from '../input/stored-form.js';
 import { foundBy } from '../search/found-by.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { notFound, ApiError, wrongStatus } from '../http/api-error.js';
-import type { OrganizationProfileDto, SaveOrganizationDto, SubmitOrganizationDto } from './organization.dto.js';
+import { SubmitOrganizationDto, type OrganizationProfileDto, type SaveOrganizationDto } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
-
-const WITHOUT_OPTIONAL = { website: null, pocPhone: null, typicalProjectLength: null, additionalNotes: null };
 
 /** Organizations' profiles, and what happens to an organization through its projects. */
 @Injectable()
@@ -47,7 +46,7 @@ export class OrganizationService implements OnModuleInit {
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.database.transaction(async (tx) => {
       await this.users.lockOwn(tx, actor);
-      return this.write(tx, dto, expected, actor);
+      return this.write(tx, storable(SubmitOrganizationDto, dto), expected, actor);
     });
   }
 
@@ -56,7 +55,7 @@ export class OrganizationService implements OnModuleInit {
     return this.database.transaction(async (tx) => {
       // The account before the profile, as everywhere: two who lock in one order never wait for each other.
       const user = await this.users.lockOwn(tx, actor);
-      const organization = await this.write(tx, { ...WITHOUT_OPTIONAL, ...given(dto) }, expected, actor);
+      const organization = await this.write(tx, storableWhole(SubmitOrganizationDto, dto), expected, actor);
       await this.statuses.submitForReview(tx, user, actor);
       return organization;
     });
@@ -75,13 +74,12 @@ export class OrganizationService implements OnModuleInit {
 
   private async write(
     tx: EntityManager,
-    dto: Partial<Record<keyof OrganizationProfileDto, unknown>>,
+    changes: Partial<Record<keyof OrganizationProfileDto, unknown>>,
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<Organization> {
     const organization = await this.lock(tx, actor.id);
     checkVersion(expected, organization.version);
-    const changes = given(dto);
     const fields = changedFields(organization, changes);
     if (fields.length === 0) return organization;
     Object.assign(organization, changes);

@@ -8,6 +8,7 @@ export type LabelKind =
   | 'orgType'
   | 'preferredLanguage'
   | 'product'
+  | 'profileField'
   | 'projectLength'
   | 'projectStatus'
   | 'role'

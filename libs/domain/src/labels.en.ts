@@ -25,6 +25,37 @@ const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, st
 const itself = (kind: LabelKind, values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [`${kind}.${value}`, value]));
 
+/** What each field of a profile is called: the headings of exported files. */
+export const PROFILE_FIELD_LABELS = {
+  fullName: 'Name',
+  country: 'Country',
+  city: 'City',
+  linkedinUrl: 'LinkedIn',
+  languages: 'Languages',
+  timezone: 'Timezone',
+  mainExpertise: 'Main area of expertise',
+  yearsExperience: 'Years of experience',
+  keySkills: 'Key skills',
+  sector: 'Sector',
+  availabilityHrs: 'Hours per month',
+  startAvailability: 'Start availability',
+  bio: 'Short bio',
+  motivation: 'Motivation',
+  additionalNotes: 'Additional notes',
+  orgName: 'Organization',
+  orgType: 'Type',
+  website: 'Website',
+  mission: 'Mission',
+  pocName: 'Contact',
+  pocTitle: 'Contact’s title',
+  pocEmail: 'Contact’s email',
+  pocPhone: 'Contact’s phone',
+  needsExpertise: 'Needed expertise',
+  typicalProjectLength: 'Typical project length',
+  preferredLanguage: 'Preferred language',
+} as const;
+export type ProfileField = keyof typeof PROFILE_FIELD_LABELS;
+
 /** English words for every stored value, by message id `kind.value`; apps add them to their catalogue. */
 export const labelsEn: Record<string, string> = {
   ...itself('country', COUNTRIES),
@@ -47,6 +78,8 @@ export const labelsEn: Record<string, string> = {
   ...itself('startTarget', START_TARGETS),
 
   'product.name': PRODUCT_NAME,
+
+  ...labels<ProfileField>('profileField', PROFILE_FIELD_LABELS),
 
   ...labels<Role>('role', { expert: 'Expert', organization: 'Organization', admin: 'Admin' }),
 

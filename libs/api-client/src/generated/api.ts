@@ -1343,15 +1343,15 @@ export interface components {
              */
             motivation: string | null;
             /**
-             * @description Whether the expert pledged about 5% of their time.
-             * @example true
-             */
-            pledge: boolean;
-            /**
              * @description Anything else the team should know.
              * @example Evenings suit me best.
              */
             additionalNotes: string | null;
+            /**
+             * @description Whether the expert pledged about 5% of their time.
+             * @example true
+             */
+            pledge: boolean;
             /**
              * @description Also the ETag.
              * @example 3
@@ -1359,6 +1359,12 @@ export interface components {
             version: number;
         };
         SubmitExpertDto: {
+            /**
+             * @description The pledge of about 5% of the expert's time: a profile is not submitted without it.
+             * @example true
+             * @enum {boolean}
+             */
+            pledge: true;
             /**
              * @description First and last name.
              * @example Rana Haddad
@@ -1448,12 +1454,6 @@ export interface components {
              * @example Evenings suit me best.
              */
             additionalNotes?: string | null;
-            /**
-             * @description The pledge of about 5% of the expert's time: a profile is not submitted without it.
-             * @example true
-             * @enum {boolean}
-             */
-            pledge: true;
         };
         EmptyDto: Record<string, never>;
         OrganizationDto: {
@@ -2140,15 +2140,15 @@ export interface components {
              */
             motivation?: string | null;
             /**
-             * @description Whether the expert pledged about 5% of their time.
-             * @example true
-             */
-            pledge?: boolean;
-            /**
              * @description Anything else the team should know.
              * @example Evenings suit me best.
              */
             additionalNotes?: string | null;
+            /**
+             * @description Whether the expert pledged about 5% of their time.
+             * @example true
+             */
+            pledge?: boolean;
             /**
              * @description The organization’s name.
              * @example Aleppo Clinic
@@ -3034,15 +3034,15 @@ export interface components {
              */
             motivation: string | null;
             /**
-             * @description Whether the expert pledged about 5% of their time.
-             * @example true
-             */
-            pledge: boolean;
-            /**
              * @description Anything else the team should know.
              * @example Evenings suit me best.
              */
             additionalNotes: string | null;
+            /**
+             * @description Whether the expert pledged about 5% of their time.
+             * @example true
+             */
+            pledge: boolean;
         };
         OrganizationRowDto: {
             /**
