@@ -80,5 +80,8 @@ function countedNoun(form) {
   const [, after = ''] = String(
     Array.isArray(form) ? form.filter((part) => typeof part === 'string').join('') : form,
   ).split('#');
-  return after.trim().split(/[\s.،:؟]+/)[0].replace(/اً$/, '');
+  return after
+    .trim()
+    .split(/[\s.،:؟]+/)[0]
+    .replace(/اً$/, '');
 }

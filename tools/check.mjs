@@ -2,25 +2,38 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NX, ROOT } from './build.mjs';
+import { changedFiles } from './changed-files.mjs';
 import { checkCitations } from './check-citations.mjs';
 import { checkMessages } from './check-messages.mjs';
 import { checkStyles } from './check-styles.mjs';
 import { program, run, runSteps } from './steps.mjs';
 
-// What CI checks besides the tests. `npm run check -- lint types` runs only these steps.
+// What CI checks besides the tests. `npm run check -- lint types` runs only these steps, `npm run check -- --changed`
+// only those that read no build of the api, on the files that differ from the main branch and the projects they affect.
+const wanted = process.argv.slice(2).filter((arg) => arg !== '--changed');
+const changed = process.argv.includes('--changed') ? changedFiles() : null;
+const NEEDS_API = ['contract', 'client', 'migrations'];
+
 const dataDir = mkdtempSync(join(tmpdir(), 'network-check-'));
 const temporary = { DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_DIRECT_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' };
 
 const build = {
   name: 'build (what the next steps read)',
-  work: () => run([NX, 'run', 'api:build']),
+  work: () => run([NX, 'run', changed ? 'domain:build' : 'api:build']),
   fix: 'The api does not compile: fix the file named above.',
 };
 const steps = [
   {
     id: 'lint',
     name: 'lint, import rules, literal texts',
-    work: () => run([program('eslint'), '.', '--max-warnings', '0']),
+    work: () =>
+      onFiles(/\.(tsx?|mjs|js|cjs)$/, (files) => [
+        program('eslint'),
+        ...files,
+        '--max-warnings',
+        '0',
+        '--no-warn-ignored',
+      ]),
     fix: 'Fix what is named above; npx eslint --fix . does the mechanical part. The import rules are drawn in CONTRIBUTING.md.',
   },
   {
@@ -33,15 +46,17 @@ const steps = [
     id: 'types',
     name: 'types',
     work: async () => {
-      const { ok, output } = await run([NX, 'run-many', '-t', 'types', '--parallel=1', '--output-style=static']);
-      return { ok, output: output.replace(/\n NX {3}Running target .* failed\n[\s\S]*/, '') };
+      const which = changed ? ['affected', `--files=${changed.join()}`] : ['run-many'];
+      const { ok, output } = await run([NX, ...which, '-t', 'types', '--parallel=1', '--output-style=static']);
+      return { ok, output: typeErrors(output) || output };
     },
     fix: 'Fix the lines named above.',
   },
   {
     id: 'format',
     name: 'format',
-    work: () => run([program('prettier'), '--check', '--log-level', 'warn', '.']),
+    work: () =>
+      onFiles(/./, (files) => [program('prettier'), '--check', '--log-level', 'warn', '--ignore-unknown', ...files]),
     fix: 'npm run format formats these files.',
   },
   {
@@ -110,7 +125,6 @@ const steps = [
   },
 ];
 
-const wanted = process.argv.slice(2);
 const unknown = wanted.find((id) => !steps.some((step) => step.id === id));
 if (unknown) {
   console.error(`There is no check '${unknown}'; there are ${steps.map(({ id }) => id).join(', ')}.`);
@@ -120,7 +134,7 @@ if (unknown) {
 const start = Date.now();
 let isGood;
 try {
-  const chosen = wanted.length ? steps.filter(({ id }) => wanted.includes(id)) : steps;
+  const chosen = steps.filter(({ id }) => (wanted.length ? wanted.includes(id) : !changed || !NEEDS_API.includes(id)));
   isGood = (await runSteps([build])) && (await runSteps(chosen));
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
@@ -129,3 +143,15 @@ console.log(
   `${isGood ? 'All is well' : 'Not everything is well'}, after ${Math.round((Date.now() - start) / 1000)} s.`,
 );
 process.exit(isGood ? 0 : 1);
+
+/** Runs a program on the whole repository, or on the changed files of a kind. */
+function onFiles(kind, command) {
+  const files = changed ? changed.filter((file) => kind.test(file)) : ['.'];
+  return files.length ? run(command(files)) : { ok: true, output: '' };
+}
+
+/** The type errors in the output of several projects: one in a lib is reported by each project that uses it. */
+function typeErrors(output) {
+  const errors = output.split(/\n(?=\S)/).filter((text) => /: error TS\d+/.test(text));
+  return [...new Set(errors.map((text) => text.trimEnd()))].join('\n');
+}
