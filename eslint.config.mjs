@@ -4,12 +4,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { ELEMENTS, FILES, POLICIES } from './tools/import-rules.mjs';
 import { TEXT_RULES } from './tools/text-rules.mjs';
+import { WITHOUT_ACTOR, WRITE_RULES } from './tools/write-rules.mjs';
 
 // Longer than the rest for a reason; nothing is added without one.
-const LONG_FILES = [
-  'api/src/project/project.service.ts',
-  'api/test/audit.api.spec.ts',
-];
+const LONG_FILES = ['api/src/project/project.service.ts', 'api/test/audit.api.spec.ts'];
 const LONG_FUNCTIONS = [
   'portal/src/project/project-form.tsx',
   'portal/src/expert/feedback-form.tsx',
@@ -108,6 +106,7 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   { files: ['**/*.tsx'], ignores: [...TESTS, 'libs/ui/src/gallery/**'], rules: TEXT_RULES },
+  { files: ['api/src/**/*.ts'], ignores: [...TESTS, ...WITHOUT_ACTOR], rules: WRITE_RULES },
   {
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { boundaries },

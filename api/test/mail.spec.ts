@@ -8,7 +8,9 @@ import { ConfigModule } from '../src/config/config.module.js';
 import { readConfig } from '../src/config/config.js';
 import { AuditModule } from '../src/audit/audit.module.js';
 import { DatabaseModule } from '../src/database/database.module.js';
+import { WriteTransactions } from '../src/database/write-transactions.js';
 import { entities } from '../src/entities.js';
+import type { SignedIn } from '../src/http/access.js';
 import { MailRenderers, type MailContent } from '../src/mail/mail-renderers.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailModule } from '../src/mail/mail.module.js';
@@ -119,7 +121,10 @@ describe('mail', () => {
     const { id, lastError } = await onlyMail();
     expect(lastError).toBe("no renderer for mails of the kind 'unknown'");
     app.get(MailRenderers).register(UNKNOWN, renderHello);
-    await app.get(MailService).resend(id, { id: randomUUID() });
+    // Who may write is auth's to say.
+    app.get(WriteTransactions).register(async () => {});
+    const actor = { id: randomUUID() } as SignedIn;
+    await app.get(MailService).resend(id, actor);
     await server.until(1);
   });
 

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Administrators } from '../auth/administrators.js';
 import { AccountRemoval } from '../auth/account-removal.js';
+import { WriteTransactions } from '../database/write-transactions.js';
 import { SessionService } from '../auth/session.service.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
@@ -28,6 +29,7 @@ const NO_PROFILE = { fullName: null, country: null, city: null, linkedinUrl: nul
 export class AccountService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly sessions: SessionService,
     private readonly experts: ExpertService,
@@ -56,7 +58,7 @@ export class AccountService {
 
   /** The language of the person's screens and mails from now on; refuses with 412 who saw an older version. */
   async setLanguage(language: InterfaceLanguage, expected: ExpectedVersion, actor: SignedIn): Promise<MeDto> {
-    await this.database.transaction(async (tx) => {
+    await this.transactions.run(actor, async (tx) => {
       const user = await this.users.lockOwn(tx, actor);
       if (user.role === 'expert') await this.experts.raiseVersion(tx, user.id, expected);
       else if (user.role === 'organization') await this.organizations.raiseVersion(tx, user.id, expected);
@@ -69,7 +71,7 @@ export class AccountService {
 
   /** Everything the product keeps about the person, for taking along. */
   async export(actor: SignedIn): Promise<AccountExportDto> {
-    await this.recordOwn(this.database.manager, actor, 'account.export');
+    await this.transactions.run(actor, (tx) => this.recordOwn(tx, actor, 'account.export'));
     const { roleBefore, createdAt } = await this.users.get(this.database.manager, actor);
     // An administrator's profile from before is kept, though it is not shown.
     const before = { ...actor, role: roleBefore ?? actor.role };
@@ -100,10 +102,8 @@ export class AccountService {
 
   /** Removes the account and everything of it; sessions end at once, running projects continue without the person. */
   async remove(actor: SignedIn): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      if (actor.role === 'admin') await this.administrators.leave(tx);
-      // Before any row, as wherever a mailbox is locked.
-      await this.removal.begin(tx, actor);
+    const remove = async (tx: EntityManager) => {
+      if (actor.role === 'admin') await this.administrators.keepOne(tx);
       // An organization's projects are locked before its account: the order in which one is approved.
       if (actor.role === 'organization') await this.departures.ofOrganization(tx, actor);
       const user = await this.users.lockOwn(tx, actor);
@@ -113,7 +113,8 @@ export class AccountService {
       await this.newsletter.forget(tx, actor.email);
       await this.removal.finish(tx, actor);
       await this.recordOwn(tx, actor, 'account.remove');
-    });
+    };
+    await this.transactions.run(actor, remove, (tx) => this.removal.lock(tx, actor));
   }
 
   private async recordOwn(

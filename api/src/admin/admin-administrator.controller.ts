@@ -35,7 +35,7 @@ export class AdminAdministratorController {
   @HttpCode(200)
   @ApiResponse({ status: 200, type: AdministratorDto })
   async grant(@Body() { email }: GrantAdministratorDto, @Actor() actor: SignedIn): Promise<AdministratorDto> {
-    return toAdministratorDto(await this.administrators.grant(email, actor.id));
+    return toAdministratorDto(await this.administrators.grant(email, actor));
   }
 
   /** Takes the role away and answers who is left. The last administrator stays. */
@@ -44,7 +44,7 @@ export class AdminAdministratorController {
   @ApiErrors('last_administrator')
   @ApiResponse({ status: 200, type: [AdministratorDto] })
   async revoke(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<AdministratorDto[]> {
-    await this.administrators.revoke({ id }, actor.id);
+    await this.administrators.revoke({ id }, actor);
     return this.all();
   }
 

@@ -8,7 +8,7 @@ import {
   type RequestWithActor,
   type SignedIn,
 } from '../http/access.js';
-import { notSignedIn, ApiError, wrongStatus } from '../http/api-error.js';
+import { notSignedIn, wrongRole, wrongStatus, type ApiError } from '../http/api-error.js';
 import { callOf } from './failed-writes.interceptor.js';
 import { ErrorAudit } from './error-audit.js';
 import { SessionService } from './session.service.js';
@@ -37,7 +37,7 @@ export class AccessGuard implements CanActivate {
       await this.errors.ofCall('access.refused', actor, refused, callOf(request));
       throw refused;
     }
-    request.actor = actor;
+    request.actor = allowed ? { ...actor, allowed } : actor;
     return true;
   }
 
@@ -49,7 +49,7 @@ export class AccessGuard implements CanActivate {
 
 function accessError(actor: SignedIn, audience: Audience[], allowed: AllowedStatuses | undefined): ApiError | null {
   if (!audience.includes('signed-in') && !audience.includes(actor.role)) {
-    return new ApiError('wrong_role');
+    return wrongRole();
   }
   return allowed && !allowed.statuses.includes(actor.status) ? wrongStatus(allowed.otherwise) : null;
 }

@@ -3,16 +3,18 @@ import type { EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
 import { UserService } from '../user/user.service.js';
 import { LoginLink } from './login-link.entity.js';
-import { lockMailbox } from './mailbox-lock.js';
+import { lockAdministrators, lockMailbox, lockSessionsToEnd } from './named-locks.js';
 
 /** Removes an account with its sessions and login links, in the caller's transaction. */
 @Injectable()
 export class AccountRemoval {
   constructor(private readonly users: UserService) {}
 
-  /** Keeps everybody from signing in until the transaction ends. */
-  async begin(tx: EntityManager, { email }: Pick<SignedIn, 'email'>): Promise<void> {
+  /** Keeps everybody from signing in to the account, and from writing as it, until the transaction ends. */
+  async lock(tx: EntityManager, { id, email, role }: Pick<SignedIn, 'id' | 'email' | 'role'>): Promise<void> {
+    if (role === 'admin') await lockAdministrators(tx);
     await lockMailbox(tx, email);
+    await lockSessionsToEnd(tx, id);
   }
 
   /** Removes the account and all that hangs on it. */

@@ -5,11 +5,13 @@ import { isEmail } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Config } from '../config/config.js';
+import { WriteTransactions } from '../database/write-transactions.js';
+import type { SignedIn } from '../http/access.js';
 import { notFound, ApiError } from '../http/api-error.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import { LoginLink } from './login-link.entity.js';
-import { lockMailbox } from './mailbox-lock.js';
+import { lockAdministrators, lockMailbox, lockSessionsToEnd } from './named-locks.js';
 import { SessionService } from './session.service.js';
 
 /** Grants and revokes the administrators' role; there is always one left. */
@@ -17,6 +19,7 @@ import { SessionService } from './session.service.js';
 export class Administrators implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly sessions: SessionService,
     private readonly audit: AuditService,
@@ -34,19 +37,18 @@ export class Administrators implements OnApplicationBootstrap {
   }
 
   /** Makes the address an administrator's; granting twice changes nothing. */
-  async grant(typed: string, actorId: string | null): Promise<User> {
+  async grant(typed: string, actor: SignedIn | null): Promise<User> {
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw new ApiError('invalid_input', { sentence: 'field.email' });
-    return this.oneAtATime(async (tx) => {
+    const grant = async (tx: EntityManager) => {
       const before = await this.users.findByEmail(tx, email);
       if (before?.role === 'admin') return before;
       const fromStatus = before?.status ?? null;
-      await lockMailbox(tx, email);
       // A code that was mailed before would open an administrator's account.
       await tx.delete(LoginLink, { email });
       const user = await this.users.makeAdministrator(tx, email);
       await this.sessions.endAll(tx, user.id);
-      await this.audit.record(tx, actorId, {
+      await this.audit.record(tx, actor?.id ?? null, {
         action: 'administrator.grant',
         subjectType: 'user',
         subjectId: user.id,
@@ -55,20 +57,19 @@ export class Administrators implements OnApplicationBootstrap {
         toStatus: user.status,
       });
       return user;
-    });
+    };
+    return this.oneAtATime(actor, { email }, grant);
   }
 
   /** Takes the role away and ends every session. Refuses with 409 for the last administrator. */
-  async revoke(find: { id: string } | { email: string }, actorId: string | null): Promise<void> {
-    await this.oneAtATime(async (tx) => {
+  async revoke(find: { id: string } | { email: string }, actor: SignedIn | null): Promise<void> {
+    const revoke = async (tx: EntityManager) => {
       const user = await tx.findOneBy(User, { ...find, role: 'admin' });
       if (!user) throw notFound();
       await this.keepOne(tx);
-      // Nobody signs in with the old role while it is taken away.
-      await lockMailbox(tx, user.email);
       await this.sessions.endAll(tx, user.id);
       const status = await this.users.unmakeAdministrator(tx, user);
-      await this.audit.record(tx, actorId, {
+      await this.audit.record(tx, actor?.id ?? null, {
         action: 'administrator.revoke',
         subjectType: 'user',
         subjectId: user.id,
@@ -76,28 +77,37 @@ export class Administrators implements OnApplicationBootstrap {
         fromStatus: ADMIN_STATUS,
         toStatus: status,
       });
-    });
+    };
+    await this.oneAtATime(actor, find, revoke);
   }
 
-  /** Lets one administrator go, in the caller's transaction. Refuses with 409 for the last one. */
-  async leave(tx: EntityManager): Promise<void> {
-    await this.takeTurns(tx);
-    await this.keepOne(tx);
-  }
-
-  private async keepOne(tx: EntityManager): Promise<void> {
+  /** Refuses with 409 when the last administrator would go. */
+  async keepOne(tx: EntityManager): Promise<void> {
     if ((await this.users.listAdministrators(tx)).length > 1) return;
     throw new ApiError('last_administrator');
   }
 
-  private async takeTurns(tx: EntityManager): Promise<void> {
-    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))");
-  }
-
-  /** Two replicas that start together, or two administrators who revoke each other, take turns. */
-  private oneAtATime<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  /**
+   * Two replicas that start together, or two administrators who revoke each other, take turns. Meanwhile nobody signs
+   * in to the account, or writes as it, with the role from before. A command has no caller who could have left.
+   */
+  private oneAtATime<T>(
+    actor: SignedIn | null,
+    account: { id: string } | { email: string },
+    work: (tx: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const takeNamedLocks = async (tx: EntityManager) => {
+      await lockAdministrators(tx);
+      const email = 'email' in account ? account.email : (await tx.findOneBy(User, account))?.email;
+      if (!email) return;
+      await lockMailbox(tx, email);
+      // Only now: somebody may have joined with the address meanwhile.
+      const user = await this.users.findByEmail(tx, email);
+      if (user) await lockSessionsToEnd(tx, user.id);
+    };
+    if (actor) return this.transactions.run(actor, work, takeNamedLocks);
     return this.database.transaction(async (tx) => {
-      await this.takeTurns(tx);
+      await takeNamedLocks(tx);
       return work(tx);
     });
   }

@@ -9,6 +9,7 @@ import { Administrators } from './administrators.js';
 import { AuthController } from './auth.controller.js';
 import { AuthMails } from './auth.mails.js';
 import { AuthService } from './auth.service.js';
+import { CallerCheck } from './caller-check.js';
 import { Housekeeping } from './housekeeping.js';
 import { LinkKeys } from './link-keys.js';
 import { RateLimits } from './rate-limits.js';
@@ -38,6 +39,7 @@ import { SignInService } from './sign-in.service.js';
     Administrators,
     AuthMails,
     AuthService,
+    CallerCheck,
     Housekeeping,
     LinkKeys,
     RateLimits,

@@ -3,9 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { JOINING_ROLES, LIFETIMES, type InterfaceLanguage, type JoiningRole } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { MailService } from '../mail/mail.service.js';
 import { LoginLink } from './login-link.entity.js';
+import { lockSessionsToEnd } from './named-locks.js';
 import { RateLimits } from './rate-limits.js';
 import { ErrorAudit } from './error-audit.js';
 import { SessionService } from './session.service.js';
@@ -18,6 +20,7 @@ const MINUTE = 60 * 1000;
 export class AuthService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly sessions: SessionService,
     private readonly limits: RateLimits,
@@ -74,10 +77,12 @@ export class AuthService {
   }
 
   /** Ends the caller's session. */
-  async signOut({ id, sessionId }: SignedIn): Promise<void> {
-    await this.database.transaction(async (tx) => {
+  async signOut(actor: SignedIn): Promise<void> {
+    const { id, sessionId } = actor;
+    const signOut = async (tx: EntityManager) => {
       await this.sessions.end(tx, sessionId);
       await this.audit.record(tx, id, { action: 'sign-out', subjectType: 'user', subjectId: id });
-    });
+    };
+    await this.transactions.run(actor, signOut, (tx) => lockSessionsToEnd(tx, id));
   }
 }

@@ -46,7 +46,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     const { manager } = this.database;
     await manager.delete(Session, { expiresAt: LessThan(now) });
     await manager.delete(LoginLink, { expiresAt: LessThan(new Date(now.getTime() - LINK_RETENTION)) });
-    await this.mails.removeSentBefore(new Date(now.getTime() - SENT_MAIL_RETENTION));
+    await this.mails.removeSentBefore(manager, new Date(now.getTime() - SENT_MAIL_RETENTION));
     await manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });
   }
 }

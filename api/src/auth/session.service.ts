@@ -10,6 +10,12 @@ import type { User } from '../user/user.entity.js';
 
 const HOUR = 60 * 60 * 1000;
 
+/** Which session of whom a token names. */
+export interface SessionClaims {
+  sub: string;
+  sid: string;
+}
+
 const lifetimeOf = (role: Role) =>
   role === 'admin' ? LIFETIMES.adminSessionHours * HOUR : LIFETIMES.sessionDays * 24 * HOUR;
 
@@ -43,8 +49,12 @@ export class SessionService {
   /** Who a token stands for, or null when it is forged, expired or its session has ended. */
   async read(token: string): Promise<SignedIn | null> {
     const claims = this.claimsOf(token);
-    if (!claims) return null;
-    const session = await this.database.manager
+    return claims && this.find(this.database.manager, claims);
+  }
+
+  /** Whose session this is, as the account is now, or null when it has ended. */
+  async find(tx: EntityManager, claims: SessionClaims): Promise<SignedIn | null> {
+    const session = await tx
       .createQueryBuilder(Session, 'session')
       .innerJoinAndSelect('session.user', 'user')
       .where('session.id = :sid AND session.userId = :sub AND session.expiresAt > :now', { ...claims, now: new Date() })
@@ -54,9 +64,10 @@ export class SessionService {
     return { id, email, role, status, language, sessionId: session.id };
   }
 
-  private claimsOf(token: string): { sub: string; sid: string } | null {
+  /** What a token says, or null when it is forged or expired. */
+  claimsOf(token: string): SessionClaims | null {
     try {
-      const claims = this.jwt.verify<{ sub: string; sid: string }>(token);
+      const claims = this.jwt.verify<SessionClaims>(token);
       return isUUID(claims.sub) && isUUID(claims.sid) ? claims : null;
     } catch {
       return null;

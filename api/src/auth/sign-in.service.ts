@@ -7,7 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { ApiError } from '../http/api-error.js';
 import { LinkKeys } from './link-keys.js';
 import { LoginLink } from './login-link.entity.js';
-import { lockMailbox } from './mailbox-lock.js';
+import { lockMailbox } from './named-locks.js';
 import { ProfileInitializers } from '../user/profile-initializers.js';
 import { RateLimits } from './rate-limits.js';
 import { ErrorAudit } from './error-audit.js';

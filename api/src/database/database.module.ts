@@ -5,10 +5,11 @@ import { Config, ConfigError } from '../config/config.js';
 import type { Entities } from './data-source.js';
 import { openDatabase } from './open-database.js';
 import { StatusCounts } from './status-counts.js';
+import { WriteTransactions } from './write-transactions.js';
 
 /** Gives every module the migrated database, and closes it when the product stops. */
 @Global()
-@Module({ providers: [StatusCounts], exports: [StatusCounts] })
+@Module({ providers: [StatusCounts, WriteTransactions], exports: [StatusCounts, WriteTransactions] })
 export class DatabaseModule {
   /** The database with these tables. */
   static with(entities: Entities): DynamicModule {

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { WriteTransactions } from '../database/write-transactions.js';
 import { ProfileInitializers } from '../user/profile-initializers.js';
 import type { User } from '../user/user.entity.js';
 import { statusAfterMove } from '../user/user-status.js';
@@ -21,6 +22,7 @@ import { Expert } from './expert.entity.js';
 export class ExpertService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly profileInitializers: ProfileInitializers,
     private readonly statuses: UserStatusService,
@@ -42,7 +44,7 @@ export class ExpertService implements OnModuleInit {
 
   /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
-    return this.database.transaction(async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       await this.users.lockOwn(tx, actor);
       return this.write(tx, storable(ExpertFormDto, dto), expected, actor);
     });
@@ -50,7 +52,7 @@ export class ExpertService implements OnModuleInit {
 
   /** Saves the whole form; the first time it also goes to review. */
   async submit(dto: SubmitExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
-    return this.database.transaction(async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       // The account before the profile, as everywhere: two who lock in one order never wait for each other.
       const user = await this.users.lockOwn(tx, actor);
       const expert = await this.write(tx, storableWhole(ExpertFormDto, dto), expected, actor);
@@ -90,7 +92,7 @@ export class ExpertService implements OnModuleInit {
 
   /** Done experts who have time again wait for a match again; refuses with 409 from any other status. */
   async becomeAvailable(actor: SignedIn): Promise<void> {
-    await this.database.transaction(async (tx) => {
+    await this.transactions.run(actor, async (tx) => {
       const user = await this.users.lockOwn(tx, actor);
       const isMoved = await this.users.move(tx, user, 'becomeAvailable', actor);
       if (!isMoved) throw new ApiError('wrong_state', { sentence: 'expert.notDone' });

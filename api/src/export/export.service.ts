@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { callOf } from '../auth/failed-writes.interceptor.js';
+import { WriteTransactions } from '../database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../http/access.js';
 import { csvOf, type Cell } from './csv.js';
 import { readerLanguage } from '../http/reader-language.js';
@@ -18,7 +17,7 @@ export type Filters = FilterQuery & { orgId?: string | null };
 @Injectable()
 export class ExportService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly audit: AuditService,
   ) {}
 
@@ -35,14 +34,15 @@ export class ExportService {
   ): Promise<StreamableFile> {
     // Read before the answer begins: a wrong filter or a lost database is still refused as everywhere.
     const first = await pages.next();
-    await this.audit.record(this.database.manager, actor.id, {
+    const entry = {
       action: 'list.export',
       subjectType: 'list',
       subjectId: null,
       fields: narrowedBy(query),
       relatedIds: query.orgId ? [query.orgId] : [],
       call: callOf(request).call,
-    });
+    } as const;
+    await this.transactions.run(actor, (tx) => this.audit.record(tx, actor.id, entry));
     const say: Say = (id) => translate(readerLanguage(request), id);
     const fields = Object.keys(columns) as (Heading & keyof Row)[];
     const rows = cells(from(first, pages), (row) => fields.map((field) => columns[field]!(row[field], say)));

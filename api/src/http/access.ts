@@ -34,6 +34,8 @@ export interface SignedIn {
   status: UserStatus;
   language: 'en' | 'ar';
   sessionId: string;
+  /** The statuses the call asks for, where it does: they are read again before it writes. */
+  allowed?: AllowedStatuses;
 }
 
 export type RequestWithActor = FastifyRequest & { actor?: SignedIn };

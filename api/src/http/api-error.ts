@@ -115,6 +115,9 @@ export const notSignedIn = () => new ApiError('not_signed_in');
 /** 404: there is no such thing, or it is not the caller's. */
 export const notFound = () => new ApiError('not_found');
 
+/** 403: the call is for another role. */
+export const wrongRole = () => new ApiError('wrong_role');
+
 /** 403: the caller's status does not allow this. */
 export const wrongStatus = (sentence?: MessageId) => new ApiError('wrong_status', { sentence });
 

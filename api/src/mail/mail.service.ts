@@ -9,6 +9,7 @@ import { ApiError, notFound } from '../http/api-error.js';
 import type { Listed, Page } from '../http/paging.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
+import { WriteTransactions } from '../database/write-transactions.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
 
@@ -28,6 +29,7 @@ export interface MailToSend {
 export class MailService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly queue: MailQueue,
     private readonly counts: StatusCounts,
     private readonly audit: AuditService,
@@ -67,8 +69,8 @@ export class MailService {
   }
 
   /** Sends a dead mail again. Refuses with 404 when there is no such mail, with 409 when it is not dead. */
-  async resend(id: string, actor: Pick<SignedIn, 'id'>): Promise<MailEntity> {
-    return this.database.transaction(async (tx) => {
+  async resend(id: string, actor: SignedIn): Promise<MailEntity> {
+    return this.transactions.run(actor, async (tx) => {
       const mail = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!mail) throw notFound();
       if (mail.status !== 'dead') throw new ApiError('wrong_state', { sentence: 'admin.mailNotDead' });
@@ -93,8 +95,8 @@ export class MailService {
   }
 
   /** Removes what was sent long ago: its facts are personal. What waits or died stays. */
-  async removeSentBefore(date: Date): Promise<void> {
-    await this.database.manager.delete(MailEntity, {
+  async removeSentBefore(tx: EntityManager, date: Date): Promise<void> {
+    await tx.delete(MailEntity, {
       status: 'sent',
       createdAt: LessThan(date),
       sentAt: LessThan(date),

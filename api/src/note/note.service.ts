@@ -7,6 +7,7 @@ import type { SignedIn } from '../http/access.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import { notFound } from '../http/api-error.js';
 import { readList } from '../database/read-list.js';
+import { WriteTransactions } from '../database/write-transactions.js';
 import { NamesQueries } from '../project/names.queries.js';
 import { Project } from '../project/project.entity.js';
 import { toNoteDto, type AddNoteDto, type NoteDto, type NoteQuery } from './note.dto.js';
@@ -17,6 +18,7 @@ import { Note } from './note.entity.js';
 export class NoteService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly names: NamesQueries,
     private readonly audit: AuditService,
   ) {}
@@ -31,7 +33,7 @@ export class NoteService {
 
   /** Adds a note. Refuses with 404 when there is no such person or project. */
   async add({ subjectId, text }: AddNoteDto, actor: SignedIn): Promise<NoteDto> {
-    const added = await this.database.transaction(async (tx) => {
+    const added = await this.transactions.run(actor, async (tx) => {
       const note = tx.create(Note, { ...(await this.subject(tx, subjectId)), text, authorId: actor.id });
       return this.record(tx, 'note.add', await tx.save(note), actor);
     });
@@ -40,7 +42,7 @@ export class NoteService {
 
   /** Removes a note, whoever wrote it: what should not stand about a person must go when its author is away, too. */
   async remove(id: string, actor: SignedIn): Promise<NoteDto> {
-    const removed = await this.database.transaction(async (tx) => {
+    const removed = await this.transactions.run(actor, async (tx) => {
       const note = await tx.findOne(Note, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!note) throw notFound();
       await tx.delete(Note, { id });

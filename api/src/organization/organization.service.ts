@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { WriteTransactions } from '../database/write-transactions.js';
 import { ProfileInitializers } from '../user/profile-initializers.js';
 import type { User } from '../user/user.entity.js';
 import { UserStatusService } from '../user/user-status.service.js';
@@ -11,7 +12,7 @@ import { changedFields } from '../input/changes.js';
 import { storable, storableWhole } from '../input/stored-form.js';
 import { foundBy } from '../search/found-by.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
-import { notFound, ApiError, wrongStatus } from '../http/api-error.js';
+import { notFound, ApiError } from '../http/api-error.js';
 import { SubmitOrganizationDto, type OrganizationProfileDto, type SaveOrganizationDto } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 
@@ -20,6 +21,7 @@ import { Organization } from './organization.entity.js';
 export class OrganizationService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly profileInitializers: ProfileInitializers,
     private readonly statuses: UserStatusService,
@@ -44,7 +46,7 @@ export class OrganizationService implements OnModuleInit {
 
   /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
-    return this.database.transaction(async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       await this.users.lockOwn(tx, actor);
       return this.write(tx, storable(SubmitOrganizationDto, dto), expected, actor);
     });
@@ -52,7 +54,7 @@ export class OrganizationService implements OnModuleInit {
 
   /** Saves the whole form; the first time it also goes to review. */
   async submit(dto: SubmitOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
-    return this.database.transaction(async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       // The account before the profile, as everywhere: two who lock in one order never wait for each other.
       const user = await this.users.lockOwn(tx, actor);
       const organization = await this.write(tx, storableWhole(SubmitOrganizationDto, dto), expected, actor);
@@ -89,10 +91,14 @@ export class OrganizationService implements OnModuleInit {
     return saved;
   }
 
+  /** Locks the caller's account; refuses with 403 in a status that may not do what is called. */
+  async lockAccount(tx: EntityManager, actor: SignedIn): Promise<void> {
+    await this.users.lockOwn(tx, actor);
+  }
+
   /** The locked account of an organization that submits a project; refuses with 403 in a status that may not. */
-  async beginSubmission(tx: EntityManager, actor: SignedIn, allowed: readonly string[]): Promise<User> {
+  async beginSubmission(tx: EntityManager, actor: SignedIn): Promise<User> {
     const user = await this.users.lockOwn(tx, actor);
-    if (!allowed.includes(user.status)) throw wrongStatus('project.mayNotSubmit');
     await this.users.move(tx, user, 'submitProject', actor);
     return user;
   }

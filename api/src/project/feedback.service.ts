@@ -8,6 +8,7 @@ import type { Listed, Page } from '../http/paging.js';
 import { notFound } from '../http/api-error.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
+import { WriteTransactions } from '../database/write-transactions.js';
 import { Assignment } from './assignment.entity.js';
 import type { FeedbackResponseDto, FeedbackRowDto } from './dashboard.dto.js';
 import { toFeedback } from './expert-projects.queries.js';
@@ -19,6 +20,7 @@ import { Project } from './project.entity.js';
 export class FeedbackService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly audit: AuditService,
     private readonly counts: StatusCounts,
   ) {}
@@ -29,7 +31,7 @@ export class FeedbackService {
     { rating, comment, hours }: FeedbackDto,
     actor: SignedIn,
   ): Promise<FeedbackResponseDto> {
-    return this.database.transaction(async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       const where = { projectId, expertId: actor.id };
       const assignment = await tx.findOne(Assignment, { where, lock: { mode: 'for_no_key_update' } });
       const isSeen =

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { ProjectStatus } from '@network/domain';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { WriteTransactions } from '../database/write-transactions.js';
 import { ExpertService } from '../expert/expert.service.js';
 import type { SignedIn } from '../http/access.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
@@ -19,7 +19,7 @@ import { ProjectWrites } from './project-writes.js';
 @Injectable()
 export class ProjectReviewService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
     private readonly assignments: Assignments,
@@ -121,7 +121,7 @@ export class ProjectReviewService {
       from: ProjectStatus,
     ) => Promise<{ relatedIds?: string[]; fields?: string[] } | void>,
   ): Promise<ProjectDto> {
-    return this.database.transaction(async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       // Locked first: two administrators may press the button together.
       const project = await this.writes.lock(tx, id);
       const from = project.status;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { SUBMITTING_STATUSES } from '@network/domain';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { changedFields } from '../input/changes.js';
@@ -20,7 +19,7 @@ import { ProjectWrites } from './project-writes.js';
 @Injectable()
 export class ProjectSubmissionService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly organizations: OrganizationService,
     private readonly assignments: Assignments,
     private readonly queries: ProjectQueries,
@@ -34,12 +33,12 @@ export class ProjectSubmissionService {
    * With the key of an earlier submission the form is saved over that project: a response may be lost on a bad connection.
    */
   async submit(form: SubmitProjectDto, submissionKey: string | null, actor: SignedIn): Promise<ProjectDto> {
-    return this.database.transaction(async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       const { id: orgId } = await this.organizations.ofUser(actor.id, tx);
       const find = () => submissionKey && tx.findOneBy(Project, { orgId, submissionKey });
       const earlier = await find();
       if (earlier) return this.change(tx, earlier.id, form, null, actor);
-      await this.organizations.beginSubmission(tx, actor, SUBMITTING_STATUSES);
+      await this.organizations.beginSubmission(tx, actor);
       // Now that the account is locked: the same submission may have come at the same time.
       const concurrent = await find();
       if (concurrent) return this.queries.get(concurrent.id, tx);
@@ -61,7 +60,7 @@ export class ProjectSubmissionService {
 
   /** A changed form; a rejected project goes to review again, the experts on one are told what changed. */
   async edit(id: string, form: SubmitProjectDto, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
-    return this.database.transaction((tx) => this.change(tx, id, form, expected, actor));
+    return this.transactions.run(actor, (tx) => this.change(tx, id, form, expected, actor));
   }
 
   private async change(
@@ -72,6 +71,8 @@ export class ProjectSubmissionService {
     actor: SignedIn,
   ): Promise<ProjectDto> {
     const project = await this.writes.lock(tx, id, actor);
+    // An organization that becomes inactive at the same time waits, or comes first and nothing is changed.
+    await this.organizations.lockAccount(tx, actor);
     const from = project.status;
     const status = statusAfter(from === 'rejected' ? 'resubmit' : 'edit', project);
     checkVersion(expected, project.version);

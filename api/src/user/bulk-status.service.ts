@@ -87,15 +87,20 @@ export class BulkStatusService {
   }
 }
 
-/** An error is a result among others; a mistake or a lost database ends the call, which may be repeated. */
+/**
+ * An error is a result among others; a mistake or a lost database ends the call, which may be repeated. So does the
+ * end of the caller's own session or role: it is read again for each person.
+ */
 async function outcomeOf(id: string, change: (id: string) => Promise<boolean>): Promise<Outcome> {
   try {
     return { id, hasChanged: await change(id) };
   } catch (error) {
-    if (error instanceof ApiError) return { id, error };
+    if (error instanceof ApiError && !isOfCaller(error)) return { id, error };
     throw error;
   }
 }
+
+const isOfCaller = ({ code }: ApiError) => code === 'not_signed_in' || code === 'wrong_role';
 
 function toResult(outcome: Outcome, language: InterfaceLanguage): StatusResultDto {
   const { id } = outcome;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { USER_STAT_STATUSES, type UserStatus } from '@network/domain';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { MailService } from '../mail/mail.service.js';
@@ -22,7 +22,7 @@ const isApproved = (status: UserStatus) => (USER_STAT_STATUSES.approved as reado
 @Injectable()
 export class UserStatusService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly mail: MailService,
     private readonly reviews: ReviewNotice,
@@ -46,7 +46,7 @@ export class UserStatusService {
    * Refuses with 400 another role's status, with 409 administrators' accounts, with 412 what was not seen so.
    */
   async change(id: string, status: UserStatus, seen: SeenAccount, actor: SignedIn): Promise<boolean> {
-    return this.database.transaction(async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       const user = decidable(await this.users.lock(tx, id), status, seen.statuses);
       checkVersion(seen.version ?? null, user.version);
       const from = user.status;

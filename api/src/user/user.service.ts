@@ -10,7 +10,7 @@ import { In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../http/access.js';
 import { foundBy } from '../search/found-by.js';
-import { notSignedIn } from '../http/api-error.js';
+import { notSignedIn, wrongStatus } from '../http/api-error.js';
 import { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
 
@@ -36,10 +36,14 @@ export class UserService {
     return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** The caller's own account, locked until the transaction ends; refuses with 401 when it has gone in the meantime. */
-  async lockOwn(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<User> {
+  /**
+   * The caller's own account, locked until the transaction ends; refuses with 401 when it has gone in the meantime,
+   * with 403 when it is no longer in a status that the call asks for.
+   */
+  async lockOwn(tx: EntityManager, { id, allowed }: Pick<SignedIn, 'id' | 'allowed'>): Promise<User> {
     const user = await this.lock(tx, id);
     if (!user) throw notSignedIn();
+    if (allowed && !allowed.statuses.includes(user.status)) throw wrongStatus(allowed.otherwise);
     return user;
   }
 

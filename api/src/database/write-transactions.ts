@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SignedIn } from '../http/access.js';
+
+type InTransaction<T> = (tx: EntityManager) => Promise<T>;
+
+/** Refuses a caller who may no longer write, and keeps the others from losing their session until `tx` ends. */
+export type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
+
+/**
+ * The transactions in which signed-in people write. Each reads its caller again before it does anything else
+ * (docs/product.md 3.6); a write that goes round this is a lint error.
+ *
+ * Every transaction of the api locks in this order, so that two never wait for each other:
+ * 1. named locks (auth/named-locks.ts): the administrators, a mailbox, an account whose sessions end;
+ * 2. the caller's account, shared: done here;
+ * 3. rows of projects, several in the order of their ids;
+ * 4. rows of experts' accounts in the order of their ids, then the row of the organization's account;
+ * 5. profiles, assignments, notes and subscriptions;
+ * 6. rows of mails, in the order of their ids.
+ */
+@Injectable()
+export class WriteTransactions {
+  private check?: CheckCaller;
+
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** How a caller is read again: said by the module that knows sessions. */
+  register(check: CheckCaller): void {
+    this.check = check;
+  }
+
+  /**
+   * Does the work in a transaction that begins by reading its caller again: refused with 401 when the session has
+   * ended, with 403 when role or status are no longer those the call asks for. Named locks are taken before that.
+   */
+  async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
+    const { check } = this;
+    if (!check) throw new Error('Nobody has said how a caller is read again.');
+    return this.database.transaction(async (tx) => {
+      await takeNamedLocks?.(tx);
+      await check(tx, actor);
+      return work(tx);
+    });
+  }
+}

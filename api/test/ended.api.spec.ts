@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { AuditEntry } from '../src/audit/audit.entity.js';
+import { Session } from '../src/auth/session.entity.js';
+import { SessionService } from '../src/auth/session.service.js';
+import { User } from '../src/user/user.entity.js';
+import { Organization } from '../src/organization/organization.entity.js';
+import { operations } from './contract/document.js';
+import { valid } from './contract/values.js';
+import { World } from './contract/world.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
+import { startTestApp, type ResponseField, type TestApp } from './test-app.js';
+
+// The embedded database does one thing at a time: nothing comes between there.
+const onServer = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => app.close());
+
+const codesOf = (responses: ResponseField[]) => [
+  ...new Set(responses.map(({ status, body }) => `${status} ${body.code}`)),
+];
+
+/** Somebody who may do what others decide about meanwhile. */
+async function makeAdmin(): Promise<User> {
+  const email = `admin${Math.random().toString(36).slice(2)}@example.org`;
+  return app.tx.save(app.tx.create(User, { email, role: 'admin', status: 'active', language: 'en' }));
+}
+
+describe('a call whose session ends after it was let in', () => {
+  /** Exports are reads that are recorded. */
+  const writes = operations.filter(
+    ({ method, path, roles }) => !roles.includes('public') && (method !== 'GET' || /export|csv/.test(path)),
+  );
+  const lines = () => app.tx.countBy(AuditEntry, {});
+
+  it.each(writes)('writes nothing: $method $path', async (operation) => {
+    const { caller, params, query, body } = await new World(app).wayTo(operation);
+    const sessions = app.nest.get(SessionService);
+    const read = sessions.read.bind(sessions);
+    const spy = jest.spyOn(sessions, 'read').mockImplementationOnce(async (token) => {
+      const actor = await read(token);
+      await app.tx.delete(Session, { id: actor!.sessionId });
+      return actor;
+    });
+    const before = await lines();
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params![name]!);
+    const isSent = operation.method !== 'GET' && operation.body;
+    const response = await app.call(operation.method, `${path}?${new URLSearchParams(query)}`, {
+      token: caller.token!,
+      body: isSent
+        ? { ...(fc.sample(valid(operation.body!), { seed: 1, numRuns: 1 })[0] as object), ...body }
+        : undefined,
+    });
+    expect(spy).toHaveBeenCalledTimes(1);
+    expect(response).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    expect(await lines()).toBe(before);
+  });
+});
+
+describe('twelve grants beside the revocation of who grants', () => {
+  it.each([1, 2, 3, 4])('come before it, or not at all (%i)', async () => {
+    const leaving = await makeAdmin();
+    const [asLeaving, asOther] = [await app.as(leaving), await app.as(await app.admin())];
+    const emails = Array.from({ length: 12 }, (_, index) => `granted${index}-${leaving.email}`);
+    const grant = (email: string) => asLeaving('POST', '/api/admin/administrators', { email });
+    const [revoked, ...granted] = await Promise.all([
+      asOther('DELETE', `/api/admin/administrators/${leaving.id}`),
+      ...emails.map(grant),
+    ]);
+    expect(revoked!.status).toBe(200);
+    expect([200, 401]).toEqual(expect.arrayContaining([...new Set(granted.map(({ status }) => status))]));
+    const { id: last } = await app.tx.findOneByOrFail(AuditEntry, {
+      action: 'administrator.revoke',
+      subjectId: leaving.id,
+    });
+    const grants = await app.tx.findBy(AuditEntry, { action: 'administrator.grant', actorId: leaving.id });
+    expect(grants.filter(({ id }) => BigInt(id) > BigInt(last))).toEqual([]);
+    expect(grants).toHaveLength(granted.filter(({ status }) => status === 200).length);
+    // What is sent from now on is not looked at.
+    expect((await grant(`later-${leaving.email}`)).status).toBe(401);
+  });
+});
+
+onServer('who comes first, comes first', () => {
+  /** Sends what is to come first, then the others, while the lock keeps all of them waiting; then lets them go on. */
+  async function inTurn(
+    lock: [string, unknown[]],
+    first: () => Promise<ResponseField>,
+    others: (() => Promise<ResponseField>)[],
+    waitingForOthers = others.length,
+  ) {
+    const runner = app.tx.connection.createQueryRunner();
+    const waiting = async (count: number) => {
+      const sql = `SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      while ((await app.tx.query(sql))[0].count < count) continue;
+    };
+    try {
+      await runner.startTransaction();
+      await runner.query(...lock);
+      const begun = first();
+      await waiting(1);
+      const rest = others.map((send) => send());
+      await waiting(1 + waitingForOthers);
+      await runner.commitTransaction();
+      return { first: await begun, others: await Promise.all(rest) };
+    } finally {
+      await runner.release();
+    }
+  }
+  const administrators: [string, unknown[]] = [
+    "SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))",
+    [],
+  ];
+  const writingAs = ({ id }: User): [string, unknown[]] => [
+    'SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))',
+    [`account ${id}`],
+  ];
+
+  it('a revocation, and grants that were let in before it are refused', async () => {
+    const leaving = await makeAdmin();
+    const [asLeaving, asOther] = [await app.as(leaving), await app.as(await app.admin())];
+    const emails = [1, 2, 3, 4, 5, 6].map((index) => `queued${index}-${leaving.email}`);
+    const { first, others } = await inTurn(
+      administrators,
+      () => asOther('DELETE', `/api/admin/administrators/${leaving.id}`),
+      emails.map((email) => () => asLeaving('POST', '/api/admin/administrators', { email })),
+    );
+    expect([first.status, codesOf(others)]).toEqual([200, ['401 not_signed_in']]);
+    for (const email of emails) expect(await app.tx.existsBy(User, { email })).toBe(false);
+  });
+
+  it('a sign-out, and it does not wait for writes that are sent after it', async () => {
+    const expert = await makeExpert(app);
+    const call = await app.as(expert);
+    const { first, others } = await inTurn(writingAs(expert), () => call('POST', '/api/auth/logout'), [
+      () => call('PATCH', '/api/expert/profile/partial', { city: 'Homs' }),
+      () => call('POST', '/api/expert/onboarding', { ...expertForm, city: 'Hama' }),
+      () => call('PATCH', '/api/account', { language: 'ar' }),
+      () => call('DELETE', '/api/account'),
+    ]);
+    expect([first.status, codesOf(others)]).toEqual([204, ['401 not_signed_in']]);
+    expect(await app.tx.countBy(AuditEntry, { actorId: expert.id })).toBe(1);
+  });
+
+  it('a change of role, and what was sent with the role from before is refused', async () => {
+    const { user } = await makeOrganization(app);
+    const [call, asOther] = [await app.as(user), await app.as(await app.admin())];
+    const { first, others } = await inTurn(
+      writingAs(user),
+      () => asOther('POST', '/api/admin/administrators', { email: user.email }),
+      [
+        () => call('POST', '/api/organization/projects', projectForm),
+        () => call('PATCH', '/api/organization/profile/partial', { pocName: 'Somebody else' }),
+        () => call('POST', '/api/organization/onboarding', organizationForm),
+      ],
+    );
+    expect([first.status, codesOf(others)]).toEqual([200, ['401 not_signed_in']]);
+    expect(await app.tx.countBy(AuditEntry, { actorId: user.id })).toBe(0);
+  });
+
+  it('the end of the role of somebody who is changing many', async () => {
+    const leaving = await makeAdmin();
+    const [asLeaving, asOther] = [await app.as(leaving), await app.as(await app.admin())];
+    const experts = [await makeExpert(app), await makeExpert(app), await makeExpert(app)];
+    const ids = experts.map(({ id }) => id);
+    const { first, others } = await inTurn(
+      writingAs(leaving),
+      () => asOther('DELETE', `/api/admin/administrators/${leaving.id}`),
+      [() => asLeaving('PATCH', '/api/admin/users/status', { ids, status: 'done' })],
+      ids.length,
+    );
+    expect([first.status, codesOf(others)]).toEqual([200, ['401 not_signed_in']]);
+    expect(await app.tx.countBy(User, { role: 'expert', status: 'done' })).toBe(0);
+  });
+
+  it('that an organization becomes inactive, and what it was sending is refused', async () => {
+    const { user, organization } = await makeOrganization(app);
+    const project = await makeProject(app, { organization });
+    const [call, asAdmin] = [await app.as(user), await app.as(await app.admin())];
+    const { first, others } = await inTurn(
+      ['SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]],
+      () => asAdmin('PATCH', `/api/admin/users/${user.id}/status`, { status: 'inactive' }),
+      [
+        () => call('PATCH', `/api/organization/projects/${project.id}`, { ...projectForm, title: 'Changed' }),
+        () => call('POST', '/api/organization/projects', projectForm),
+        () => call('PATCH', '/api/organization/profile/partial', { pocName: 'Somebody else' }),
+      ],
+    );
+    expect([first.status, codesOf(others)]).toEqual([200, ['403 wrong_status']]);
+    expect(await app.tx.existsBy(Organization, { userId: user.id, pocName: organization.pocName! })).toBe(true);
+  });
+});

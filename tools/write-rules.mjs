@@ -1,0 +1,31 @@
+const instead =
+  'Whoever writes is read again inside the transaction: use WriteTransactions.run(actor, …) (api/src/database/write-transactions.ts). Where nobody is signed in, add the file to WITHOUT_ACTOR in tools/write-rules.mjs.';
+const WRITES = '/^(save|insert|update|upsert|delete|remove|softDelete|increment|decrement)$/';
+
+/** Lint rules of the api that keep every write of a signed-in person inside a transaction that reads them again. */
+export const WRITE_RULES = {
+  'no-restricted-syntax': [
+    'error',
+    { selector: "CallExpression[callee.property.name='transaction']", message: instead },
+    {
+      selector: `CallExpression[callee.property.name=${WRITES}][callee.object.property.name='manager']`,
+      message: instead,
+    },
+    {
+      selector: "CallExpression[callee.property.name='record'] > MemberExpression[property.name='manager']",
+      message: instead,
+    },
+  ],
+};
+
+/** Where nobody is signed in: sign-in, newsletter links, commands, the mail worker, and what runs by itself. */
+export const WITHOUT_ACTOR = [
+  'api/src/database/write-transactions.ts',
+  'api/src/auth/auth.service.ts',
+  'api/src/auth/sign-in.service.ts',
+  'api/src/auth/administrators.ts',
+  'api/src/auth/error-audit.ts',
+  'api/src/newsletter/newsletter.service.ts',
+  'api/src/mail/mail.worker.ts',
+  'api/src/commands/**',
+];
