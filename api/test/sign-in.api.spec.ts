@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, createSecretKey } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { DataSource } from 'typeorm';
+import { AuditEntry } from '../src/audit/audit.entity.js';
 import { LoginLink } from '../src/auth/login-link.entity.js';
 import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/user/user.entity.js';
@@ -101,6 +102,40 @@ describe('a link', () => {
     expect((await me(`Bearer ${body.token}`)).body.email).toBe('theirs@example.org');
   });
 
+  it.each(['link', 'code'] as const)(
+    'ends the session before, when a %s opens another account or the same',
+    async (by) => {
+      const email = `${by}-before@example.org`;
+      const [mine, elsewhere] = [await signIn(email), await signIn(email)];
+      const open = async (opened: string, token: string) => {
+        await start(opened, 'organization');
+        const [link, code] = [await app.linkTo(opened), await app.codeTo(opened)];
+        return by === 'link'
+          ? app.call('GET', `/api/auth/verify?token=${link}`, { token })
+          : app.call('POST', '/api/auth/verify-code', { body: { email: opened, code }, token });
+      };
+      const other = await open(`${by}-after@example.org`, mine);
+      expect((await me(`Bearer ${other.body.token}`)).body.email).toBe(`${by}-after@example.org`);
+      expect((await me(`Bearer ${mine}`)).status).toBe(401);
+      const { id } = await app.tx.findOneByOrFail(User, { email });
+      expect(await app.tx.countBy(AuditEntry, { actorId: id, subjectId: id, action: 'sign-out' })).toBe(1);
+
+      const same = await open(email, elsewhere);
+      expect((await me(`Bearer ${elsewhere}`)).status).toBe(401);
+      expect((await me(`Bearer ${same.body.token}`)).status).toBe(200);
+      // A dead one is what browsers send, too.
+      expect((await open(email, elsewhere)).status).toBe(200);
+      expect(await app.tx.countBy(AuditEntry, { actorId: id, subjectId: id, action: 'sign-out' })).toBe(2);
+    },
+  );
+
+  it('that opens nothing leaves the session before alone', async () => {
+    const mine = await signIn('stays-in@example.org');
+    const link = await app.linkTo('stays-in@example.org');
+    const { body } = await app.call('GET', `/api/auth/verify?token=${link}`, { token: mine });
+    expect([body.code, (await me(`Bearer ${mine}`)).status]).toEqual(['link_used', 200]);
+  });
+
   it.each(['', '.', 'x', 'a.b.c', '%00', `${'x'.repeat(3000)}`, '7d8f4e0c-0000-4000-8000-000000000000.'])(
     'is none: %.20s',
     async (token) => {
@@ -129,6 +164,36 @@ describe('the code', () => {
     expect(await later(24 * HOUR + 1000, tryAgain)).toBe(200);
   });
 
+  it('counts only with the newest link', async () => {
+    const email = 'ten@example.org';
+    const codes: string[] = [];
+    for (let times = 0; times < 10; times++) {
+      await start(email, 'expert');
+      codes.push(await app.codeTo(email));
+    }
+    const newest = codes.pop()!;
+    for (const code of codes) if (code !== newest) expect((await redeem(email, code)).body.code).toBe('code_invalid');
+    await app.tx.update(LoginLink, { email }, { codeTries: 0 });
+    expect((await redeem(email, newest)).status).toBe(200);
+  });
+
+  it.each(['link', 'code'] as const)('ends with a %s of another mail, and so does its link', async (by) => {
+    const email = `ended-by-${by}@example.org`;
+    const mails = [];
+    for (let times = 0; times < 3; times++) {
+      await start(email, 'expert');
+      mails.push({ link: await app.linkTo(email), code: await app.codeTo(email) });
+    }
+    const [older, used, newest] = by === 'link' ? [mails[0]!, mails[1]!, mails[2]!] : [mails[0]!, mails[2]!, mails[1]!];
+    expect((by === 'link' ? await verify(used.link) : await redeem(email, used.code)).status).toBe(200);
+    for (const { link, code } of [older, newest]) {
+      expect((await verify(link)).body.code).toBe('link_used');
+      expect((await redeem(email, code)).body.code).toBe('code_invalid');
+    }
+    // A link that a scanner opened locks nobody out, and the phone signs the laptop in.
+    expect((await verify(used.link)).status).toBe(by === 'link' ? 400 : 200);
+  });
+
   it('does not count right ones', async () => {
     const email = 'often@example.org';
     for (let times = 0; times < 22; times++) {
@@ -142,8 +207,8 @@ describe('the code', () => {
     const code = await app.codeTo('five@example.org');
     const wrong = code === '000000' ? '000001' : '000000';
     await Promise.all(Array.from({ length: 5 }, () => redeem('five@example.org', wrong)));
-    expect((await redeem('five@example.org', code)).body.code).toBe('code_invalid');
     expect(await app.tx.findOneByOrFail(LoginLink, { email: 'five@example.org' })).toMatchObject({ codeTries: 5 });
+    expect((await redeem('five@example.org', code)).body.code).toBe('code_invalid');
   });
 
   it('signs in once, however many send it at once', async () => {
@@ -179,18 +244,33 @@ describe('the answer to a request for a link', () => {
     await app.tx.query('DELETE FROM rate_limits');
   });
 
+  it('to a wrong code takes the same steps for every address, asked for or not', async () => {
+    await makeExpert(app, { email: 'wrong-known@example.org' });
+    await start('wrong-asked@example.org', 'expert');
+    await start('wrong-either@example.org');
+    await start('admin@example.org');
+    const steps = await stepsOf('/api/auth/verify-code');
+    const wrong = (email: string) => steps(email, undefined, 'wrong');
+    const known = await wrong('wrong-known@example.org');
+    expect(known.filter((sql) => sql.startsWith('UPDATE "login_links"'))).toHaveLength(1);
+    await start('wrong-known@example.org');
+    for (const who of ['wrong-known', 'wrong-asked', 'wrong-either', 'wrong-nobody', 'admin']) {
+      expect(await wrong(`${who}@example.org`)).toEqual(known);
+    }
+  });
+
   /** The statements of a request, without their values and how many rows they write. */
-  async function stepsOf() {
+  async function stepsOf(url = '/api/auth/start') {
     const request = new AsyncLocalStorage<string[]>();
     const database = app.nest.get(DataSource);
     const keep = (sql: string) =>
       void request.getStore()?.push(sql.replace(/\$\d+/g, '?').replace(/(\([^()]*\)), (?:\1(?:, )?)+/g, '$1'));
     database.logger = { ...database.logger, logQuery: keep, logQueryError: () => {}, logQuerySlow: () => {} } as never;
-    return async (email: string, role?: string) => {
+    return async (email: string, role?: string, code?: string) => {
       const statements: string[] = [];
       // Awaited inside: only then does the injected request begin.
       await request.run(statements, async () => {
-        await app.nest.inject({ method: 'POST', url: '/api/auth/start', payload: { email, role } });
+        await app.nest.inject({ method: 'POST', url, payload: { email, role, code } });
       });
       return statements;
     };

@@ -3,6 +3,8 @@ import { Reflector } from '@nestjs/core';
 import {
   ACCESS,
   ALLOWED_STATUSES,
+  bearerToken,
+  UNCOUNTED,
   type AllowedStatuses,
   type Audience,
   type RequestWithActor,
@@ -11,6 +13,7 @@ import {
 import { notSignedIn, wrongRole, wrongStatus, type ApiError } from '../http/api-error.js';
 import { callOf } from './failed-writes.interceptor.js';
 import { ErrorAudit } from './error-audit.js';
+import { RateLimits } from './rate-limits.js';
 import { SessionService } from './session.service.js';
 
 /** Lets a call through when its route says so, and refuses every route that says nothing. */
@@ -20,6 +23,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: SessionService,
     private readonly errors: ErrorAudit,
+    private readonly limits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -37,12 +41,14 @@ export class AccessGuard implements CanActivate {
       await this.errors.ofCall('access.refused', actor, refused, callOf(request));
       throw refused;
     }
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isWrite && !this.reflector.getAllAndOverride(UNCOUNTED, targets)) await this.limits.countWrite(actor);
     request.actor = allowed ? { ...actor, allowed } : actor;
     return true;
   }
 
   private async actorOf(request: RequestWithActor): Promise<SignedIn | null> {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerToken(request.headers.authorization);
     return token ? this.sessions.read(token) : null;
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Actor, type SignedIn } from '../http/access.js';
+import { Access, Actor, bearerToken, Uncounted, type SignedIn } from '../http/access.js';
 import { ClientAddress } from '../http/client-address.js';
 import { ApiErrors } from '../http/error-response.js';
 import { readerLanguage } from '../http/reader-language.js';
@@ -38,6 +38,7 @@ export class AuthController {
   /**
    * Opens a login link, once: exactly one caller gets a session.
    * A prefetch, a HEAD and a navigation leave the link unused; the page calls this when it is visible.
+   * A session whose token comes with the call ends, whoever's it was; a dead one is ignored.
    */
   @Get('verify')
   @Access('public')
@@ -66,6 +67,7 @@ export class AuthController {
   async verify(
     @Query('token') token: unknown,
     @Headers('x-verify-nonce') nonce: string | undefined,
+    @Headers('authorization') authorization: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TokenDto | undefined> {
@@ -79,7 +81,8 @@ export class AuthController {
       return undefined;
     }
     void reply.header('cache-control', 'no-store');
-    return { token: await this.signIn.openLink(token.trim(), nonce?.trim() || null) };
+    const browser = { nonce: nonce?.trim() || null, session: bearerToken(authorization) };
+    return { token: await this.signIn.openLink(token.trim(), browser) };
   }
 
   /** Signs in by the six digits in the mail: for the screen that still waits. Fifteen minutes, five tries. */
@@ -88,12 +91,17 @@ export class AuthController {
   @HttpCode(200)
   @ApiErrors('code_invalid', 'too_many_requests')
   @ApiResponse({ status: 200, type: TokenDto })
-  async verifyCode(@Body() { email, code }: VerifyCodeDto, @ClientAddress() ip: string): Promise<TokenDto> {
-    return { token: await this.signIn.redeemCode(email, code, ip) };
+  async verifyCode(
+    @Body() { email, code }: VerifyCodeDto,
+    @Headers('authorization') authorization: string | undefined,
+    @ClientAddress() ip: string,
+  ): Promise<TokenDto> {
+    return { token: await this.signIn.redeemCode(email, code, { ip, session: bearerToken(authorization) }) };
   }
 
   /** Ends this session; the token is dead at once. */
   @Post('logout')
+  @Uncounted()
   @Access('signed-in')
   @HttpCode(204)
   @ApiResponse({ status: 204 })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES } from '@network/domain';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { ApiError } from '../http/api-error.js';
 import { LinkKeys } from './link-keys.js';
 import { LoginLink } from './login-link.entity.js';
-import { lockMailbox } from './named-locks.js';
+import { lockMailbox, lockSessionsToEnd } from './named-locks.js';
 import { ProfileInitializers } from '../user/profile-initializers.js';
 import { RateLimits } from './rate-limits.js';
 import { ErrorAudit } from './error-audit.js';
@@ -18,6 +18,15 @@ import { UserService } from '../user/user.service.js';
 
 const MINUTE = 60 * 1000;
 const CODE_TRIES = 5;
+/** Nothing has this id. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Who opens a link: known by a nonce of its own, and perhaps signed in. */
+interface Browser {
+  nonce: string | null;
+  /** The token of the session it has, dead or alive. */
+  session: string | null;
+}
 
 /** Signs people in by what only their mailbox knows: a link, or the code beside it (docs/product.md 3.3, 3.4). */
 @Injectable()
@@ -37,16 +46,16 @@ export class SignInService {
    * The session token for a link's token. Exactly one caller gets a session, however many ask at once;
    * the same browser, known by its nonce, gets the same session again for two minutes.
    */
-  async openLink(token: string, nonce: string | null): Promise<string> {
+  async openLink(token: string, { nonce, session }: Browser): Promise<string> {
     const id = this.keys.idIn('sign-in', token);
     const found = id ? await this.database.getRepository(LoginLink).findOneBy({ id }) : null;
     // A forged link names nobody: all of them are alike.
     return this.errors.ofSignIn({ email: found?.email ?? null, cause: found?.id ?? '' }, () =>
-      this.redeemLink(found, nonce),
+      this.redeemLink(found, { nonce, session }),
     );
   }
 
-  private async redeemLink(found: LoginLink | null, nonce: string | null): Promise<string> {
+  private async redeemLink(found: LoginLink | null, { nonce, session: before }: Browser): Promise<string> {
     if (!found) throw new ApiError('link_invalid');
     return this.database.transaction(async (tx) => {
       await lockMailbox(tx, found.email);
@@ -54,10 +63,12 @@ export class SignInService {
       if (!link) throw new ApiError('link_invalid');
       if (link.usedAt) return this.repeat(tx, link, nonce);
       if (link.expiresAt.getTime() <= Date.now()) throw new ApiError('link_expired');
-      const session = await this.signIn(tx, link, 'sign-in.link');
-      const usedAt = new Date();
-      await tx.update(LoginLink, { email: link.email, usedAt: IsNull() }, { usedAt });
-      await tx.update(LoginLink, { id: link.id }, { nonceHash: nonce && hashOf(nonce), sessionId: session.id });
+      const session = await this.signIn(tx, link, 'sign-in.link', before);
+      await tx.update(
+        LoginLink,
+        { id: link.id },
+        { usedAt: new Date(), nonceHash: nonce && hashOf(nonce), sessionId: session.id },
+      );
       return this.sessions.tokenOf(session);
     });
   }
@@ -72,48 +83,77 @@ export class SignInService {
   }
 
   /** The session token for the six digits that came with a link; a wrong try counts against code and mailbox. */
-  async redeemCode(typedEmail: string, typedCode: string, ip: string): Promise<string> {
+  async redeemCode(
+    typedEmail: string,
+    typedCode: string,
+    { ip, session }: { ip: string; session: string | null },
+  ): Promise<string> {
     const email = typedEmail.toLowerCase();
     await this.errors.ofSignIn({ email: null, cause: ip }, () => this.limits.countCodeTry(ip));
     return this.errors.ofSignIn({ email, cause: email }, async () => {
       // Counted before it is looked at: however many guess at once, no more than a day's tries are.
       if (!(await this.limits.takeAttempt(email))) throw new ApiError('code_invalid');
-      const token = await this.tryCode(email, typedCode.replace(/\s/g, ''));
+      const token = await this.tryCode(email, typedCode.replace(/\s/g, ''), session);
       if (!token) throw new ApiError('code_invalid');
       await this.limits.refundAttempt(email);
       return token;
     });
   }
 
-  private async tryCode(email: string, code: string): Promise<string | null> {
+  private async tryCode(email: string, code: string, before: string | null): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       await lockMailbox(tx, email);
-      const open = await this.openCodes(tx, email);
-      const isForAdministrator = (await this.users.findByEmail(tx, email))?.role === 'admin';
-      const link = isForAdministrator ? undefined : open.find(({ id }) => this.keys.isCodeOf(id, code));
-      if (!link) {
-        for (const { id } of open) await tx.increment(LoginLink, { id }, 'codeTries', 1);
-        return null;
+      const [newest] = await tx.find(LoginLink, {
+        where: { email },
+        order: { createdAt: 'DESC', id: 'DESC' },
+        take: 1,
+      });
+      const user = await this.users.findByEmail(tx, email);
+      // Looked at in any case: how long it takes does not tell who has an account.
+      const isRight = this.keys.isCodeOf(newest?.id ?? NOBODY, code);
+      if (newest && isRight && isOpen(newest) && user?.role !== 'admin') {
+        const session = await this.signIn(tx, newest, 'sign-in.code', before);
+        await tx.update(LoginLink, { id: newest.id }, { codeUsedAt: new Date() });
+        return this.sessions.tokenOf(session);
       }
-      await tx.update(LoginLink, { id: link.id }, { codeUsedAt: new Date() });
-      return this.sessions.tokenOf(await this.signIn(tx, link, 'sign-in.code'));
+      // The same for known and unknown mailboxes: a link of the last day is counted on, whatever it opens.
+      const isRecent = newest && newest.expiresAt.getTime() > Date.now();
+      await tx.increment(LoginLink, { id: isRecent ? newest.id : NOBODY }, 'codeTries', 1);
+      return null;
     });
   }
 
-  private async openCodes(tx: EntityManager, email: string): Promise<LoginLink[]> {
-    return tx
-      .createQueryBuilder(LoginLink, 'link')
-      .where('link.email = :email AND link.codeUsedAt IS NULL', { email })
-      .andWhere('link.codeExpiresAt > :now AND link.codeTries < :tries', { now: new Date(), tries: CODE_TRIES })
-      .getMany();
-  }
-
-  /** The account that a link opens, made when the address has none yet, and a session of it. */
-  private async signIn(tx: EntityManager, link: LoginLink, action: 'sign-in.link' | 'sign-in.code'): Promise<Session> {
+  /**
+   * The account that a link opens, made when the address has none yet, and a session of it. The links and codes of all
+   * other mails to the mailbox end, and so does the session the browser had.
+   */
+  private async signIn(
+    tx: EntityManager,
+    link: LoginLink,
+    action: 'sign-in.link' | 'sign-in.code',
+    before: string | null,
+  ): Promise<Session> {
+    // Before any row: writes that are under way in that session may wait for one.
+    await this.endSession(tx, before);
+    const others = { email: link.email, id: Not(link.id) };
+    const now = new Date();
+    await tx.update(LoginLink, { ...others, usedAt: IsNull() }, { usedAt: now });
+    await tx.update(LoginLink, { ...others, codeUsedAt: IsNull() }, { codeUsedAt: now });
     const user = await this.accountOf(tx, link);
     if (!user.isLanguageKnown) await this.users.learnLanguage(tx, user, link.language);
     await this.audit.record(tx, user.id, { action, subjectType: 'user', subjectId: user.id });
     return this.sessions.open(tx, user);
+  }
+
+  /** Ends the session of a token, which may be a dead one: browsers send what they have. */
+  private async endSession(tx: EntityManager, token: string | null): Promise<void> {
+    const claims = token ? this.sessions.claimsOf(token) : null;
+    if (!claims) return;
+    await lockSessionsToEnd(tx, claims.sub);
+    const before = await this.sessions.find(tx, claims);
+    if (!before) return;
+    await this.sessions.end(tx, before.sessionId);
+    await this.audit.record(tx, before.id, { action: 'sign-out', subjectType: 'user', subjectId: before.id });
   }
 
   private async accountOf(tx: EntityManager, link: LoginLink): Promise<User> {
@@ -127,5 +167,8 @@ export class SignInService {
     return user;
   }
 }
+
+const isOpen = ({ codeUsedAt, codeExpiresAt, codeTries }: LoginLink) =>
+  !codeUsedAt && !!codeExpiresAt && codeExpiresAt.getTime() > Date.now() && codeTries < CODE_TRIES;
 
 const hashOf = (nonce: string) => createHash('sha256').update(nonce).digest('hex');

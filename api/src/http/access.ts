@@ -26,6 +26,11 @@ export const OnlyInStatus = (statuses: readonly UserStatus[], otherwise: Message
     ApiExtension('x-statuses', statuses),
   );
 
+export const UNCOUNTED = 'uncounted';
+
+/** Leaves a write out of the limit for each account: whoever has reached it can still sign out. */
+export const Uncounted = () => applyDecorators(SetMetadata(UNCOUNTED, true), ApiExtension('x-uncounted', true));
+
 /** The signed-in person behind a request. */
 export interface SignedIn {
   id: string;
@@ -39,6 +44,10 @@ export interface SignedIn {
 }
 
 export type RequestWithActor = FastifyRequest & { actor?: SignedIn };
+
+/** The token that a call carries, or null. */
+export const bearerToken = (authorization: string | undefined): string | null =>
+  /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
 /** The signed-in caller of a route that demands one. */
 export const Actor = createParamDecorator(
