@@ -200,15 +200,19 @@ describe('what is over', () => {
       await app.tx.update(MailEntity, { id }, fields);
       return id;
     };
-    const longAgo = new Date(Date.now() - (LIFETIMES.sentMailDays + 1) * 24 * 60 * 60 * 1000);
+    const longAgo = new Date(Date.now() - (LIFETIMES.mailDays + 1) * 24 * 60 * 60 * 1000);
     const sent = await mailId('sent@example.org', { status: 'sent', createdAt: longAgo, sentAt: longAgo });
     const resent = await mailId('resent@example.org', { status: 'sent', createdAt: longAgo, sentAt: new Date() });
-    const dead = await mailId('dead@example.org', { status: 'dead', createdAt: longAgo });
+    const dead = await mailId('dead@example.org', { status: 'dead', createdAt: longAgo, dueAt: longAgo });
+    const deadAgain = await mailId('dead-again@example.org', { status: 'dead', createdAt: longAgo, dueAt: new Date() });
+    const waiting = await mailId('waiting@example.org', { status: 'waiting', createdAt: longAgo, dueAt: longAgo });
 
     await app.nest.get(Housekeeping).clean(new Date());
-    expect((await app.tx.findBy(MailEntity, { id: In([sent, resent, dead]) })).map(({ id }) => id).sort()).toEqual(
-      [resent, dead].sort(),
-    );
+    expect(
+      (await app.tx.findBy(MailEntity, { id: In([sent, resent, dead, deadAgain, waiting]) }))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([resent, deadAgain, waiting].sort());
     expect(await app.tx.countBy(Session, { userId: gone.id })).toBe(0);
     expect(await app.tx.countBy(LoginLink, { email: 'old-link@example.org' })).toBe(0);
     expect((await call('GET', '/api/auth/me')).status).toBe(200);

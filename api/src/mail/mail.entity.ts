@@ -11,6 +11,7 @@ export type MailFacts = Record<string, any>;
 @Entity('mails')
 @Index(['createdAt', 'id'])
 @Index('mails_by_status', ['status', 'createdAt', 'id'])
+@Index('mails_by_key', ['singletonKey', 'dueAt'])
 @Index(['singletonKey'], { unique: true, where: "status = 'waiting'" })
 export class MailEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -35,6 +36,10 @@ export class MailEntity {
   /** No second mail with this key may wait beside the first. */
   @Column('text', { nullable: true })
   singletonKey!: string | null;
+
+  /** How often its facts grew while it waited: what was being sent meanwhile did not say everything. */
+  @Column('integer', { default: 0 })
+  revision!: number;
 
   @Column('text', { default: 'waiting' })
   status!: MailStatus;

@@ -21,8 +21,12 @@ export interface MailToSend {
   facts: MailFacts;
   /** While a mail with this key waits, a second one is dropped. */
   singletonKey?: string;
+  /** Instead of being dropped, a second one changes the facts of the one that waits. */
+  merge?: (waiting: MailFacts, facts: MailFacts) => MailFacts;
   startAfter?: Date;
 }
+
+const HOUR = 60 * 60 * 1000;
 
 /** Writes mails down for the worker, and shows administrators what became of them. */
 @Injectable()
@@ -36,9 +40,10 @@ export class MailService {
   ) {}
 
   /** The mail goes out when `tx` commits, and never when it does not. */
-  async send(tx: EntityManager, { to, startAfter, ...mail }: MailToSend): Promise<void> {
+  async send(tx: EntityManager, { to, startAfter, merge, ...mail }: MailToSend): Promise<void> {
     // One reader per mail: a mail server would take `a@x, b@y` for two.
     if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
+    if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting) => merge(waiting, mail.facts)))) return;
     const { identifiers } = await tx
       .createQueryBuilder()
       .insert()
@@ -50,10 +55,37 @@ export class MailService {
     if (id) await this.queue.add(tx, id, startAfter);
   }
 
+  /** Whether a mail with this key waits and has these facts now. */
+  private async changeWaiting(
+    tx: EntityManager,
+    singletonKey: string,
+    change: (facts: MailFacts) => MailFacts,
+  ): Promise<boolean> {
+    const where = { singletonKey, status: 'waiting' as const };
+    const waiting = await tx.findOne(MailEntity, { where, lock: { mode: 'for_no_key_update' } });
+    if (!waiting) return false;
+    const revision = waiting.revision + 1;
+    await tx.update(MailEntity, { id: waiting.id }, { facts: change(waiting.facts), revision });
+    return true;
+  }
+
   /** When the latest mail with this key was due, or null: for mails that may come only so often. */
   async lastDueAt(tx: EntityManager, singletonKey: string): Promise<Date | null> {
     const latest = await tx.findOne(MailEntity, { where: { singletonKey }, order: { dueAt: 'DESC' } });
     return latest?.dueAt ?? null;
+  }
+
+  /** When a mail with this key may go that comes once an hour at most: now, or an hour after the last one. */
+  async nextInHour(tx: EntityManager, singletonKey: string): Promise<{ singletonKey: string; startAfter: Date }> {
+    const last = await tx.findOne(MailEntity, { where: { singletonKey }, order: { dueAt: 'DESC' } });
+    // One that had to be retried came later than it was due.
+    const lastAt = Math.max(last?.dueAt.getTime() ?? 0, last?.sentAt?.getTime() ?? 0);
+    return { singletonKey, startAfter: new Date(Math.max(Date.now(), lastAt + HOUR)) };
+  }
+
+  /** The mail with this key that waits is not sent any more. */
+  async cancel(tx: EntityManager, singletonKey: string): Promise<void> {
+    await tx.delete(MailEntity, { singletonKey, status: 'waiting' });
   }
 
   /** One page of mails, newest first, with the number of all that match: two statements. */
@@ -94,13 +126,22 @@ export class MailService {
     return this.database.manager.find(MailEntity, { where, order: { createdAt: 'DESC', id: 'ASC' } });
   }
 
-  /** Removes what was sent long ago: its facts are personal. What waits or died stays. */
-  async removeSentBefore(tx: EntityManager, date: Date): Promise<void> {
-    await tx.delete(MailEntity, {
-      status: 'sent',
-      createdAt: LessThan(date),
-      sentAt: LessThan(date),
-    });
+  /** Removes what was sent or died long ago: its facts are personal. What waits stays, resent ones from then on. */
+  async removeBefore(tx: EntityManager, date: Date): Promise<void> {
+    const before = { createdAt: LessThan(date) };
+    await tx.delete(MailEntity, { ...before, status: 'sent', sentAt: LessThan(date) });
+    await tx.delete(MailEntity, { ...before, status: 'dead', dueAt: LessThan(date) });
+  }
+
+  /** Changes the facts of all mails that have these among theirs, waiting ones too: somebody in them leaves. */
+  async changeFacts(tx: EntityManager, having: MailFacts, change: (facts: MailFacts) => MailFacts): Promise<void> {
+    const mails = await tx
+      .createQueryBuilder(MailEntity, 'mail')
+      .where('mail.facts @> CAST(:having AS jsonb)', { having: JSON.stringify(having) })
+      .orderBy('mail.id')
+      .setLock('for_no_key_update')
+      .getMany();
+    for (const { id, facts } of mails) await tx.update(MailEntity, { id }, { facts: change(facts) });
   }
 
   /** Removes every mail to a person who leaves; what waits is not sent any more. */

@@ -6,7 +6,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { MailEntity } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
 import { MailRenderers, UnknownMailKind } from './mail-renderers.js';
@@ -15,6 +15,13 @@ import { describe, isRefusedForGood, MailSender } from './mail-sender.js';
 
 const POLL_MS = 400;
 const BATCH = 10;
+const GROWN_AGAIN_MS = 60 * 60 * 1000;
+
+/** What became of one try. */
+interface Outcome {
+  changes: Partial<MailEntity>;
+  retryAt?: Date;
+}
 
 /** Sends what waits, soon after its transaction committed, and tries again for days when the mail server is down. */
 @Injectable()
@@ -73,13 +80,23 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
     const mail = await this.database.manager.findOneBy(MailEntity, { id });
     const outcome = mail?.status === 'waiting' ? await this.try(mail) : undefined;
     await this.database.transaction(async (tx) => {
-      if (outcome) await tx.update(MailEntity, { id, status: 'waiting' }, outcome.changes);
-      if (outcome?.retryAt) await this.queue.add(tx, id, outcome.retryAt);
+      const after = outcome && (await this.after(tx, mail!, outcome));
+      if (after) await tx.update(MailEntity, { id }, after.changes);
+      if (after?.retryAt) await this.queue.add(tx, id, after.retryAt);
       await this.queue.done(tx, jobId);
     });
   }
 
-  private async try(mail: MailEntity): Promise<{ changes: Partial<MailEntity>; retryAt?: Date }> {
+  /** What becomes of the row: one that grew while it was sent goes again in an hour, one that is gone does not. */
+  private async after(tx: EntityManager, { id, revision }: MailEntity, outcome: Outcome): Promise<Outcome | null> {
+    const now = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (now?.status !== 'waiting') return null;
+    if (outcome.changes.status !== 'sent' || now.revision === revision) return outcome;
+    const dueAt = new Date(Date.now() + GROWN_AGAIN_MS);
+    return { changes: { attempts: 0, dueAt, lastError: null }, retryAt: dueAt };
+  }
+
+  private async try(mail: MailEntity): Promise<Outcome> {
     const attempts = mail.attempts + 1;
     try {
       const content = await this.renderers.render(mail);

@@ -31,6 +31,13 @@ export class ProjectDepartures {
     }
   }
 
+  /** Takes whoever leaves out of the mails to others: last, when all that the departure causes is written. */
+  async forget(tx: EntityManager, actor: SignedIn): Promise<void> {
+    await this.notices.forgetExpert(tx, actor.id);
+    const organization = await tx.findOneBy(Organization, { userId: actor.id });
+    if (organization) await this.notices.forgetOrganization(tx, organization.id);
+  }
+
   /**
    * Frees the experts on a leaving organization's running projects, and tells them.
    * Projects are locked first, then experts: the order in which a project is approved.

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
+import type { MailFacts } from '../mail/mail.entity.js';
 import { MailService } from '../mail/mail.service.js';
 import { Organization } from '../organization/organization.entity.js';
-import type { Project } from './project.entity.js';
+import { Project } from './project.entity.js';
 
 /** Mails about projects that their organization gets. */
 export type OrganizationNotice =
@@ -43,7 +44,12 @@ export class ProjectNotices {
         projectId: project.id,
         title: project.title,
         ...facts,
-        experts: experts?.map(({ fullName, mainExpertise, country }) => ({ fullName, mainExpertise, country })),
+        experts: experts?.map(({ userId: id, fullName, mainExpertise, country }) => ({
+          id,
+          fullName,
+          mainExpertise,
+          country,
+        })),
       },
     });
   }
@@ -63,11 +69,15 @@ export class ProjectNotices {
     const details = kind === 'expert-matched' && { project: { summary, durationWeeks, startTarget } };
     const contact = { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone };
     for (const { user } of await tx.find(Expert, { where: { userId: In(expertIds) }, relations: { user: true } })) {
+      const changeKey = `project-changed ${project.id} ${user.id}`;
+      // What changed is of no interest to those who are no longer on the project.
+      if (kind === 'expert-removed') await this.mail.cancel(tx, changeKey);
       await this.mail.send(tx, {
         kind,
         to: user.email,
         userId: user.id,
         language: user.language,
+        ...(kind === 'project-changed' && { ...(await this.mail.nextInHour(tx, changeKey)), merge: withAllFields }),
         facts: {
           audience: 'expert',
           projectId: project.id,
@@ -78,6 +88,25 @@ export class ProjectNotices {
           ...facts,
         },
       });
+    }
+  }
+
+  /** Takes an expert who leaves out of the mails to others. */
+  async forgetExpert(tx: EntityManager, id: string): Promise<void> {
+    await this.mail.changeFacts(tx, { experts: [{ id }] }, ({ experts, ...facts }) => ({
+      ...facts,
+      experts: (experts as { id: string }[]).map((expert) => (expert.id === id ? {} : expert)),
+    }));
+  }
+
+  /** Takes an organization that leaves, and its contact, out of the mails to experts on its projects. */
+  async forgetOrganization(tx: EntityManager, orgId: string): Promise<void> {
+    for (const { id: projectId } of await tx.find(Project, { where: { orgId }, select: { id: true } })) {
+      const having = { audience: 'expert', projectId };
+      await this.mail.changeFacts(tx, having, ({ orgName: _name, contact: _contact, ...facts }) => ({
+        ...facts,
+        isOrganizationGone: true,
+      }));
     }
   }
 
@@ -93,3 +122,9 @@ export class ProjectNotices {
     await this.toExperts(tx, kind, project, expertIds, facts);
   }
 }
+
+/** The newer facts, with the fields of both. */
+const withAllFields = (waiting: MailFacts, facts: MailFacts): MailFacts => ({
+  ...facts,
+  fields: [...new Set([...(waiting.fields as string[]), ...(facts.fields as string[])])],
+});

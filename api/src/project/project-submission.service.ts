@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { MoreThan, type EntityManager } from 'typeorm';
+import { Config } from '../config/config.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
+import { tooManyRequests } from '../http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { changedFields } from '../input/changes.js';
 import { OrganizationService } from '../organization/organization.service.js';
@@ -15,6 +17,8 @@ import { ProjectQueries } from './project.queries.js';
 import { statusAfter } from './project-status.js';
 import { ProjectWrites } from './project-writes.js';
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /** What organizations do with their projects: submit and edit them. Each is one transaction, or nothing. */
 @Injectable()
 export class ProjectSubmissionService {
@@ -26,6 +30,7 @@ export class ProjectSubmissionService {
     private readonly notices: ProjectNotices,
     private readonly reviews: ReviewNotice,
     private readonly writes: ProjectWrites,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -38,10 +43,11 @@ export class ProjectSubmissionService {
       const find = () => submissionKey && tx.findOneBy(Project, { orgId, submissionKey });
       const earlier = await find();
       if (earlier) return this.change(tx, earlier.id, form, null, actor);
-      await this.organizations.beginSubmission(tx, actor);
+      const { status } = await this.organizations.beginSubmission(tx, actor);
       // Now that the account is locked: the same submission may have come at the same time.
       const concurrent = await find();
       if (concurrent) return this.queries.get(concurrent.id, tx);
+      if (status === 'under_review') await this.checkDay(tx, orgId);
       const project = await tx.save(
         tx.create(Project, {
           ...completeForm(form),
@@ -56,6 +62,19 @@ export class ProjectSubmissionService {
       await this.reviews.announce(tx);
       return this.queries.get(project.id, tx);
     });
+  }
+
+  /** Refuses with 429 when an organization that nobody has reviewed yet has submitted as many projects as it may in a day. */
+  private async checkDay(tx: EntityManager, orgId: string): Promise<void> {
+    const dayAgo = new Date(Date.now() - DAY);
+    const recent = await tx.find(Project, {
+      where: { orgId, createdAt: MoreThan(dayAgo) },
+      select: { id: true, createdAt: true },
+      order: { createdAt: 'DESC' },
+      take: this.config.rateLimitProjects,
+    });
+    if (recent.length < this.config.rateLimitProjects) return;
+    throw tooManyRequests((recent.at(-1)!.createdAt.getTime() - dayAgo.getTime()) / 1000);
   }
 
   /** A changed form; a rejected project goes to review again, the experts on one are told what changed. */

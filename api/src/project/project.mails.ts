@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PROMISED_DAYS } from '@network/domain';
 import { Config } from '../config/config.js';
 import { translate, type MessageId } from '../locales/messages.js';
+import { titleInSubject } from './title-in-subject.js';
 import { MailRenderers, type MailContent, type MailToRender } from '../mail/mail-renderers.js';
 
 interface Facts {
@@ -12,11 +13,14 @@ interface Facts {
   project?: { summary: string; durationWeeks: number | null; startTarget: string | null };
   orgName?: string | null;
   contact?: { name: string | null; title: string | null; email: string | null; phone: string | null };
-  experts?: { fullName: string | null; mainExpertise: string | null; country: string | null }[];
+  /** Without a name: somebody who has left since. */
+  experts?: { fullName?: string | null; mainExpertise?: string | null; country?: string | null }[];
   reason?: string | null;
   fields?: string[];
   /** The organization is gone, and its project with it. */
   hasLeft?: true;
+  /** The same, said of every mail about its projects. */
+  isOrganizationGone?: true;
 }
 
 /** Kinds that one side gets; those about a pause go to both. */
@@ -40,20 +44,14 @@ type Say = (id: MessageId, values?: object) => string;
 const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
 
 /** What belongs together, as far as it is known. */
-const together = (say: Say, ...parts: (string | null)[]) =>
+const together = (say: Say, ...parts: (string | null | undefined)[]) =>
   parts.filter(Boolean).map(oneLine).join(say('mail.project.comma'));
 
-const SUBJECT_TITLE = 60;
-
-/** Short enough for a list of mails. */
-function shortened(title: string): string {
-  const letters = [...title];
-  return letters.length > SUBJECT_TITLE
-    ? `${letters
-        .slice(0, SUBJECT_TITLE - 1)
-        .join('')
-        .trimEnd()}…`
-    : title;
+/** What a mail says, also where its organization has left. */
+function textOf(kind: (typeof KINDS)[number], { hasLeft, isOrganizationGone }: Partial<Facts>): MessageId {
+  if (hasLeft) return 'mail.expert-removed.left';
+  if (kind === 'expert-completed' && isOrganizationGone) return 'mail.expert-completed.left';
+  return `mail.${kind}.text` as MessageId;
 }
 
 /** The mails about projects. */
@@ -68,16 +66,21 @@ export class ProjectMails implements OnModuleInit {
     for (const kind of KINDS) this.renderers.register(kind, (mail) => this.render(kind, mail));
   }
 
-  private render(kind: (typeof KINDS)[number], { language, facts }: MailToRender): MailContent {
+  private render(kind: (typeof KINDS)[number], { language, facts }: MailToRender): MailContent | null {
     const { reason, ...known } = facts as Facts;
+    // What a project needed or how it went on: nobody has to know any more.
+    if (known.isOrganizationGone && !known.hasLeft && kind !== 'expert-completed') return null;
     const values = { ...PROMISED_DAYS, title: oneLine(known.title), organization: oneLine(known.orgName) };
     const say = (id: MessageId, more = {}) => translate(language, id, { ...values, ...more });
+    const subjectTitle = titleInSubject(values.title);
     const fields = known.fields?.map((field) => say(`project.field.${field}` as MessageId));
     return {
-      subject: say(`mail.${kind}.subject` as MessageId, { title: shortened(values.title) }),
+      subject: subjectTitle
+        ? say(`mail.${kind}.subject` as MessageId, { title: subjectTitle })
+        : say(`mail.${kind}.heading` as MessageId),
       heading: say(`mail.${kind}.heading` as MessageId),
       paragraphs: [
-        say(known.hasLeft ? 'mail.expert-removed.left' : (`mail.${kind}.text` as MessageId), {
+        say(textOf(kind, known), {
           fields: fields && new Intl.ListFormat(language).format(fields),
         }),
         ...(reason ? [say('mail.project.reason', { reason })] : []),
@@ -93,12 +96,13 @@ export class ProjectMails implements OnModuleInit {
   private people(say: Say, { experts = [] }: Pick<Facts, 'experts'>) {
     return experts.map(({ fullName, mainExpertise, country }) => ({
       label: say('role.expert'),
-      value: together(
-        say,
-        fullName,
-        mainExpertise && say(`expertise.${mainExpertise}`),
-        country && say(`country.${country}`),
-      ),
+      value:
+        together(
+          say,
+          fullName,
+          mainExpertise && say(`expertise.${mainExpertise}` as MessageId),
+          country && say(`country.${country}` as MessageId),
+        ) || say('mail.project.hasLeft'),
     }));
   }
 

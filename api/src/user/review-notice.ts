@@ -7,8 +7,6 @@ import { MailRenderers } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import { UserService } from './user.service.js';
 
-const HOUR = 60 * 60 * 1000;
-
 /** Tells administrators that somebody or something waits for review, at most once an hour (docs/product.md 7.4). */
 @Injectable()
 export class ReviewNotice implements OnModuleInit {
@@ -31,17 +29,13 @@ export class ReviewNotice implements OnModuleInit {
   /** Mails each administrator now, or an hour after the last such mail; one that waits already is enough. */
   async announce(tx: EntityManager): Promise<void> {
     for (const { id, email, language } of await this.users.listAdministrators(tx)) {
-      const singletonKey = `review-waiting ${id}`;
-      const last = await this.mail.lastDueAt(tx, singletonKey);
-      const startAfter = new Date(Math.max(Date.now(), (last?.getTime() ?? 0) + HOUR));
       await this.mail.send(tx, {
         kind: 'review-waiting',
         to: email,
         userId: id,
         language,
         facts: {},
-        singletonKey,
-        startAfter,
+        ...(await this.mail.nextInHour(tx, `review-waiting ${id}`)),
       });
     }
   }

@@ -32,8 +32,8 @@ export const LIFETIMES = {
   adminSessionHours: 12,
   repeatVerifyMinutes: 2,
   draftDays: 30,
-  /** How long a mail that was sent is kept: long enough to answer "did you get it?". */
-  sentMailDays: 90,
+  /** How long a mail is kept that was sent or given up: long enough to answer "did you get it?". */
+  mailDays: 90,
 } as const;
 
 /** Rows in an administrators' list (docs/product.md 4.7). */

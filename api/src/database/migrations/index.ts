@@ -10,6 +10,7 @@ import { RecordOfAPerson1795275400000 } from './1795275400000-record-of-a-person
 import { Notes1795276882428 } from './1795276882428-notes.js';
 import { NamesInTwoScripts1795281000000 } from './1795281000000-names-in-two-scripts.js';
 import { LanguageOfFirstSignIn1795294822410 } from './1795294822410-language-of-first-sign-in.js';
+import { MailsThatGrow1795330000000 } from './1795330000000-mails-that-grow.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Notes1795276882428,
   NamesInTwoScripts1795281000000,
   LanguageOfFirstSignIn1795294822410,
+  MailsThatGrow1795330000000,
 ];
