@@ -28,6 +28,7 @@ const IS_SHOWN = {
   'sign-out': false,
   'access.refused': false,
   'write.refused': false,
+  'errors.unrecorded': false,
   'newsletter.confirm': false,
   'newsletter.unsubscribe': false,
   'mail.resend': false,

@@ -33,6 +33,7 @@ export class AccountController {
 
   /** Everything the product keeps about the caller. */
   @Get('account/export')
+  @ApiErrors('too_many_requests')
   @ApiResponse({ status: 200, type: AccountExportDto })
   export(@Actor() actor: SignedIn): Promise<AccountExportDto> {
     return this.accounts.export(actor);

@@ -6,6 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { Administrators } from '../auth/administrators.js';
 import { AccountRemoval } from '../auth/account-removal.js';
 import { WriteTransactions } from '../database/write-transactions.js';
+import { RateLimits } from '../auth/rate-limits.js';
 import { SessionService } from '../auth/session.service.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
@@ -41,6 +42,7 @@ export class AccountService {
     private readonly newsletter: NewsletterService,
     private readonly administrators: Administrators,
     private readonly removal: AccountRemoval,
+    private readonly limits: RateLimits,
     private readonly mail: MailService,
     private readonly audit: AuditService,
   ) {}
@@ -71,6 +73,7 @@ export class AccountService {
 
   /** Everything the product keeps about the person, for taking along. */
   async export(actor: SignedIn): Promise<AccountExportDto> {
+    await this.limits.countWrite(actor);
     await this.transactions.run(actor, (tx) => this.recordOwn(tx, actor, 'account.export'));
     const { roleBefore, createdAt } = await this.users.get(this.database.manager, actor);
     // An administrator's profile from before is kept, though it is not shown.
@@ -109,6 +112,7 @@ export class AccountService {
       const user = await this.users.lockOwn(tx, actor);
       if (user.roleBefore === 'organization') await this.departures.ofOrganization(tx, actor);
       if (actor.role !== 'organization') await this.departures.ofExpert(tx, actor);
+      await this.departures.forget(tx, actor);
       await this.mail.forget(tx, actor);
       await this.newsletter.forget(tx, actor.email);
       await this.removal.finish(tx, actor);

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'sign-out',
   'access.refused',
   'write.refused',
+  'errors.unrecorded',
   'user.status',
   'administrator.grant',
   'administrator.revoke',

@@ -62,7 +62,8 @@ export class AuditEntryDto {
   subjectId!: string | null;
 
   /**
-   * The names of the fields that changed, or of what an export was narrowed by.
+   * The names of the fields that changed, or of what an export was narrowed by; of `errors.unrecorded` who called and
+   * how many errors of an hour have no entry, such as `callers=anonymous`, `count=120`.
    * @example ["bio", "city"]
    */
   @ResponseField({ type: 'array', items: { type: 'string' } })

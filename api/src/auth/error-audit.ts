@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError } from '../http/api-error.js';
-import { RateLimits } from './rate-limits.js';
+import { RateLimits, type Callers } from './rate-limits.js';
 import { UserService } from '../user/user.service.js';
 
 /** Whose sign-in was refused: a mailbox, or nobody when there is no telling; `cause` is what is counted. */
@@ -15,7 +15,8 @@ interface Visitor {
 
 /**
  * Writes down what was refused, in a transaction of its own: that of the action has gone.
- * Whoever tries for hours fills no table: what is alike is written down ten times an hour, and then only counted.
+ * Whoever tries for hours fills no table: what is alike is written down ten times an hour, and then only counted;
+ * one line says how many those were (docs/product.md 10.2).
  */
 @Injectable()
 export class ErrorAudit {
@@ -54,7 +55,23 @@ export class ErrorAudit {
     await this.write(actor.id, `${code} ${actor.id}`, { action, subjectType: 'call', subjectId, code, call });
   }
 
+  /** Writes down how many errors of the hours before `now` were not. */
+  async recordUnrecorded(now: Date): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      for (const { callers, count } of await this.limits.takeUnrecorded(tx, now)) {
+        const fields = [`callers=${callers}`, `count=${count}`];
+        await this.audit.record(tx, null, {
+          action: 'errors.unrecorded',
+          subjectType: 'call',
+          subjectId: null,
+          fields,
+        });
+      }
+    });
+  }
+
   private async write(actorId: string | null, cause: string, entry: NewAuditEntry): Promise<void> {
-    if (await this.limits.shouldRecord(cause)) await this.audit.record(this.database.manager, actorId, entry);
+    const callers: Callers = actorId ? 'signed-in' : 'anonymous';
+    if (await this.limits.shouldRecord(cause, callers)) await this.audit.record(this.database.manager, actorId, entry);
   }
 }

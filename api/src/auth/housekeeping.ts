@@ -2,6 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
+import { ErrorAudit } from './error-audit.js';
 import { LoginLink } from './login-link.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Session } from './session.entity.js';
@@ -13,9 +14,9 @@ const HOUR = 60 * MINUTE;
 
 /** Long enough that an old link still learns that it has expired, and not that it never was. */
 const LINK_RETENTION = 30 * 24 * HOUR;
-const SENT_MAIL_RETENTION = LIFETIMES.sentMailDays * 24 * HOUR;
+const MAIL_RETENTION = LIFETIMES.mailDays * 24 * HOUR;
 
-/** Removes what is over: sessions, login links, counters of requests and mails sent long ago. Harmless on several replicas at once. */
+/** Removes what is over: sessions, login links, counters of requests and mails of long ago. Harmless on several replicas at once. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Housekeeping');
@@ -25,11 +26,13 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     @InjectDataSource() private readonly database: DataSource,
     private readonly counts: StatusCounts,
     private readonly mails: MailService,
+    private readonly errors: ErrorAudit,
   ) {}
 
   onApplicationBootstrap(): void {
     this.every(HOUR, () => this.clean(new Date()));
     this.every(MINUTE, () => this.counts.compact());
+    this.every(MINUTE, () => this.errors.recordUnrecorded(new Date()));
   }
 
   beforeApplicationShutdown(): void {
@@ -46,7 +49,8 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     const { manager } = this.database;
     await manager.delete(Session, { expiresAt: LessThan(now) });
     await manager.delete(LoginLink, { expiresAt: LessThan(new Date(now.getTime() - LINK_RETENTION)) });
-    await this.mails.removeSentBefore(manager, new Date(now.getTime() - SENT_MAIL_RETENTION));
+    await this.mails.removeBefore(manager, new Date(now.getTime() - MAIL_RETENTION));
+    await this.errors.recordUnrecorded(now);
     await manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });
   }
 }

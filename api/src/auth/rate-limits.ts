@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { DataSource } from 'typeorm';
+import { LessThanOrEqual, Like, type DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
+import type { SignedIn } from '../http/access.js';
 import { tooManyRequests } from '../http/api-error.js';
+import { RateLimit } from './rate-limit.entity.js';
 
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
@@ -13,6 +15,12 @@ const HOUR = 60 * 60;
 /** Audit entries in an hour: of errors with the same cause, and of all. */
 const ERRORS_PER_CAUSE = 10;
 const ERRORS_IN_ALL = 1000;
+/** Coordinators work through lists; a change of many is one call. */
+const ADMINISTRATORS_FACTOR = 10;
+
+/** Those whose errors are recorded, each within a budget of their own. */
+export type Callers = 'anonymous' | 'signed-in';
+const UNRECORDED = 'unrecorded:';
 
 /** Who may ask how often: kept in the database, so that a restart or a second replica forgets nothing. */
 @Injectable()
@@ -24,8 +32,13 @@ export class RateLimits {
   private readonly newsletters: RateLimiterPostgres;
   private readonly errorsPerCause: RateLimiterPostgres;
   private readonly errorsInAll: RateLimiterPostgres;
+  private readonly writes: RateLimiterPostgres;
+  private readonly administratorsWrites: RateLimiterPostgres;
 
-  constructor(@InjectDataSource() database: DataSource, config: Config) {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    config: Config,
+  ) {
     const limiter = (keyPrefix: string, points: number, duration: number) =>
       new RateLimiterPostgres({
         storeClient: {
@@ -49,6 +62,9 @@ export class RateLimits {
     this.newsletters = limiter('newsletter-ip', config.rateLimitIp, QUARTER_HOUR);
     this.errorsPerCause = limiter('error-cause', ERRORS_PER_CAUSE, HOUR);
     this.errorsInAll = limiter('errors', ERRORS_IN_ALL, HOUR);
+    this.writes = limiter('writes', config.rateLimitWrites, QUARTER_HOUR);
+    const administrators = config.rateLimitWrites * ADMINISTRATORS_FACTOR;
+    this.administratorsWrites = limiter('writes-admin', administrators, QUARTER_HOUR);
   }
 
   /** Counts one request of a client address; refuses with 429 above the limit. */
@@ -81,9 +97,40 @@ export class RateLimits {
     await this.wrongCodes.reward(keyOf(email));
   }
 
-  /** Counts one error of this cause; whether it should be recorded. */
-  async shouldRecord(cause: string): Promise<boolean> {
-    return (await isBelowLimit(this.errorsPerCause, cause)) && isBelowLimit(this.errorsInAll, '');
+  /** Counts one write of an account; refuses with 429 above the limit. */
+  async countWrite({ id, role }: Pick<SignedIn, 'id' | 'role'>): Promise<void> {
+    await count(role === 'admin' ? this.administratorsWrites : this.writes, id);
+  }
+
+  /** Counts one error of this cause; whether it should be recorded. Those that should not be are counted, too. */
+  async shouldRecord(cause: string, callers: Callers): Promise<boolean> {
+    const isRecorded =
+      (await isBelowLimit(this.errorsPerCause, cause)) && (await isBelowLimit(this.errorsInAll, callers));
+    if (!isRecorded) await this.countUnrecorded(callers);
+    return isRecorded;
+  }
+
+  /** One counter for each hour: the next hour must not begin over a count that is not in the audit log yet. */
+  private async countUnrecorded(callers: Callers): Promise<void> {
+    const end = (Math.floor(Date.now() / 1000 / HOUR) + 1) * HOUR * 1000;
+    await this.database.query(
+      `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 1, $2)
+       ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + 1`,
+      [`${UNRECORDED}${callers}:${end}`, end],
+    );
+  }
+
+  /** Takes the counts of unrecorded errors whose hour is over: each is given to one caller only. */
+  async takeUnrecorded(tx: EntityManager, now: Date): Promise<{ callers: Callers; count: number }[]> {
+    const over = { key: Like(`${UNRECORDED}%`), expire: LessThanOrEqual(String(now.getTime())) };
+    const { raw } = await tx
+      .createQueryBuilder()
+      .delete()
+      .from(RateLimit)
+      .where(over)
+      .returning('key, points')
+      .execute();
+    return (raw as RateLimit[]).map(({ key, points }) => ({ callers: key.split(':')[1] as Callers, count: points }));
   }
 }
 

@@ -47,6 +47,10 @@ export class Config {
   readonly trustProxy!: number;
   readonly rateLimitIp!: number;
   readonly rateLimitEmail!: number;
+  /** Writes of an account in 15 minutes; administrators may make ten times as many. */
+  readonly rateLimitWrites!: number;
+  /** New projects in a day of an organization that is not approved yet. */
+  readonly rateLimitProjects!: number;
   readonly logLevel!: LogLevel;
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTimeoutMs!: number;
@@ -87,6 +91,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       TRUST_PROXY: a.integer(0, 100)({ default: 0 }),
       RATE_LIMIT_IP: a.integer(1)({ default: isProduction ? 100 : 10_000 }),
       RATE_LIMIT_EMAIL: a.integer(1)({ default: isProduction ? 10 : 1000 }),
+      RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
+      RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
       LOG_LEVEL: a.oneOf(...LOG_LEVELS)({ default: 'info' }),
     },
     { reporter: ({ errors }) => refuseFirst(errors) },
@@ -114,6 +120,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: given.TRUST_PROXY,
     rateLimitIp: given.RATE_LIMIT_IP,
     rateLimitEmail: given.RATE_LIMIT_EMAIL,
+    rateLimitWrites: given.RATE_LIMIT_WRITES,
+    rateLimitProjects: given.RATE_LIMIT_PROJECTS,
     logLevel: given.LOG_LEVEL,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
   });

@@ -1,10 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiErrors } from '../http/error-response.js';
 import { someOfSchema } from '../http/some-of-schema.js';
 
 /** Documents a file for spreadsheets; `statuses` can be asked for. */
 export const ApiCsv = (statuses?: readonly string[]) =>
   applyDecorators(
+    ApiErrors('too_many_requests'),
     ApiResponse({
       status: 200,
       content: {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
+import { RateLimits } from '../auth/rate-limits.js';
 import { callOf } from '../auth/failed-writes.interceptor.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../http/access.js';
@@ -18,6 +19,7 @@ export type Filters = FilterQuery & { orgId?: string | null };
 export class ExportService {
   constructor(
     private readonly transactions: WriteTransactions,
+    private readonly limits: RateLimits,
     private readonly audit: AuditService,
   ) {}
 
@@ -32,6 +34,8 @@ export class ExportService {
     actor: SignedIn,
     request: RequestWithActor,
   ): Promise<StreamableFile> {
+    // An export writes to the audit log.
+    await this.limits.countWrite(actor);
     // Read before the answer begins: a wrong filter or a lost database is still refused as everywhere.
     const first = await pages.next();
     const entry = {

@@ -24,6 +24,7 @@ const HEADERS: Partial<Record<ErrorStatus, object>> = { 429: RETRY_AFTER, 503: R
 /** The errors of an operation by status: those of its shape and those its controller names. */
 export function errorsOf(method: string, path: string, operation: Operation): Map<ErrorStatus, ErrorCode[]> {
   const { requestBody, parameters, 'x-roles': roles = [], 'x-statuses': statuses, 'x-errors': own = [] } = operation;
+  const isCounted = method !== 'get' && !operation['x-uncounted'];
   const isPublic = roles.includes('public');
   // A mailed token that is wrong has codes of its own.
   const isFiltered = parameters.some((parameter) => parameter.in === 'query' && parameter.name !== 'token');
@@ -37,6 +38,7 @@ export function errorsOf(method: string, path: string, operation: Operation): Ma
     ...(parameters.some(({ name }) => name === 'If-Match') ? ['stale' as const] : []),
     // Whatever the method may carry is read, also where nobody looks at it.
     ...(method === 'get' ? [] : ['too_large' as const, 'not_json' as const]),
+    ...(isCounted && !isPublic ? ['too_many_requests' as const] : []),
     ...(path.endsWith('/health/live') ? [] : ['unavailable' as const]),
     ...own,
   ]);

@@ -21,4 +21,5 @@ export interface Operation {
   'x-roles'?: string[];
   'x-statuses'?: readonly string[];
   'x-errors'?: ErrorCode[];
+  'x-uncounted'?: true;
 }

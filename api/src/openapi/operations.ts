@@ -69,6 +69,7 @@ export function completeOperation(method: string, path: string, operation: Opera
   }
   addErrors(method, path, operation, parts.responses);
   delete operation['x-errors'];
+  delete operation['x-uncounted'];
 }
 
 function addErrors(method: string, path: string, operation: Operation, responses: Responses): void {
