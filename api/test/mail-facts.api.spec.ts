@@ -71,7 +71,7 @@ describe('the edits of a project', () => {
     const send = sender.send.bind(sender);
     const told: string[][] = [];
     jest.spyOn(sender, 'send').mockImplementation(async (mail, content) => {
-      if (mail.kind === 'project-changed') {
+      if (mail.kind === 'project-changed' && mail.recipient === experts[0]!.email) {
         told.push(mail.facts.fields);
         if (told.length === 1) await edit({ title: 'First', summary: 'Meanwhile' });
       }
