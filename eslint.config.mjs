@@ -3,6 +3,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { ELEMENTS, FILES, POLICIES } from './tools/import-rules.mjs';
+import { tables, WRITES_ALL_TABLES } from './tools/table-rules.mjs';
 import { TEXT_RULES } from './tools/text-rules.mjs';
 import { WITHOUT_ACTOR, WRITE_RULES } from './tools/write-rules.mjs';
 
@@ -107,6 +108,12 @@ export default tseslint.config(
   },
   { files: ['**/*.tsx'], ignores: [...TESTS, 'libs/ui/src/gallery/**'], rules: TEXT_RULES },
   { files: ['api/src/**/*.ts'], ignores: [...TESTS, ...WITHOUT_ACTOR], rules: WRITE_RULES },
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: [...TESTS, ...WRITES_ALL_TABLES],
+    plugins: { tables },
+    rules: { 'tables/owner': 'error' },
+  },
   {
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { boundaries },

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { ROOT } from './build.mjs';
+import { filesUnder } from './files.mjs';
+
+const API = resolve(ROOT, 'api/src');
+const WRITES = new Set(
+  'save insert update upsert delete remove softDelete softRemove recover restore increment decrement create clear into'.split(
+    ' ',
+  ),
+);
+/** Those that take rows, whose table only shows where the variable comes from. */
+const WRITES_OF_ROWS = new Set(['save', 'remove', 'softRemove', 'recover']);
+const SQL =
+  /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)/gi;
+
+/** The module of a file of the api: the folder below api/src. */
+const moduleOf = (file) => relative(API, file).split(sep)[0];
+
+/** Which module owns each table: the one whose folder has its entity. */
+const OWNERS = new Map(
+  filesUnder('api/src', /\.entity\.ts$/).map((file) => {
+    const table = /@Entity\('(\w+)'/.exec(readFileSync(resolve(ROOT, file), 'utf8'))?.[1];
+    if (!table) throw new Error(`${file} does not name its table: @Entity('…').`);
+    return [table, moduleOf(resolve(ROOT, file))];
+  }),
+);
+
+const tableOwner = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      foreign:
+        "{{what}} belongs to the module '{{owner}}', and only that module writes its table. Call a method of its service, and give it the transaction; if none does this yet, add one there.",
+    },
+  },
+  create(context) {
+    const { sourceCode, filename } = context;
+    const own = moduleOf(filename);
+
+    /** The module that owns the entity which `name` is at `node`, when that is another one. */
+    function owner(name, node) {
+      const source = definition(name, node)?.parent?.source?.value;
+      if (!source?.startsWith('.') || !source.endsWith('.entity.js')) return null;
+      const found = moduleOf(resolve(filename, '..', source));
+      return found === own ? null : found;
+    }
+
+    function definition(name, node) {
+      for (let scope = sourceCode.getScope(node); scope; scope = scope.upper) {
+        const variable = scope.set.get(name);
+        if (variable) return variable.defs[0];
+      }
+    }
+
+    /** The first name among the node's parts that is another module's entity. */
+    function entityIn(node) {
+      if (!node) return null;
+      if (node.type === 'Identifier') {
+        const found = owner(node.name, node);
+        return found && { name: node.name, owner: found };
+      }
+      return first(
+        sourceCode.visitorKeys[node.type].flatMap((key) => node[key] ?? []),
+        entityIn,
+      );
+    }
+
+    /** Of what entity the rows of a variable are, by its type or by the call that read them. */
+    function entityOfRows(node) {
+      if (node?.type === 'ArrayExpression') return first(node.elements, entityOfRows);
+      if (node?.type !== 'Identifier') return null;
+      const from = definition(node.name, node);
+      if (from?.type === 'Parameter') return entityIn(from.name.typeAnnotation);
+      return from?.type === 'Variable' && from.node.id.type === 'Identifier'
+        ? (entityIn(from.node.id.typeAnnotation) ?? entityOfCalls(awaited(from.node.init)))
+        : null;
+    }
+
+    /** What the calls of a chain are about: `tx.getRepository(User)`, `tx.createQueryBuilder(User, 'user').where(…)`. */
+    function entityOfCalls(node) {
+      if (node?.type === 'Identifier') return entityOfRows(node);
+      if (node?.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null;
+      const [argument] = node.arguments;
+      return (argument?.type === 'Identifier' && entityIn(argument)) || entityOfCalls(node.callee.object);
+    }
+
+    return {
+      CallExpression(node) {
+        const method = node.callee.property?.name;
+        if (!WRITES.has(method) && !(method === 'from' && calls(node.callee.object, 'delete'))) return;
+        const rows = WRITES_OF_ROWS.has(method) && isDatabase(node.callee.object) ? node.arguments[0] : null;
+        const entity = entityOfCalls(node) ?? entityOfRows(rows);
+        if (entity) context.report({ node, messageId: 'foreign', data: { what: entity.name, owner: entity.owner } });
+      },
+      'Literal, TemplateLiteral'(node) {
+        const text = node.quasis?.map(({ value }) => value.raw).join('…') ?? node.value;
+        if (typeof text !== 'string') return;
+        for (const [, table] of text.matchAll(SQL)) {
+          const found = OWNERS.get(table);
+          if (found && found !== own)
+            context.report({ node, messageId: 'foreign', data: { what: table, owner: found } });
+        }
+      },
+    };
+  },
+};
+
+/** `tx`, `this.database.manager`, a repository; `this.users` is a service that may be called with a row. */
+const isDatabase = (node) => node.type !== 'MemberExpression' || /^(manager|database)$/.test(node.property.name);
+
+const awaited = (node) => (node?.type === 'AwaitExpression' ? node.argument : node);
+
+const calls = (node, method) =>
+  node?.type === 'CallExpression' && (node.callee.property?.name === method || calls(node.callee.object, method));
+
+function first(nodes, find) {
+  for (const node of nodes) {
+    const found = find(node);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The lint rule that keeps the writes of a table in the module that has its entity. */
+export const tables = { rules: { owner: tableOwner } };
+
+/** Where tables of all modules are written: made-up data, and changes of the tables themselves. */
+export const WRITES_ALL_TABLES = ['api/src/commands/**', 'api/src/database/migrations/**'];
