@@ -24,7 +24,7 @@ test('an expert joins over a connection that breaks', async ({ page, context, t 
   await expect(page.getByText(t('form.offline'))).toBeVisible();
   await page.getByRole('button', { name: t('wizard.next') }).click();
   await expect(page.getByText(t('form.offline.waiting'))).toBeVisible();
-  await page.getByLabel(t('expert.wizard.city.label')).fill('Leipzig');
+  await page.getByLabel(t('profileField.city')).fill('Leipzig');
   await context.setOffline(false);
 
   await expect(page.getByRole('heading', { name: t('expert.wizard.step.2') })).toBeVisible();
@@ -45,7 +45,7 @@ test('an expert joins over a connection that breaks', async ({ page, context, t 
   await expect(page.getByRole('heading', { name: t('expert.wizard.step.3') })).toBeVisible();
   await page.getByRole('button', { name: t('wizard.back'), exact: true }).click();
   await page.getByRole('button', { name: t('wizard.back'), exact: true }).click();
-  await expect(page.getByLabel(t('expert.wizard.city.label'))).toHaveValue('Leipzig');
+  await expect(page.getByLabel(t('profileField.city'))).toHaveValue('Leipzig');
 });
 
 test('an organization’s project arrives once over a slow connection and a failing server', async ({ page, t }) => {

@@ -7,7 +7,7 @@ test('what was typed into the wizard survives a reload', async ({ page, t }) => 
   await fillBasics(page, 'Nour Kassab');
   await page.reload();
   await expect(page.getByLabel(t('expert.wizard.fullName.label'))).toHaveValue('Nour Kassab');
-  await expect(page.getByLabel(t('expert.wizard.country.label'))).toHaveValue('Germany');
+  await expect(page.getByLabel(t('profileField.country'))).toHaveValue('Germany');
 
   await page.getByRole('button', { name: t('wizard.next') }).click();
   await expect(page.getByRole('heading', { name: t('expert.wizard.step.2') })).toBeVisible();

@@ -20,11 +20,11 @@ test('an expert joins by keyboard alone', async ({ page, t }) => {
 
   await expect(page.getByRole('heading', { name: t('expert.wizard.step.1') })).toBeVisible();
   await typeInto(page, t('expert.wizard.fullName.label'), 'Salma Keyes');
-  await takeFirst(page, t('expert.wizard.country.label'));
-  await typeInto(page, t('expert.wizard.city.label'), 'Beirut');
+  await takeFirst(page, t('profileField.country'));
+  await typeInto(page, t('profileField.city'), 'Beirut');
   await typeInto(page, t('expert.wizard.linkedinUrl.label'), 'https://www.linkedin.com/in/salma');
   await typeInto(page, t('expert.wizard.bio.label'), 'Ten years of teaching.');
-  await takeFirst(page, t('expert.wizard.languages.label'));
+  await takeFirst(page, t('profileField.languages'));
   await pressOn(page, button('wizard.next'));
 
   await expect(page.getByRole('heading', { name: t('expert.wizard.step.2') })).toBeVisible();
@@ -32,7 +32,7 @@ test('an expert joins by keyboard alone', async ({ page, t }) => {
   await pressOn(page, choice('expert.wizard.yearsExperience.label'));
   await typeInto(page, t('expert.wizard.keySkills.label'), 'Reading');
   await page.keyboard.press('Enter');
-  await takeFirst(page, t('expert.wizard.sector.label'));
+  await takeFirst(page, t('profileField.sector'));
   await pressOn(page, choice('expert.wizard.availabilityHrs.label'));
   await pressOn(page, choice('expert.wizard.startAvailability.label'));
   await typeInto(page, t('expert.wizard.motivation.label'), 'To teach at home.');
@@ -53,7 +53,7 @@ test('an organization joins and submits a project by keyboard alone', async ({ p
 
   await typeInto(page, t('organization.wizard.orgName.label'), 'Keyboard School');
   await takeFirst(page, t('organization.wizard.orgType.label'));
-  await takeFirst(page, t('organization.wizard.country.label'));
+  await takeFirst(page, t('profileField.country'));
   await typeInto(page, t('organization.wizard.mission.label'), 'Lessons for every child in town.');
   await pressOn(page, button('wizard.next'));
 

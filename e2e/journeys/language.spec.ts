@@ -88,7 +88,7 @@ test('a choice is kept on the account, and taken from it in a browser where nobo
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/account') && answer.ok());
   await arabic(page).click();
   await kept;
-  await expect(page.getByLabel(textsIn('ar')('expert.wizard.city.label'))).toHaveValue('Berlin');
+  await expect(page.getByLabel(textsIn('ar')('profileField.city'))).toHaveValue('Berlin');
 
   const elsewhere = await newPerson();
   await askForMail(elsewhere, email);

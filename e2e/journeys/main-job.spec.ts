@@ -22,8 +22,8 @@ test('an expert and an organization join, are matched, and complete a project', 
     await expect(button(expert, t('wizard.next'))).toBeDisabled();
     await fillBasics(expert, 'Rima Haddad');
     await expect(expert.getByText(t('wizard.counter', { count: 39, min: 10 }))).toBeVisible();
-    await expert.getByLabel(t('expert.wizard.languages.label')).selectOption('Arabic');
-    await expert.getByLabel(t('expert.wizard.timezone.label')).selectOption('Europe/Berlin');
+    await expert.getByLabel(t('profileField.languages')).selectOption('Arabic');
+    await expert.getByLabel(t('profileField.timezone')).selectOption('Europe/Berlin');
     await button(expert, t('wizard.next')).click();
 
     await expect(heading(expert, t('expert.wizard.step.2'))).toBeVisible();
@@ -48,7 +48,7 @@ test('an expert and an organization join, are matched, and complete a project', 
     await expect(button(organization, t('wizard.next'))).toBeDisabled();
     await organization.getByLabel(t('organization.wizard.orgName.label')).fill('Aleppo Clinic');
     await organization.getByLabel(t('organization.wizard.orgType.label')).selectOption('Healthcare');
-    await organization.getByLabel(t('organization.wizard.country.label')).selectOption('Syria');
+    await organization.getByLabel(t('profileField.country')).selectOption('Syria');
     await organization.getByLabel(t('organization.wizard.website.label')).fill('https://clinic.example.org');
     await organization.getByLabel(t('organization.wizard.mission.label')).fill('Care for everybody in town.');
     await expect(organization.getByText(t('wizard.counter', { count: 27, min: 10 }))).toBeVisible();

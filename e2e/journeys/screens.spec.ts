@@ -52,7 +52,7 @@ test('the screens of an expert who joins', async ({ page, t }) => {
   await expectGoodScreen(page, 'expert-wizard-1');
   await fillBasics(page, 'Omar Saleh');
   await page.getByLabel(t('expert.wizard.linkedinUrl.label')).fill('not an address');
-  await page.getByLabel(t('expert.wizard.languages.label')).selectOption('Arabic');
+  await page.getByLabel(t('profileField.languages')).selectOption('Arabic');
   await press(page, 'wizard.next');
   await expect(page.getByLabel(t('expert.wizard.linkedinUrl.label'))).toBeFocused();
   await expectGoodScreen(page, 'expert-wizard-1-wrong');

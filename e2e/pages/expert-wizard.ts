@@ -5,8 +5,8 @@ import { textsOf, type TextId } from '../texts.js';
 export async function fillBasics(page: Page, fullName: string): Promise<void> {
   const t = await textsOf(page);
   await page.getByLabel(t('expert.wizard.fullName.label')).fill(fullName);
-  await page.getByLabel(t('expert.wizard.country.label')).selectOption('Germany');
-  await page.getByLabel(t('expert.wizard.city.label')).fill('Berlin');
+  await page.getByLabel(t('profileField.country')).selectOption('Germany');
+  await page.getByLabel(t('profileField.city')).fill('Berlin');
   await page.getByLabel(t('expert.wizard.linkedinUrl.label')).fill('https://www.linkedin.com/in/rima-haddad');
   await page.getByLabel(t('expert.wizard.bio.label')).fill('Fifteen years of running small clinics.');
 }
@@ -20,7 +20,7 @@ export async function fillSnapshot(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('form.add'), exact: true }).click();
   await page.getByLabel(t('expert.wizard.keySkills.label')).fill('Clinic management');
   await page.getByLabel(t('expert.wizard.keySkills.label')).press('Enter');
-  await page.getByLabel(t('expert.wizard.sector.label')).selectOption('Health');
+  await page.getByLabel(t('profileField.sector')).selectOption('Health');
   await choose(page, 'expert.wizard.availabilityHrs.label', 'hours.5-10');
   await choose(page, 'expert.wizard.startAvailability.label', 'start.Immediate');
   await page.getByLabel(t('expert.wizard.motivation.label')).fill('To help clinics at home.');

@@ -20,17 +20,17 @@ function Person({ expert }: { expert: Schema<'ExpertRowDto'> }) {
   const { fullName, email, linkedinUrl, languages, timezone, bio } = expert;
   return (
     <Facts title={t('expert.profile')}>
-      <Fact name={t('users.name')}>{fullName}</Fact>
+      <Fact name={t('profileField.fullName')}>{fullName}</Fact>
       <Fact name={t('users.email')}>
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>
       <Fact name={t('users.location')}>{locationName(expert)}</Fact>
-      <Fact name={t('person.linkedin')}>{linkedinUrl && <ExternalLink address={linkedinUrl} />}</Fact>
-      <Fact name={t('person.languages')}>
+      <Fact name={t('profileField.linkedinUrl')}>{linkedinUrl && <ExternalLink address={linkedinUrl} />}</Fact>
+      <Fact name={t('profileField.languages')}>
         {languages.map((language) => t(`language.${language}`)).join(t('value.comma'))}
       </Fact>
-      <Fact name={t('person.timezone')}>{timezone && t(`timezone.${timezone}`)}</Fact>
-      <Fact name={t('expert.bio')} isLong>
+      <Fact name={t('profileField.timezone')}>{timezone && t(`timezone.${timezone}`)}</Fact>
+      <Fact name={t('profileField.bio')} isLong>
         {bio}
       </Fact>
     </Facts>
@@ -42,19 +42,19 @@ function Expertise({ expert }: { expert: Schema<'ExpertRowDto'> }) {
   const { mainExpertise, yearsExperience, sector, availabilityHrs, startAvailability, keySkills } = expert;
   return (
     <Facts title={t('expert.expertise')}>
-      <Fact name={t('expert.mainExpertise')}>{mainExpertise && t(`expertise.${mainExpertise}`)}</Fact>
-      <Fact name={t('expert.years')}>{yearsExperience && t(`years.${yearsExperience}`)}</Fact>
-      <Fact name={t('expert.sector')}>{sector && t(`sector.${sector}`)}</Fact>
-      <Fact name={t('expert.availability')}>{availabilityHrs && t(`hours.${availabilityHrs}`)}</Fact>
-      <Fact name={t('expert.start')}>{startAvailability && t(`start.${startAvailability}`)}</Fact>
-      <Fact name={t('expert.skills')} isLong>
+      <Fact name={t('profileField.mainExpertise')}>{mainExpertise && t(`expertise.${mainExpertise}`)}</Fact>
+      <Fact name={t('profileField.yearsExperience')}>{yearsExperience && t(`years.${yearsExperience}`)}</Fact>
+      <Fact name={t('profileField.sector')}>{sector && t(`sector.${sector}`)}</Fact>
+      <Fact name={t('profileField.availabilityHrs')}>{availabilityHrs && t(`hours.${availabilityHrs}`)}</Fact>
+      <Fact name={t('profileField.startAvailability')}>{startAvailability && t(`start.${startAvailability}`)}</Fact>
+      <Fact name={t('profileField.keySkills')} isLong>
         {keySkills.length > 0 && <ChipList values={keySkills} />}
       </Fact>
-      <Fact name={t('expert.motivation')} isLong>
+      <Fact name={t('profileField.motivation')} isLong>
         {expert.motivation}
       </Fact>
       <Fact name={t('expert.pledge')}>{t(expert.pledge ? 'expert.pledge.yes' : 'expert.pledge.no')}</Fact>
-      <Fact name={t('expert.notes')} isLong>
+      <Fact name={t('profileField.additionalNotes')} isLong>
         {expert.additionalNotes}
       </Fact>
     </Facts>

@@ -13,14 +13,14 @@ export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'>
   return (
     <>
       <Facts title={t('organization.account')}>
-        <Fact name={t('users.name')}>{user.fullName}</Fact>
+        <Fact name={t('profileField.fullName')}>{user.fullName}</Fact>
         <Fact name={t('users.email')}>
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </Fact>
         <Fact name={t('users.location')}>{locationName(user)}</Fact>
-        <Fact name={t('person.linkedin')} />
-        <Fact name={t('person.languages')} />
-        <Fact name={t('person.timezone')} />
+        <Fact name={t('profileField.linkedinUrl')} />
+        <Fact name={t('profileField.languages')} />
+        <Fact name={t('profileField.timezone')} />
       </Facts>
       <LoadedDetails user={user} />
     </>
@@ -49,10 +49,10 @@ function About({ details: { orgName, orgType, country, website, mission } }: { d
   return (
     <Facts title={t('organization.details')}>
       <Fact name={t('organization.name')}>{orgName}</Fact>
-      <Fact name={t('organization.type')}>{orgType && t(`orgType.${orgType}`)}</Fact>
-      <Fact name={t('organization.country')}>{country && t(`country.${country}`)}</Fact>
-      <Fact name={t('organization.website')}>{website && <ExternalLink address={website} />}</Fact>
-      <Fact name={t('organization.mission')} isLong>
+      <Fact name={t('profileField.orgType')}>{orgType && t(`orgType.${orgType}`)}</Fact>
+      <Fact name={t('profileField.country')}>{country && t(`country.${country}`)}</Fact>
+      <Fact name={t('profileField.website')}>{website && <ExternalLink address={website} />}</Fact>
+      <Fact name={t('profileField.mission')} isLong>
         {mission}
       </Fact>
     </Facts>
@@ -82,12 +82,16 @@ function Collaboration({ details }: { details: Details }) {
   const { needsExpertise, typicalProjectLength, preferredLanguage, additionalNotes } = details;
   return (
     <Facts title={t('organization.collaboration')}>
-      <Fact name={t('organization.needs')} isLong>
+      <Fact name={t('profileField.needsExpertise')} isLong>
         {needsExpertise.length > 0 && <ChipList values={needsExpertise} />}
       </Fact>
-      <Fact name={t('organization.length')}>{typicalProjectLength && t(`projectLength.${typicalProjectLength}`)}</Fact>
-      <Fact name={t('organization.language')}>{preferredLanguage && t(`preferredLanguage.${preferredLanguage}`)}</Fact>
-      <Fact name={t('organization.notes')} isLong>
+      <Fact name={t('profileField.typicalProjectLength')}>
+        {typicalProjectLength && t(`projectLength.${typicalProjectLength}`)}
+      </Fact>
+      <Fact name={t('profileField.preferredLanguage')}>
+        {preferredLanguage && t(`preferredLanguage.${preferredLanguage}`)}
+      </Fact>
+      <Fact name={t('profileField.additionalNotes')} isLong>
         {additionalNotes}
       </Fact>
     </Facts>

@@ -170,7 +170,7 @@ export const labelsAr: Record<string, string> = {
     sector: 'القطاع',
     availabilityHrs: 'الوقت المتاح (ساعات في الشهر)',
     startAvailability: 'موعد البدء',
-    bio: 'نبذة قصيرة',
+    bio: 'نبذة',
     motivation: 'سبب الانضمام',
     additionalNotes: 'ملاحظات إضافية',
     orgName: 'المؤسسة',

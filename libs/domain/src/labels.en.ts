@@ -25,7 +25,7 @@ const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, st
 const itself = (kind: LabelKind, values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [`${kind}.${value}`, value]));
 
-/** What each field of a profile is called: the headings of exported files. */
+/** What each field of a profile is called: in exported files, in the admin console, and in a wizard that does not ask in its own words. */
 export const PROFILE_FIELD_LABELS = {
   fullName: 'Name',
   country: 'Country',
@@ -33,13 +33,13 @@ export const PROFILE_FIELD_LABELS = {
   linkedinUrl: 'LinkedIn',
   languages: 'Languages',
   timezone: 'Timezone',
-  mainExpertise: 'Main area of expertise',
+  mainExpertise: 'Main expertise',
   yearsExperience: 'Years of experience',
   keySkills: 'Key skills',
   sector: 'Sector',
-  availabilityHrs: 'Hours per month',
+  availabilityHrs: 'Availability (hrs/month)',
   startAvailability: 'Start availability',
-  bio: 'Short bio',
+  bio: 'Bio',
   motivation: 'Motivation',
   additionalNotes: 'Additional notes',
   orgName: 'Organization',
