@@ -1,73 +1,49 @@
 import type { Schema } from '@network/api-client';
-import { http, HttpResponse, server } from '@network/web-testing';
+import { exampleOf, http, HttpResponse, server } from '@network/web-testing';
 
 const TIME = '2026-01-05T08:00:00.000Z';
 
-/** An expert's row for tests; `fields` replaces what a test is about. */
+/** An expert's row for tests, as the API's examples have it; `fields` replaces what a test is about. */
 export const expertRow = (fields: Partial<Schema<'ExpertRowDto'>> = {}): Schema<'ExpertRowDto'> => ({
+  ...exampleOf('ExpertRowDto'),
   id: '22222222-2222-4222-8222-222222222222',
-  email: 'rana@example.org',
   role: 'expert',
   status: 'under_review',
   statusSince: TIME,
   createdAt: TIME,
-  version: 3,
-  fullName: 'Rana Haddad',
-  country: 'Germany',
-  city: 'Berlin',
-  linkedinUrl: 'https://www.linkedin.com/in/rana',
-  bio: 'Fifteen years in clinics.',
-  languages: ['Arabic', 'English'],
-  timezone: 'Europe/Berlin',
-  mainExpertise: 'Health',
   yearsExperience: '10+',
   keySkills: ['Triage'],
-  sector: 'Health',
   availabilityHrs: '<5',
-  startAvailability: 'Immediate',
   motivation: 'To give something back.',
-  pledge: true,
-  additionalNotes: null,
   ...fields,
 });
 
 /** An organization's row for tests. */
 export const organizationRow = (fields: Partial<Schema<'OrganizationRowDto'>> = {}): Schema<'OrganizationRowDto'> => ({
+  ...exampleOf('OrganizationRowDto'),
   id: '33333333-3333-4333-8333-333333333333',
   orgId: '44444444-4444-4444-8444-444444444444',
-  email: 'samir@example.org',
   role: 'organization',
   status: 'under_review',
   statusSince: TIME,
   createdAt: TIME,
-  version: 2,
   fullName: 'Samir Nassar',
-  orgName: 'Aleppo Clinic',
-  orgType: 'Healthcare',
-  country: 'Syria',
-  website: 'https://clinic.example.org',
   mission: 'We treat everybody who comes.',
   pocName: 'Samir Nassar',
-  pocTitle: 'Director',
   pocEmail: 'office@example.org',
-  pocPhone: '+963944567890',
   needsExpertise: ['Records'],
-  typicalProjectLength: '2-3 months',
   preferredLanguage: 'Both',
-  additionalNotes: null,
   ...fields,
 });
 
-/** A project for tests. */
+/** A project for tests: waiting for review, with nobody on it. */
 export const projectRow = (fields: Partial<Schema<'ProjectDto'>> = {}): Schema<'ProjectDto'> => ({
+  ...exampleOf('ProjectDto'),
   id: '55555555-5555-4555-8555-555555555555',
   orgId: '44444444-4444-4444-8444-444444444444',
-  orgName: 'Aleppo Clinic',
   title: 'A patient record system',
   summary: 'Four clinics that write on paper.',
   desiredExpertise: ['Change management'],
-  durationWeeks: 8,
-  startTarget: 'Within a month',
   status: 'pending_review',
   statusReason: null,
   statusSince: TIME,

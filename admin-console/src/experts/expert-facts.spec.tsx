@@ -1,18 +1,11 @@
-import { renderPage, screen } from '@network/web-testing';
-import { Messages } from '../messages';
-import { expertRow } from '../sample-rows';
+import { exampleOf } from '@network/web-testing';
+import { unshownFields } from '../unshown';
 import { ExpertFacts } from './expert-facts';
 
-/** What is not typed as a text: it comes from a list, is shown beside the profile, or is a link or a yes. */
-const OTHERS = [
-  ...['id', 'email', 'role', 'status', 'statusSince', 'createdAt', 'version', 'linkedinUrl', 'pledge'],
-  ...['country', 'languages', 'timezone', 'mainExpertise', 'yearsExperience', 'keySkills', 'sector'],
-  ...['availabilityHrs', 'startAvailability'],
-];
-const TEXTS = Object.keys(expertRow()).filter((field) => !OTHERS.includes(field));
+/** Shown around the profile, or for the program alone. */
+const UNSHOWN = ['id', 'role', 'status', 'statusSince', 'createdAt', 'version'];
 
-it.each(TEXTS)('shows what an expert typed as %s', async (field) => {
-  const expert = expertRow({ [field]: 'Typed by hand' });
-  await renderPage(<ExpertFacts expert={expert} />, { as: 'admin', path: '/admin', messages: Messages });
-  expect(screen.getByText(/Typed by hand/)).toBeVisible();
+it('shows every field of an expert that is not left out on purpose', async () => {
+  const unshown = await unshownFields(exampleOf('ExpertRowDto'), (expert) => <ExpertFacts expert={expert} />);
+  expect(unshown).toEqual(UNSHOWN);
 });

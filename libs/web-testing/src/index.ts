@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 export { renderPage, type RenderPageOptions } from './render-page';
 export { makeUser } from './people';
+export { exampleOf } from './example';
 export { deferred } from './deferred';
 export { http, server } from './server';
 export { HttpResponse, delay } from 'msw';
