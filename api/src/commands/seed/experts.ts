@@ -13,6 +13,7 @@ import type { Expert } from '../../expert/expert.entity.js';
 import type { Calendar } from './calendar.js';
 import { CRAFTS } from './crafts.js';
 import type { Amounts } from './amounts.js';
+import type { Filled } from './filled.js';
 import { nameOf } from './names.js';
 import { placeOf } from './places.js';
 
@@ -87,6 +88,6 @@ function makeExpert(faker: Faker, calendar: Calendar, number: string): SeededExp
       motivation: arrayElement(MOTIVATIONS),
       pledge: true,
       additionalNotes: maybe(() => 'Best reached in the evening.', { probability: 0.1 }) ?? null,
-    },
+    } satisfies Filled<Expert>,
   };
 }

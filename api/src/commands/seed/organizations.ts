@@ -5,6 +5,7 @@ import { foundBy } from '../../search/found-by.js';
 import type { Organization } from '../../organization/organization.entity.js';
 import type { Calendar } from './calendar.js';
 import type { Amounts } from './amounts.js';
+import type { Filled } from './filled.js';
 import { nameOf } from './names.js';
 
 export interface SeededOrganization {
@@ -84,6 +85,6 @@ function makeOrganization(faker: Faker, calendar: Calendar, index: number, seed:
       typicalProjectLength: arrayElement(PROJECT_LENGTHS),
       preferredLanguage: arrayElement(PREFERRED_LANGUAGES),
       additionalNotes: null,
-    },
+    } satisfies Filled<Organization>,
   };
 }

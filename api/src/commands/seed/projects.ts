@@ -105,7 +105,7 @@ function makeProject(
     createdAt,
     updatedAt: statusSince,
     statusSince,
-  };
+  } satisfies Omit<Project, 'organization' | 'submissionKey' | 'version'>;
 }
 
 function reasonFor(status: ProjectStatus): string | null {
