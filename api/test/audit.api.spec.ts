@@ -580,6 +580,8 @@ describe('no audit entry', () => {
 
   it('is of a kind that the contract does not name, and every kind it names was left here', async () => {
     const kinds: { action: string }[] = await app.tx.query('SELECT DISTINCT action FROM audit_entries');
-    expect(kinds.map(({ action }) => action).sort()).toEqual([...AUDIT_ACTIONS].sort());
+    // Written once an hour's budget is spent, in limits.api.spec.
+    const kindsHere = AUDIT_ACTIONS.filter((action) => action !== 'errors.unrecorded');
+    expect(kinds.map(({ action }) => action).sort()).toEqual([...kindsHere].sort());
   });
 });
