@@ -1,0 +1,31 @@
+const SIDES = { message: 'Left or right: say start or end, as Arabic needs it.' };
+const COLOURS = { message: 'A colour that is no token of libs/ui/src/tokens.css.' };
+
+/** `clamp(1px, 2px, 3px)` is one value. */
+const VALUE = String.raw`(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+`;
+/** `margin: 0 1px 2px 3px` names the left side too, without its name. */
+const UNEVEN = new RegExp(`^${VALUE}\\s+(${VALUE})\\s+${VALUE}\\s+(?!\\1$)${VALUE}$`);
+
+export default {
+  reportNeedlessDisables: true,
+  rules: {
+    'property-disallowed-list': [[/(^|-)(left|right)(-|$)/], SIDES],
+    'declaration-property-value-disallowed-list': [
+      {
+        '/^(text-align|float|clear)$/': ['left', 'right'],
+        '/^((scroll-)?(margin|padding)|inset|border-(width|style|color))$/': [UNEVEN],
+      },
+      SIDES,
+    ],
+    // A mask's black is no colour: it says what stays visible.
+    'color-named': ['never', { ...COLOURS, ignoreProperties: [/^mask/] }],
+    'color-no-hex': [true, COLOURS],
+    'function-disallowed-list': [[/^(rgb|hsl|hwb|lab|lch|oklab|oklch)a?$/i], COLOURS],
+  },
+  overrides: [
+    {
+      files: 'libs/ui/src/tokens.css',
+      rules: { 'color-named': null, 'color-no-hex': null, 'function-disallowed-list': null },
+    },
+  ],
+};
