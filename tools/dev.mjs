@@ -27,7 +27,11 @@ function start(command, args, env = {}) {
     env: { ...process.env, ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])) },
   });
   children.add(child);
-  child.once('exit', () => children.delete(child));
+  child.once('exit', () => {
+    children.delete(child);
+    // What it left running in the background has lost its parent, not its group.
+    signal(child, 'SIGTERM');
+  });
   return child;
 }
 
