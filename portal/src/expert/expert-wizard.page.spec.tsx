@@ -83,7 +83,7 @@ describe('the wizard of somebody new', () => {
       {
         method: 'PATCH',
         ifMatch: '"3"',
-        body: {
+        body: expect.objectContaining({
           fullName: 'Rima Haddad',
           country: 'Syria',
           city: 'Aleppo',
@@ -91,10 +91,9 @@ describe('the wizard of somebody new', () => {
           bio: 'Nine chars',
           languages: ['Arabic'],
           timezone: null,
-        },
+        }) as object,
       },
     ]);
-
     const choose = (group: string, name: string) =>
       user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
     await user.selectOptions(field('Main Area of Expertise'), 'Health');
@@ -108,7 +107,6 @@ describe('the wizard of somebody new', () => {
     expect(button('Next')).toBeEnabled();
     await user.type(screen.getByRole('textbox', { name: 'Key Skills' }), 'half a wo');
     await user.click(button('Next'));
-
     expect(button('Submit')).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'I pledge to contribute ≈ 5% of my time' }));
     await user.click(button('Submit'));
@@ -120,7 +118,7 @@ describe('the wizard of somebody new', () => {
     expect(api.sent[1]).toEqual({
       method: 'POST',
       ifMatch: '"4"',
-      body: {
+      body: expect.objectContaining({
         ...api.sent[0]!.body,
         mainExpertise: 'Health',
         yearsExperience: '3-5',
@@ -131,7 +129,7 @@ describe('the wizard of somebody new', () => {
         motivation: 'To give back',
         pledge: true,
         additionalNotes: null,
-      },
+      }) as object,
     });
     expect(localStorage.getItem(KEY)).toBeNull();
   });
@@ -303,8 +301,8 @@ describe('the wizard of somebody new', () => {
 });
 
 describe('the wizard in edit mode', () => {
-  const EVERYTHING = { ...PROFILE, timezone: 'Asia/Dubai', additionalNotes: 'Evenings only' };
-  const MEMBER: Partial<User> = { ...EVERYTHING, status: 'approved_waiting' };
+  const EVERYTHING = { ...EXPERT_PROFILE.bodyOf(FULL_FORM), timezone: 'Asia/Dubai', additionalNotes: 'Evenings only' };
+  const MEMBER = { ...EVERYTHING, status: 'approved_waiting' } as Partial<User>;
 
   it('saves everything with Save Changes and leaves the status alone', async () => {
     const { user, api, location } = await open(MEMBER, '?edit=true');

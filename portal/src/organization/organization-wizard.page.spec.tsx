@@ -73,13 +73,13 @@ describe('joining as an organization', () => {
       {
         path: '/api/organization/profile/partial',
         ifMatch: '"4"',
-        body: {
+        body: expect.objectContaining({
           orgName: 'Aleppo School Trust',
           orgType: 'NGO',
           country: 'Syria',
           website: null,
           mission: 'Nine sign!',
-        },
+        }) as object,
       },
     ]);
     expect(button('Next')).toBeDisabled();
@@ -104,7 +104,7 @@ describe('joining as an organization', () => {
     expect(writes[1]).toEqual({
       path: '/api/organization/onboarding',
       ifMatch: '"9"',
-      body: {
+      body: expect.objectContaining({
         ...writes[0]!.body,
         pocName: 'Rima Haddad',
         pocTitle: 'Director',
@@ -114,7 +114,7 @@ describe('joining as an organization', () => {
         typicalProjectLength: null,
         preferredLanguage: 'Both',
         additionalNotes: null,
-      },
+      }) as object,
     });
     expect(storedDraft()).toBeNull();
   });
@@ -175,7 +175,7 @@ describe('editing the organization profile', () => {
       {
         path: '/api/organization/profile/partial',
         ifMatch: '"4"',
-        body: { ...profile, additionalNotes: 'Mornings only' },
+        body: expect.objectContaining({ ...profile, additionalNotes: 'Mornings only' }) as object,
       },
     ]);
     expect(storedDraft()).toBeNull();
