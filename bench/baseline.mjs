@@ -38,9 +38,11 @@ const reads = {
   },
 };
 
-const server = createServer(async ({ url }, response) => {
+const server = createServer((request, response) => void answer(request, response));
+server.listen(process.env.PORT, '127.0.0.1');
+
+async function answer({ url }, response) {
   const [, read, given = ''] = url.split('/');
   const body = JSON.stringify(await reads[read](decodeURIComponent(given)));
   response.setHeader('content-type', 'application/json').end(body);
-});
-server.listen(process.env.PORT, '127.0.0.1');
+}

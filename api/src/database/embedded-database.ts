@@ -32,7 +32,14 @@ export async function onDisk(dataDir: string): Promise<PGlite> {
   try {
     const pglite = await PGlite.create(folder, { extensions: { citext, pg_trgm, pgcrypto, unaccent } });
     const close = pglite.close.bind(pglite);
-    return Object.assign(pglite, { close: () => close().finally(release) });
+    pglite.close = async () => {
+      try {
+        await close();
+      } finally {
+        await release();
+      }
+    };
+    return pglite;
   } catch (error) {
     await release();
     throw error;
