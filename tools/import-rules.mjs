@@ -50,15 +50,19 @@ const shared = (name, folder) => `shared in ${name}: ${folder}`;
 /** The files beside app.tsx, such as messages.ts: every feature may use them, they know no feature. */
 const base = (name) => `base of ${name}`;
 
-/** What `from` may import; an import of anything else is an error that says `instead`. */
-const allow = (from, to, instead) => [
+/**
+ * What parts may import, as pairs of the parts and what these may use; an import of anything else is an error that
+ * says `instead`. The plugin looks at every policy for every import: hence one refusal for all of them.
+ */
+const allow = (pairs, instead) => [
   {
-    from: { element: { type: from } },
+    from: anyOf(pairs.flatMap(([from]) => from)),
     disallow: { to: { element: { type: '*' } } },
     message: `{{from.element.type}} may not import {{to.element.type}}. ${instead}`,
   },
-  { from: { element: { type: from } }, allow: { to: { element: { types: { anyOf: to } } } } },
+  ...pairs.map(([from, to]) => ({ from: anyOf(from), allow: { to: anyOf(to) } })),
 ];
+const anyOf = (types) => ({ element: { types: { anyOf: types } } });
 
 const modules = LAYERS.flat();
 const libsOfApps = ['session', 'ui', 'api-client', 'domain', 'federation', 'web-testing'].map(lib);
@@ -95,56 +99,72 @@ const AS_A_PROP = 'Move what both need into a lower folder, or pass it in as a p
 const TO_THE_APP = 'Pass it in as a prop or parameter, or move the code into the app that needs it.';
 const TO_A_LIB = 'Apps meet in the browser only: move what both need into a lib, or a feature of your own.';
 
-/** Who may import whom; within one part everything may. CONTRIBUTING.md has the drawing. */
-export const POLICIES = [
-  ...LAYERS.flatMap((layer, index) => {
-    const below = LAYERS.slice(index + 1).flat();
-    return layer.flatMap((name) => allow(apiModule(name), [...below.map(apiModule), lib('domain')], TO_A_LOWER_MODULE));
-  }),
-  // They read the routes and the settings, and know no business.
-  ...OUTER.flatMap((name) =>
-    allow(apiModule(name), [...['config', 'http', 'locales'].map(apiModule), lib('domain')], TO_A_LOWER_MODULE),
-  ),
-  ...allow(
-    'api composition',
-    [...[...modules, ...OUTER].map(apiModule), 'api composition', lib('domain')],
-    'The api uses no part of the front ends: move what both need into libs/domain.',
-  ),
-  ...APPS.flatMap(appPolicies),
-  ...Object.entries(LIBS).flatMap(([name, uses]) => allow(lib(name), uses.map(lib), TO_THE_APP)),
-  ...allow('e2e', [lib('domain')], 'Journeys use the product from outside, through the browser and the API.'),
-  ...allow(
-    'bench',
-    ['api composition', ...modules.map(apiModule), lib('domain')],
-    'Benchmarks call the api; they use no front end.',
-  ),
-  // Last, so that it adds to what the parts above may import.
-  {
-    from: { file: { categories: 'test' } },
-    allow: { to: { element: { types: { anyOf: [lib('web-testing'), 'api composition'] } } } },
-  },
-];
+// Last in each part, so that it adds to what the others allow.
+const TESTS = {
+  from: { file: { categories: 'test' } },
+  allow: { to: anyOf([lib('web-testing'), 'api composition']) },
+};
+
+/** Who may import whom, by the folder of the importer; within one part everything may. CONTRIBUTING.md has the drawing. */
+export const POLICIES = {
+  api: [
+    ...allow(
+      [
+        ...LAYERS.map((layer, index) => {
+          const below = LAYERS.slice(index + 1).flat();
+          return [layer.map(apiModule), [...below.map(apiModule), lib('domain')]];
+        }),
+        // They read the routes and the settings, and know no business.
+        [OUTER.map(apiModule), [...['config', 'http', 'locales'].map(apiModule), lib('domain')]],
+      ],
+      TO_A_LOWER_MODULE,
+    ),
+    ...allow(
+      [[['api composition'], [...[...modules, ...OUTER].map(apiModule), 'api composition', lib('domain')]]],
+      'The api uses no part of the front ends: move what both need into libs/domain.',
+    ),
+    TESTS,
+  ],
+  ...Object.fromEntries(APPS.map((name) => [name, [...appPolicies(name), TESTS]])),
+  libs: [
+    ...allow(
+      Object.entries(LIBS).map(([name, uses]) => [[lib(name)], uses.map(lib)]),
+      TO_THE_APP,
+    ),
+    TESTS,
+  ],
+  e2e: [
+    ...allow([[['e2e'], [lib('domain')]]], 'Journeys use the product from outside, through the browser and the API.'),
+    TESTS,
+  ],
+  bench: [
+    ...allow(
+      [[['bench'], ['api composition', ...modules.map(apiModule), lib('domain')]]],
+      'Benchmarks call the api; they use no front end.',
+    ),
+    TESTS,
+  ],
+};
 
 /** An app composes its features; these use the shared folders, which use only those on the layers below. */
 function appPolicies(name) {
-  const layers = SHARED_BY_FEATURES[name];
-  const folders = layers.flat().map((folder) => shared(name, folder));
+  const layers = SHARED_BY_FEATURES[name].map((layer) => layer.map((folder) => shared(name, folder)));
+  const folders = layers.flat();
   const ofAll = ['locales', ...libsOfApps];
+  const belowApp = anyOf([feature(name), ...folders]);
   return [
-    ...allow(app(name), [feature(name), ...folders, ...ofAll], TO_A_LIB),
-    ...allow(feature(name), [...folders, ...ofAll], TO_A_SHARED_FOLDER),
-    ...layers.flatMap((layer, index) => {
-      const below = layers.slice(index + 1).flat();
-      const allowed = [...below.map((folder) => shared(name, folder)), ...ofAll];
-      return layer.flatMap((folder) => allow(shared(name, folder), allowed, AS_A_PROP));
-    }),
-    {
-      from: { element: { types: { anyOf: [feature(name), ...folders] } } },
-      allow: { to: { file: { categories: base(name) } } },
-    },
+    ...allow([[[app(name)], [feature(name), ...folders, ...ofAll]]], TO_A_LIB),
+    ...allow([[[feature(name)], [...folders, ...ofAll]]], TO_A_SHARED_FOLDER),
+    ...(layers.length
+      ? allow(
+          layers.map((layer, index) => [layer, [...layers.slice(index + 1).flat(), ...ofAll]]),
+          AS_A_PROP,
+        )
+      : []),
+    { from: belowApp, allow: { to: { file: { categories: base(name) } } } },
     {
       from: { file: { categories: base(name) } },
-      disallow: { to: { element: { types: { anyOf: [feature(name), ...folders] } } } },
+      disallow: { to: belowApp },
       message: `A file beside app.tsx may not import {{to.element.type}}, which all of them may use. ${AS_A_PROP}`,
     },
   ];
