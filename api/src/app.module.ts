@@ -8,7 +8,7 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { EtagInterceptor } from './http/if-match.js';
-import { createValidationPipe } from './input/input.pipe.js';
+import { InputPipe } from './input/input.pipe.js';
 import { entities } from './entities.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ExpertModule } from './expert/expert.module.js';
@@ -37,7 +37,7 @@ import { WebModule } from './web/web.module.js';
   ],
   providers: [
     { provide: APP_FILTER, useClass: ErrorsFilter },
-    { provide: APP_PIPE, useFactory: createValidationPipe },
+    { provide: APP_PIPE, useClass: InputPipe },
     { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
   ],
 })

@@ -1,48 +1,62 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
+import { getMetadataStorage, IsOptional, ValidateBy, ValidationTypes } from 'class-validator';
+import type { Sentence } from '../http/api-error.js';
 import { cleaned, cleanedOrNull, type FieldRule } from './field-rules.js';
 
+const NAME = 'field';
+
+/** A field of a request: its rule, how its value is cleaned, and what is wrong with it then. */
 interface FormField {
   rule: FieldRule;
   isOptional: boolean;
+  clean: (value: unknown) => unknown;
+  problem: (value: unknown) => Sentence | null;
 }
-
-const FORMS = new WeakMap<object, Map<string, FormField>>();
-
-/** The fields that a request's class itself declares, in order. */
-export const fieldsOf = (form: Type): ReadonlyMap<string, FormField> =>
-  FORMS.get(form.prototype as object) ?? new Map();
 
 /**
  * A field of a request: cleaned, checked and documented by one rule.
  * An optional field may be left out, null or "", which all mean: nothing.
  */
 export function Field(rule: FieldRule, { optional = false }: { optional?: boolean } = {}) {
+  const field: FormField = {
+    rule,
+    isOptional: optional,
+    clean: (value) => (optional ? cleanedOrNull : cleaned)(rule, value),
+    problem: (value) => rule.problem(value),
+  };
   return applyDecorators(
-    remember({ rule, isOptional: optional }),
-    ApiProperty({
-      ...rule.schema,
-      required: !optional,
-      ...(optional && { nullable: true }),
-    } as ApiPropertyOptions),
-    Transform(({ value }) => (optional ? cleanedOrNull : cleaned)(rule, value)),
+    ApiProperty({ ...rule.schema, required: !optional, ...(optional && { nullable: true }) } as ApiPropertyOptions),
+    // Kept by class-validator, so that PickType, PartialType and their kind hand the rule on.
     ValidateBy({
-      name: 'field',
-      validator: {
-        validate: (value) => rule.problem(value) === null,
-        // class-validator carries text only: the pipe takes the sentence out again.
-        defaultMessage: (args?: ValidationArguments) => JSON.stringify(rule.problem(args?.value)),
-      },
+      name: NAME,
+      constraints: [field],
+      validator: { validate: (value) => rule.problem(value) === null },
     }),
     ...(optional ? [IsOptional()] : []),
   );
 }
 
-const remember =
-  (field: FormField): PropertyDecorator =>
-  (form, name) => {
-    if (!FORMS.has(form)) FORMS.set(form, new Map());
-    FORMS.get(form)!.set(name as string, field);
-  };
+const known = new WeakMap<Type, Map<string, FormField>>();
+
+/** The fields of a form by name, in order: its own, and those it was given by other forms. */
+export function fieldsOf(form: Type): ReadonlyMap<string, FormField> {
+  const fields = known.get(form) ?? readFields(form);
+  known.set(form, fields);
+  return fields;
+}
+
+function readFields(form: Type): Map<string, FormField> {
+  const all = getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
+  const rules = all.filter(({ name }) => name === NAME);
+  return new Map(
+    rules.map(({ propertyName, constraints: [field] }) => {
+      const { problem, ...rest } = field as FormField;
+      const conditions = all
+        .filter((each) => each.propertyName === propertyName && each.type === ValidationTypes.CONDITIONAL_VALIDATION)
+        .map(({ constraints: [applies] }) => applies as (form: object | undefined, value: unknown) => boolean);
+      const isLeftOut = (value: unknown) => !conditions.every((applies) => applies({ [propertyName]: value }, value));
+      return [propertyName, { ...rest, problem: (value: unknown) => (isLeftOut(value) ? null : problem(value)) }];
+    }),
+  );
+}

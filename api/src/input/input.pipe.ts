@@ -1,42 +1,38 @@
-import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
 import { MALFORMED, OVERFULL } from '../http/body.js';
 import { ApiError, invalidInput, type Sentence } from '../http/api-error.js';
 import type { MessageId } from '../locales/messages.js';
+import { fieldsOf } from './field.js';
 
-const UNKNOWN: Sentence = { id: 'field.unknown' };
 /** Several times what the largest form has: who sends more is not told of each. */
 const MOST_NAMES = 100;
 const LONGEST_NAME = 100;
 
-class InputPipe extends ValidationPipe {
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+/** Cleans and checks every body and query before it reaches a handler: each wrong or unknown field gets its sentence. */
+export class InputPipe implements PipeTransform {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (value === MALFORMED) throw unreadable('error.malformed');
-    const names = typeof value === 'object' ? Object.keys(value ?? {}) : [];
-    if (value === OVERFULL || names.length > MOST_NAMES) throw unreadable('error.tooManyValues');
-    const inherited = names.filter((name) => name in Object.prototype);
-    // Names that every object has would pass for known fields.
-    if (inherited.length > 0) throw invalidInput(Object.fromEntries(inherited.map((name) => [name, [UNKNOWN]])));
-    return super.transform(value, metadata);
+    if (value === OVERFULL) throw unreadable('error.tooManyValues');
+    const isWhole = (type === 'body' || type === 'query') && metatype && (metatype as unknown) !== Object;
+    return isWhole ? read((value ?? {}) as Record<string, unknown>, metatype as Type<object>) : value;
   }
 }
 
-/** Validates every body and query before it reaches a handler: each wrong or unknown field gets its sentence. */
-export const createValidationPipe = () =>
-  new InputPipe({
-    transform: true,
-    whitelist: true,
-    forbidNonWhitelisted: true,
-    forbidUnknownValues: false,
-    exceptionFactory: (errors) =>
-      invalidInput(
-        Object.fromEntries(errors.map((error) => [error.property.slice(0, LONGEST_NAME), sentences(error)])),
-      ),
-  });
-
 const unreadable = (sentence: MessageId) => new ApiError('invalid_input', { sentence });
 
-function sentences(error: ValidationError): Sentence[] {
-  return Object.entries(error.constraints ?? {}).map(([constraint, message]) =>
-    constraint === 'whitelistValidation' ? UNKNOWN : (JSON.parse(message) as Sentence),
-  );
+function read(sent: Record<string, unknown>, form: Type<object>): object {
+  const names = Object.keys(sent);
+  if (names.length > MOST_NAMES) throw unreadable('error.tooManyValues');
+  const fields = fieldsOf(form);
+  const problems: [string, Sentence[]][] = names
+    .filter((name) => !fields.has(name))
+    .map((name) => [name.slice(0, LONGEST_NAME), [{ id: 'field.unknown' }]]);
+  const input = new form() as Record<string, unknown>;
+  for (const [name, { clean, problem }] of fields) {
+    if (Object.hasOwn(sent, name)) input[name] = clean(sent[name]);
+    const found = problem(input[name]);
+    if (found) problems.push([name, [found]]);
+  }
+  if (problems.length > 0) throw invalidInput(Object.fromEntries(problems));
+  return input;
 }
