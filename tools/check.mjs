@@ -5,6 +5,7 @@ import { NX, ROOT } from './build.mjs';
 import { changedFiles } from './changed-files.mjs';
 import { checkCitations } from './check-citations.mjs';
 import { checkMessages } from './check-messages.mjs';
+import { checkTypes, typePrograms } from './check-types.mjs';
 import { program, run, runSteps } from './steps.mjs';
 
 // What CI checks besides the tests. `npm run check -- lint types` runs only these steps, `npm run check -- --changed`
@@ -12,6 +13,7 @@ import { program, run, runSteps } from './steps.mjs';
 const wanted = process.argv.slice(2).filter((arg) => arg !== '--changed');
 const changed = process.argv.includes('--changed') ? changedFiles() : null;
 const NEEDS_API = ['contract', 'client', 'migrations'];
+const NEEDS_BUILD = ['contract', 'migrations', 'messages'];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'network-check-'));
 const temporary = { DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_DIRECT_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' };
@@ -21,7 +23,21 @@ const build = {
   work: () => run([NX, 'run', changed ? 'domain:build' : 'api:build']),
   fix: 'The api does not compile: fix the file named above.',
 };
+// The longest first, so that neither core is left waiting at the end.
 const steps = [
+  ...typePrograms(changed).map(({ project, name }) => ({
+    id: 'types',
+    name: `types: ${name}`,
+    work: () => checkTypes(project),
+    fix: 'Fix the lines named above.',
+  })),
+  {
+    id: 'format',
+    name: 'format',
+    work: () =>
+      onFiles(/./, (files) => [program('prettier'), '--check', '--log-level', 'warn', '--ignore-unknown', ...files]),
+    fix: 'npm run format formats these files.',
+  },
   {
     id: 'lint',
     name: 'lint, import rules, literal texts',
@@ -36,27 +52,11 @@ const steps = [
     fix: 'Fix what is named above; npx eslint --fix . does the mechanical part. The import rules are drawn in CONTRIBUTING.md.',
   },
   {
-    id: 'circles',
-    name: 'no import circles',
-    work: () => run([program('oxlint')]),
-    fix: 'Move what the files of a circle share into a file of its own, which imports none of them. Types count too.',
-  },
-  {
-    id: 'types',
-    name: 'types',
-    work: async () => {
-      const which = changed ? ['affected', `--files=${changed.join()}`] : ['run-many'];
-      const { ok, output } = await run([NX, ...which, '-t', 'types', '--parallel=1', '--output-style=static']);
-      return { ok, output: typeErrors(output) || output };
-    },
-    fix: 'Fix the lines named above.',
-  },
-  {
-    id: 'format',
-    name: 'format',
+    id: 'lint',
+    name: 'no import circles, no promise that nobody waits for',
     work: () =>
-      onFiles(/./, (files) => [program('prettier'), '--check', '--log-level', 'warn', '--ignore-unknown', ...files]),
-    fix: 'npm run format formats these files.',
+      onFiles(/\.(tsx?|mjs|js|cjs)$/, (files) => [program('oxlint'), ...files, '--no-error-on-unmatched-pattern']),
+    fix: 'A circle: move what its files share, types too, into a file of its own that imports none of them. A promise: await it, or catch its errors and say void.',
   },
   {
     id: 'contract',
@@ -134,7 +134,11 @@ const start = Date.now();
 let isGood;
 try {
   const chosen = steps.filter(({ id }) => (wanted.length ? wanted.includes(id) : !changed || !NEEDS_API.includes(id)));
-  isGood = (await runSteps([build])) && (await runSteps(chosen));
+  const needsBuild = chosen.some(({ id }) => NEEDS_BUILD.includes(id));
+  isGood = await runSteps([
+    ...(needsBuild ? [build] : []),
+    ...chosen.map((step) => (NEEDS_BUILD.includes(step.id) ? { ...step, after: build } : step)),
+  ]);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -147,10 +151,4 @@ process.exit(isGood ? 0 : 1);
 function onFiles(kind, command, all = ['.']) {
   const files = changed ? changed.filter((file) => kind.test(file)) : all;
   return files.length ? run(command(files)) : { ok: true, output: '' };
-}
-
-/** The type errors in the output of several projects: one in a lib is reported by each project that uses it. */
-function typeErrors(output) {
-  const errors = output.split(/\n(?=\S)/).filter((text) => /: error TS\d+/.test(text));
-  return [...new Set(errors.map((text) => text.trimEnd()))].join('\n');
 }

@@ -36,22 +36,32 @@ export function run(args, { env = {}, live = false, cwd = ROOT } = {}) {
   });
 }
 
-/** Runs `steps`, two at a time, and prints one line for each; true when none failed. */
+/**
+ * Runs `steps` in their order, two at a time, and prints one line for each; true when none failed. A step that needs
+ * the build (`after`) waits for it, and is left out when it failed.
+ */
 export async function runSteps(steps, atOnce = 2) {
   const waiting = [...steps];
-  let isGood = true;
+  const ends = new Map();
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) isGood = (await runStep(step)) && isGood;
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      ends.set(step, runStep(step, ends.get(step.after)));
+      await ends.get(step);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return isGood;
+  return (await Promise.all(ends.values())).every(Boolean);
 }
 
-async function runStep({ name, work, fix }) {
+async function runStep({ name, work, fix }, isReady) {
+  if ((await isReady) === false) {
+    console.log(`left out ${name}`);
+    return false;
+  }
   const start = Date.now();
   const { ok, output } = await work();
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(46)} ${seconds.padStart(6)} s`);
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(56)} ${seconds.padStart(6)} s`);
   if (!ok) console.log(`\n${output.trim()}\n\n${fix}\n`);
   return ok;
 }
