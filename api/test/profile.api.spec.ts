@@ -66,7 +66,10 @@ describe('the administrators', () => {
     await app.tx.query(`DELETE FROM mails WHERE recipient = $1`, [ADMIN]);
     await submit();
     await submit();
-    await app.tx.query(`UPDATE mails SET status = 'sent', "sentAt" = "dueAt" WHERE recipient = $1 AND "dueAt" <= now()`, [ADMIN]);
+    await app.tx.query(
+      `UPDATE mails SET status = 'sent', "sentAt" = "dueAt" WHERE recipient = $1 AND "dueAt" <= now()`,
+      [ADMIN],
+    );
     await submit();
     await submit();
     const due = (await notices()).map(({ dueAt }) => Number(dueAt));
