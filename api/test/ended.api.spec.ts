@@ -9,10 +9,8 @@ import { operations } from './contract/document.js';
 import { valid } from './contract/values.js';
 import { World } from './contract/world.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
-import { startTestApp, type ResponseField, type TestApp } from './test-app.js';
-
-// The embedded database does one thing at a time: nothing comes between there.
-const onServer = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+import { onServer } from './locks.js';
+import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 
-const codesOf = (responses: ResponseField[]) => [
+const codesOf = (responses: TestResponse[]) => [
   ...new Set(responses.map(({ status, body }) => `${status} ${body.code}`)),
 ];
 
@@ -90,8 +88,8 @@ onServer('who comes first, comes first', () => {
   /** Sends what is to come first, then the others, while the lock keeps all of them waiting; then lets them go on. */
   async function inTurn(
     lock: [string, unknown[]],
-    first: () => Promise<ResponseField>,
-    others: (() => Promise<ResponseField>)[],
+    first: () => Promise<TestResponse>,
+    others: (() => Promise<TestResponse>)[],
     waitingForOthers = others.length,
   ) {
     const runner = app.tx.connection.createQueryRunner();

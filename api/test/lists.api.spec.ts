@@ -7,7 +7,7 @@ import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import type { Organization } from '../src/organization/organization.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startTestApp, type ResponseField, type TestApp } from './test-app.js';
+import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
 
 const FEW = 3;
 const MANY = 60;
@@ -69,12 +69,12 @@ async function fill(count: number): Promise<void> {
 }
 
 /** The calls that show many rows, each with how to look at it. */
-async function calls(): Promise<[string, () => Promise<ResponseField>][]> {
+async function calls(): Promise<[string, () => Promise<TestResponse>][]> {
   const [admin, asExpert, asOwner] = [await app.as(await app.admin()), await app.as(expert), await app.as(owner)];
   const queries = (path: string) => ['', '?perPage=3', ...(hasSearch(path) ? ['?search=a&perPage=3'] : [])];
   return [
     ...LISTS.flatMap((path) => queries(path).map((query) => path + query)).map(
-      (path) => [path, () => admin('GET', path)] as [string, () => Promise<ResponseField>],
+      (path) => [path, () => admin('GET', path)] as [string, () => Promise<TestResponse>],
     ),
     ['/api/expert/dashboard', () => asExpert('GET', '/api/expert/dashboard')],
     ['/api/organization/dashboard', () => asOwner('GET', '/api/organization/dashboard')],
@@ -114,7 +114,7 @@ it.each(LISTS)('%s says how many there are, in whole and in pages, from either e
   const pages: unknown[] = [];
   let next: string | undefined = `${path}?page=1&perPage=7`;
   while (next) {
-    const page: ResponseField = await admin('GET', next);
+    const page: TestResponse = await admin('GET', next);
     expect(page.body).not.toEqual([]);
     expect(page.headers.get('x-total-count')).toBe(String(all.body.length));
     pages.push(...page.body);

@@ -5,11 +5,11 @@ import { MailEntity } from '../src/mail/mail.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
-import type { ResponseField, TestApp } from './test-app.js';
+import type { TestResponse, TestApp } from './test-app.js';
 
 type Caller = Awaited<ReturnType<TestApp['as']>>;
 
-const codes = (responses: ResponseField[]) => responses.map(({ status }) => status).sort();
+const codes = (responses: TestResponse[]) => responses.map(({ status }) => status).sort();
 const at = (project: { id: string }, action: string) => `/api/admin/projects/${project.id}/${action}`;
 const matching = (...experts: User[]) => ({ status: 'in_progress', expertsAssigned: experts.map(({ id }) => id) });
 const kindsTo = async (app: TestApp, { email }: User) => (await app.mailsTo(email)).map(({ kind }) => kind);

@@ -10,7 +10,7 @@ import { AuditEntry } from '../src/audit/audit.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
-import { startTestApp, type ResponseField, type TestApp } from './test-app.js';
+import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
 import { expectedAfter } from './transitions.js';
 
 type Caller = Awaited<ReturnType<TestApp['as']>>;
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 /** docs/product.md 2.3: what each call answers an expert, by status; the status after it, where it is another one. */
 const EXPERT_CALLS: Record<
   string,
-  { call: (as: Caller) => Promise<ResponseField>; outcome: (from: UserStatus) => Outcome }
+  { call: (as: Caller) => Promise<TestResponse>; outcome: (from: UserStatus) => Outcome }
 > = {
   'final submit': {
     call: (as) => as('POST', '/api/expert/onboarding', expertForm),
@@ -106,7 +106,7 @@ describe.each(ORGANIZATION_STATUSES)('an organization in %s', (status) => {
   });
 });
 
-async function expectOutcome(user: User, from: UserStatus, response: ResponseField, [status, to = from]: Outcome) {
+async function expectOutcome(user: User, from: UserStatus, response: TestResponse, [status, to = from]: Outcome) {
   const now = await app.tx.findOneByOrFail(User, { id: user.id });
   expect([response.status, now.status]).toEqual([status, to]);
   // It begins when the status is another one, and only then.
@@ -186,7 +186,7 @@ describe('If-Match', () => {
       const { user, organization } = await makeOrganization(app);
       const project = await makeProject(app, { organization });
       const [asExpert, asOfficer] = [await app.as(expert), await app.as(user)];
-      const check = async (version: number, write: (headers: Record<string, string>) => Promise<ResponseField>) => {
+      const check = async (version: number, write: (headers: Record<string, string>) => Promise<TestResponse>) => {
         const [tag, status] = versions(version)[index]!;
         expect([tag, (await write({ 'if-match': tag })).status]).toEqual([tag, status]);
       };

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './database.js';
 
 export const ADMIN = 'admin@example.org';
 
-export interface ResponseField {
+export interface TestResponse {
   status: number;
   headers: Headers;
   body: any;
@@ -24,13 +24,11 @@ export interface TestApp {
   tx: EntityManager;
   nest: NestFastifyApplication;
   /** Calls as nobody, or with the token given. */
-  call(method: string, path: string, options?: CallOptions): Promise<ResponseField>;
+  call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   /** Calls as this person, in a session of their own. */
   as(
     user: User,
-  ): Promise<
-    (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ResponseField>
-  >;
+  ): Promise<(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestResponse>>;
   /** A token of a session of this person's own. */
   tokenOf(user: User): Promise<string>;
   /** The mails to an address, oldest first. */
@@ -106,7 +104,7 @@ async function send(
   method: string,
   path: string,
   { body, raw, token, headers }: CallOptions,
-): Promise<ResponseField> {
+): Promise<TestResponse> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(origin + path, {
     method,

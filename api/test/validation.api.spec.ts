@@ -1,7 +1,7 @@
 import { makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
 import { WHITESPACE } from './fields.js';
 import { ROUTES } from './openapi-routes.js';
-import { startTestApp, type ResponseField, type TestApp } from './test-app.js';
+import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
 import { WRITES, type Write } from './writes.js';
 
 const FIELDS = WRITES.flatMap((write) =>
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function sendRaw({ route, as }: Write, raw: string, type = 'application/json'): Promise<ResponseField> {
+function sendRaw({ route, as }: Write, raw: string, type = 'application/json'): Promise<TestResponse> {
   const [method, path] = route.replace(':own', ownProject).split(' ') as [string, string];
   return app.call(method, path, { raw, token: tokens[as], headers: { 'content-type': type } });
 }
