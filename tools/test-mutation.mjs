@@ -1,26 +1,40 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import setUp, { tearDown } from '../api/test/run-folder.mjs';
 import { ROOT } from './build.mjs';
-import { AREAS } from './mutation/areas.mjs';
+import { AREAS, problemsOfAreas } from './mutation/areas.mjs';
 import { ACCEPTED, EXCLUDED_MUTATIONS } from './mutation/meaningless.mjs';
 
 // Changes the rules, services, queries and form logic in one place at a time, and prints each change that no test
-// notices. `npm run test:mutation -- api/src/project libs/session` takes the files below these paths only.
+// notices. `npm run test:mutation -- api/src/project libs/session` takes the files below these paths only, and
+// `--tests=project,state` runs only the test files with these names: quicker, where one knows who should notice.
 const LEAST = 80;
 const NOTICED = ['Killed', 'Timeout'];
 
-const asked = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''));
+const args = process.argv.slice(2);
+const asked = args.filter((arg) => !arg.startsWith('--')).map((path) => path.replace(/\/+$/, ''));
+const names = args
+  .find((arg) => arg.startsWith('--tests='))
+  ?.slice('--tests='.length)
+  .split(',');
+const isWanted = (test) => !names || names.includes(basename(test).split('.')[0]);
 const isAsked = (file) =>
   asked.length === 0 || asked.some((path) => file === path.replace(/:.*$/, '') || file.startsWith(`${path}/`));
 /** With the lines, where they are asked for: `paging.ts:20-30`. */
 const rangeOf = (file) => asked.find((path) => path.startsWith(`${file}:`)) ?? file;
 
-const areas = AREAS.map((area) => ({ ...area, files: area.files.filter(isAsked).map(rangeOf) })).filter(
-  ({ files }) => files.length > 0,
-);
+const problems = problemsOfAreas();
+if (problems.length > 0) {
+  console.error(`tools/mutation/areas.mjs is to be corrected:\n  ${problems.join('\n  ')}`);
+  process.exit(1);
+}
+const areas = AREAS.map(({ project, files, tests }) => ({
+  project,
+  files: files.filter(isAsked).map(rangeOf),
+  tests: tests.filter(isWanted),
+})).filter(({ files }) => files.length > 0);
 if (areas.length === 0) {
   console.error(`Nothing to change below ${asked.join(', ')}: tools/mutation/areas.mjs lists the files.`);
   process.exit(1);

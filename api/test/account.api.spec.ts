@@ -1,3 +1,4 @@
+import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Project } from '../src/project/project.entity.js';
@@ -47,6 +48,10 @@ describe('one’s own account', () => {
       const call = await app.as(expert);
       await call('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 4, comment: 'Good', hours: 3 });
       await app.call('POST', '/api/newsletter/subscribe', { body: { email: expert.email } });
+      const day = 24 * 60 * 60 * 1000;
+      const [yesterday, tomorrow] = [new Date(Date.now() - day), new Date(Date.now() + day)];
+      const ended = { userId: expert.id, createdAt: yesterday, expiresAt: new Date() };
+      await app.tx.insert(Session, [ended, { ...ended, expiresAt: tomorrow }]);
       const { body } = await call('GET', '/api/account/export');
       expect(body).toEqual({
         account: { ...(await call('GET', '/api/auth/me')).body, fullName: 'Rana Haddad', email: expert.email },
@@ -54,7 +59,10 @@ describe('one’s own account', () => {
         projects: [expect.objectContaining({ id: project.id, title: project.title, status: 'in_progress' })],
         feedback: [expect.objectContaining({ rating: 4, comment: 'Good', hours: 3, projectId: project.id })],
         newsletter: 'pending',
-        sessions: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }],
+        sessions: [
+          { createdAt: expect.any(String), expiresAt: expect.any(String) },
+          { createdAt: yesterday.toISOString(), expiresAt: tomorrow.toISOString() },
+        ],
         mails: ['newsletter-confirmation', 'sign-in', 'expert-matched'].map((kind) =>
           expect.objectContaining({ kind, createdAt: expect.any(String) }),
         ),
@@ -113,20 +121,37 @@ describe('one’s own account', () => {
     ];
     const { user, organization } = await makeOrganization(app);
     const project = await makeProject(app, { organization, status: 'in_progress', experts: [leaves, stays] });
+    await makeProject(app, { organization, status: 'completed', experts: [leaves, stays] });
     const call = await app.as(leaves);
     expect(await call('DELETE', '/api/account')).toMatchObject({ status: 200, body: { removed: true } });
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
     expect(await app.tx.countBy(User, { email: leaves.email })).toBe(0);
     expect((await admin('GET', `/api/admin/projects/${project.id}`)).body.expertsAssigned).toEqual([stays.id]);
-    expect((await app.mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['project-team-changed']);
+    // Of what runs, and with who is left.
+    const told = (await app.mailsTo(user.email)).map(({ kind, facts }) => ({ kind, facts }));
+    expect(told).toEqual([
+      {
+        kind: 'project-team-changed',
+        facts: expect.objectContaining({ projectId: project.id, experts: [expect.objectContaining({ id: stays.id })] }),
+      },
+    ]);
   });
 
-  it('frees the experts of an organization that leaves', async () => {
-    const expert = await makeExpert(app, { status: 'matched' });
+  it('frees and tells the experts of an organization that leaves, unless another project of theirs is running', async () => {
+    const matched = () => makeExpert(app, { status: 'matched' });
+    const [freed, busy, finished] = [await matched(), await matched(), await matched()];
     const { user, organization } = await makeOrganization(app);
-    await makeProject(app, { organization, status: 'on_hold', experts: [expert] });
+    await makeProject(app, { organization, status: 'on_hold', experts: [freed, busy] });
+    await makeProject(app, { organization, status: 'completed', experts: [finished] });
+    await makeProject(app, { status: 'in_progress', experts: [busy] });
     expect((await (await app.as(user))('DELETE', '/api/account')).status).toBe(200);
-    expect(await statusOf(app, expert)).toBe('approved_waiting');
+    const outcome = async (expert: User) => [
+      await statusOf(app, expert),
+      ...(await app.mailsTo(expert.email)).map(({ kind }) => kind),
+    ];
+    expect(await outcome(freed)).toEqual(['approved_waiting', 'expert-removed']);
+    expect(await outcome(busy)).toEqual(['matched', 'expert-removed']);
+    expect(await outcome(finished)).toEqual(['matched']);
   });
 
   it('is kept by the last administrator', async () => {
@@ -143,14 +168,30 @@ describe('administrators', () => {
       body: { id: expert.id },
     });
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
-    expect((await admin('DELETE', `/api/admin/administrators/${expert.id}`)).body).toHaveLength(1);
-    expect(await app.tx.findOneBy(User, { id: expert.id })).toMatchObject({
-      role: 'expert',
-      roleBefore: null,
-      status: 'under_review',
-    });
     const { id } = await app.admin();
+    const listed = (await admin('GET', '/api/admin/administrators')).body;
+    expect(listed.map((each: User) => each.id)).toEqual([expert.id, id]);
+    const granted = await app.tx.findOneByOrFail(User, { id: expert.id });
+    expect(granted).toMatchObject({ role: 'admin', roleBefore: 'expert', status: 'active' });
+    expect(Number(granted.statusSince)).toBeGreaterThan(Number(expert.statusSince));
+    expect((await admin('DELETE', `/api/admin/administrators/${expert.id}`)).body).toHaveLength(1);
+    const revoked = await app.tx.findOneByOrFail(User, { id: expert.id });
+    expect(revoked).toMatchObject({ role: 'expert', roleBefore: null, status: 'under_review' });
+    expect(Number(revoked.statusSince)).toBeGreaterThan(Number(granted.statusSince));
     expect(await admin('DELETE', `/api/admin/administrators/${id}`)).toMatchObject({ status: 409 });
+  });
+
+  it('are not among the people, though their profile from before is kept', async () => {
+    for (const { id, email, role } of [await makeExpert(app), (await makeOrganization(app)).user]) {
+      const read = async () => {
+        const { body } = await admin('GET', `/api/admin/users/${role}?search=${email}`);
+        return [body.length, (await admin('GET', `/api/admin/users/${id}`)).status];
+      };
+      expect(await read()).toEqual([1, 200]);
+      await admin('POST', '/api/admin/administrators', { email });
+      expect(await read()).toEqual([0, 404]);
+      await admin('DELETE', `/api/admin/administrators/${id}`);
+    }
   });
 
   it('have the language of the browser they first sign in from', async () => {

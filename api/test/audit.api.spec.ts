@@ -289,22 +289,27 @@ const WRITES: Record<string, () => Promise<{ path: string; body?: object; line: 
     return { path: '/api/admin/users/status', body: { ids: [id], status: 'approved_waiting' }, line };
   },
   'PATCH /api/admin/projects/{id}/approve': async () => {
-    const { id: expertId } = await makeExpert(app);
-    return onProject('approve', 'pending_review', 'in_progress', ['status', 'expertsAssigned'], {
-      expertsAssigned: [expertId],
-    });
+    const relatedIds = [(await makeExpert(app)).id, (await makeExpert(app)).id];
+    const sent = { expertsAssigned: relatedIds };
+    const fields = ['status', 'expertsAssigned'];
+    return onProject('approve', 'pending_review', 'in_progress', { sent, line: { fields, relatedIds } });
   },
   'PATCH /api/admin/projects/{id}/reject': () =>
-    onProject('reject', 'pending_review', 'rejected', ['status', 'statusReason'], { reason: 'Too early' }),
-  'PATCH /api/admin/projects/{id}/complete': () =>
-    onProject('complete', 'in_progress', 'completed', ['status', 'hoursDonated', 'outcome'], {
-      hoursDonated: 9,
-      outcome: 'Well',
+    onProject('reject', 'pending_review', 'rejected', {
+      sent: { reason: 'Too early' },
+      line: { fields: ['status', 'statusReason'], relatedIds: [] },
     }),
-  'PATCH /api/admin/projects/{id}/hold': () => onProject('hold', 'in_progress', 'on_hold', ['status']),
+  'PATCH /api/admin/projects/{id}/complete': async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const line = { fields: ['status', 'hoursDonated', 'outcome'], relatedIds: [expert.id] };
+    const sent = { hoursDonated: 9, outcome: 'Well' };
+    return onProject('complete', 'in_progress', 'completed', { sent, line, experts: [expert] });
+  },
+  'PATCH /api/admin/projects/{id}/hold': () =>
+    onProject('hold', 'in_progress', 'on_hold', { line: { fields: ['status'], relatedIds: [] } }),
   'PATCH /api/admin/projects/{id}/resume': async () => {
-    const { body: _, ...rest } = await onProject('resume', 'on_hold', 'pending_review', ['status']);
-    return { ...rest, body: {} };
+    const line = { fields: ['status'], relatedIds: [] };
+    return { ...(await onProject('resume', 'on_hold', 'pending_review', { line })), body: {} };
   },
   'PATCH /api/admin/projects/{id}/experts': async () => {
     const [on, comes] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
@@ -316,6 +321,7 @@ const WRITES: Record<string, () => Promise<{ path: string; body?: object; line: 
         action: 'project.swapExperts',
         subjectId: id,
         fields: ['expertsAssigned'],
+        relatedIds: [comes.id, on.id],
         fromStatus: null,
         toStatus: null,
       },
@@ -374,14 +380,13 @@ async function onProject(
   action: string,
   from: 'pending_review' | 'in_progress' | 'on_hold',
   status: string,
-  fields: string[],
-  more: object = {},
+  { sent = {}, line, experts = [] }: { sent?: object; line: object; experts?: User[] },
 ) {
-  const { id } = await makeProject(app, { status: from });
+  const { id } = await makeProject(app, { status: from, experts });
   return {
     path: `/api/admin/projects/${id}/${action}`,
-    body: { status, ...more },
-    line: { action: `project.${action}`, subjectId: id, fields, fromStatus: from, toStatus: status },
+    body: { status, ...sent },
+    line: { action: `project.${action}`, subjectId: id, fromStatus: from, toStatus: status, ...line },
   };
 }
 

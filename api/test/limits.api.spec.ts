@@ -69,6 +69,13 @@ describe('the projects of an organization', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(24 * 60 * 60);
     const accepted = keys[responses.findIndex(({ status }) => status === 201)]!;
     expect((await submit(call, accepted)).status).toBe(201);
+    // The wait is for the first of them to be a day old, not for the last.
+    const [first] = await app.tx.find(Project, { where: { orgId: organization.id } });
+    await app.tx.update(Project, { id: first!.id }, { createdAt: new Date(Date.now() - 20 * HOUR) });
+    const { headers } = await later(HOUR, () => submit(call));
+    const wait = Number(headers.get('retry-after')) / 3600;
+    expect([Math.round(wait), wait <= 3]).toEqual([3, true]);
+    await app.tx.update(Project, { id: first!.id }, { createdAt: new Date() });
     expect(await later(24 * HOUR + 1000, async () => (await submit(call)).status)).toBe(201);
   });
 

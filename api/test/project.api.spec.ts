@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PROJECT_STATUSES } from '@network/domain';
+import { Raw } from 'typeorm';
+import { MailEntity } from '../src/mail/mail.entity.js';
+import { Organization } from '../src/organization/organization.entity.js';
 import { Project } from '../src/project/project.entity.js';
+import { User } from '../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { expectedAfter } from './transitions.js';
@@ -17,16 +21,31 @@ afterAll(() => app.close());
 const approve = (project: Project, ids: string[], headers = {}) =>
   admin('PATCH', `/api/admin/projects/${project.id}/approve`, { status: 'in_progress', expertsAssigned: ids }, headers);
 const statusNow = async ({ id }: Project) => (await app.tx.findOneByOrFail(Project, { id })).status;
+const officerOf = async ({ orgId: id }: Project) =>
+  (await app.tx.findOneOrFail(Organization, { where: { id }, relations: { user: true } })).user;
 
 describe('approving a project', () => {
   it('matches the experts and wakes the organization', async () => {
     const { user, organization } = await makeOrganization(app, { status: 'under_review' });
     const project = await makeProject(app, { organization });
-    const expert = await makeExpert(app);
-    expect(await approve(project, [expert.id])).toMatchObject({ status: 200, body: { expertsAssigned: [expert.id] } });
-    expect(await statusOf(app, expert)).toBe('matched');
+    const experts = [await makeExpert(app), await makeExpert(app), await makeExpert(app, { status: 'matched' })];
+    // As chosen, which is not the order of their ids.
+    const chosen = experts.map(({ id }) => id).sort((one, other) => (one < other ? 1 : -1));
+    expect(await approve(project, chosen)).toMatchObject({
+      status: 200,
+      body: { expertsAssigned: chosen, expertsDetails: chosen.map((id) => ({ id })) },
+    });
+    for (const expert of experts) {
+      expect(await statusOf(app, expert)).toBe('matched');
+      expect((await app.mailsTo(expert.email)).map(({ kind }) => kind)).toEqual(['expert-matched']);
+    }
+    // One who was matched has been since then.
+    const { statusSince } = experts[2]!;
+    expect(await app.tx.findOneByOrFail(User, { id: experts[2]!.id })).toMatchObject({ statusSince });
     expect(await statusOf(app, user)).toBe('projects_active');
-    expect(await app.mailsTo(expert.email)).toEqual([expect.objectContaining({ kind: 'expert-matched' })]);
+    const [approved] = await app.mailsTo(user.email);
+    expect(approved).toMatchObject({ kind: 'project-approved', language: user.language });
+    expect(approved!.facts.experts.map(({ id }: { id: string }) => id)).toEqual(chosen);
   });
 
   it('refuses without an expert, with a status other than the one shown, and with unknown fields', async () => {
@@ -117,6 +136,36 @@ describe.each(CALLS)('%s', (call) => {
   });
 });
 
+describe('the reason for a status', () => {
+  const readBy = async (project: Project) =>
+    (await app.as(await officerOf(project)))('GET', `/api/organization/projects/${project.id}`);
+
+  it('stays with an edit, and goes with the status', async () => {
+    const project = await makeProject(app, { status: 'in_progress' });
+    const act = (action: string, body: object) => admin('PATCH', `/api/admin/projects/${project.id}/${action}`, body);
+    expect((await act('hold', { status: 'on_hold', reason: 'Repairs' })).body.statusReason).toBe('Repairs');
+    const asOfficer = await app.as(await officerOf(project));
+    await asOfficer('PATCH', `/api/organization/projects/${project.id}`, { ...projectForm, title: 'Another' });
+    expect((await readBy(project)).body).toMatchObject({ status: 'on_hold', statusReason: 'Repairs' });
+    expect((await act('resume', {})).body).toMatchObject({ status: 'in_progress', statusReason: null });
+    expect(await app.tx.findOneByOrFail(Project, { id: project.id })).toMatchObject({ heldFrom: null });
+    expect((await act('complete', { status: 'completed' })).body).toMatchObject({
+      statusReason: null,
+      hoursDonated: null,
+      outcome: null,
+    });
+  });
+
+  it('of a rejection goes when it is submitted again', async () => {
+    const project = await makeProject(app);
+    await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected', reason: 'Too early' });
+    expect((await readBy(project)).body).toMatchObject({ status: 'rejected', statusReason: 'Too early' });
+    const asOfficer = await app.as(await officerOf(project));
+    await asOfficer('PATCH', `/api/organization/projects/${project.id}`, projectForm);
+    expect((await readBy(project)).body).toMatchObject({ status: 'pending_review', statusReason: null });
+  });
+});
+
 describe('experts on projects', () => {
   it('are done when their last project is complete, and not before', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
@@ -137,16 +186,41 @@ describe('experts on projects', () => {
       await makeExpert(app),
     ];
     const project = await makeProject(app, { status: 'in_progress', experts: [before, stays] });
-    const { body } = await admin('PATCH', `/api/admin/projects/${project.id}/experts`, {
-      expertsAssigned: [stays.id, comes.id],
+    const swap = async () => {
+      const expertsAssigned = [comes.id, stays.id];
+      return (await admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned })).body;
+    };
+    const swapped = await swap();
+    expect(swapped.expertsAssigned).toEqual([stays.id, comes.id]);
+    expect(swapped.version).toBe(project.version + 1);
+    // Exactly these are on it already: nobody is told anything.
+    expect((await swap()).expertsAssigned).toEqual([stays.id, comes.id]);
+    const told = await app.tx.findBy(MailEntity, {
+      facts: Raw((facts) => `${facts} @> :of`, { of: { projectId: project.id } }),
     });
-    expect(body.expertsAssigned).toEqual([stays.id, comes.id]);
+    expect(told.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual(
+      [
+        `expert-matched ${comes.email}`,
+        `expert-removed ${before.email}`,
+        `project-team-changed ${(await officerOf(project)).email}`,
+      ].sort(),
+    );
     expect([await statusOf(app, before), await statusOf(app, stays), await statusOf(app, comes)]).toEqual([
       'approved_waiting',
       'matched',
       'matched',
     ]);
-    expect((await app.mailsTo(before.email)).map(({ kind }) => kind)).toEqual(['expert-removed']);
+  });
+
+  it('who are taken off stay matched by another running project', async () => {
+    const [leaves, stays] = [
+      await makeExpert(app, { status: 'matched' }),
+      await makeExpert(app, { status: 'matched' }),
+    ];
+    await makeProject(app, { status: 'on_hold', experts: [leaves] });
+    const project = await makeProject(app, { status: 'in_progress', experts: [leaves, stays] });
+    await admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned: [stays.id] });
+    expect(await statusOf(app, leaves)).toBe('matched');
   });
 
   it('do not come onto a project of an inactive organization, and are found by an id in capitals', async () => {

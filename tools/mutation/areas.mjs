@@ -1,74 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build.mjs';
+import { filesUnder } from '../files.mjs';
+
 const below = (folder, names) => names.map((name) => `${folder}/${name}`);
+
+/** Files of the api in which nothing is decided, and who looks at them instead. */
+const WITHOUT_LOGIC = [
+  // Tables, routes, fields and what is wired to what: the checks of migrations and contract, profile-fields.spec.ts.
+  /\.(spec|module|entity|dto|controller)\.ts$/,
+  // What makes the document: openapi.spec.ts and the contract check.
+  /^api\/src\/openapi\//,
+  /^api\/src\/http\/(api-id|error-response|response-field|route-table|some-of-schema)\.ts$/,
+  /^api\/src\/(export\/api-csv|project\/api-project-action|input\/field)\.ts$/,
+  // What starts, opens and serves: built.spec.ts, web.api.spec.ts, connections.api.spec.ts, the journeys.
+  /^api\/src\/(commands|web|locales)\//,
+  /^api\/src\/database\/(migrations\/|(data-source|embedded-database|migrate|migration-|open-database))/,
+  /^api\/src\/(app\.setup|entities|main|http\/draining-adapter)\.ts$/,
+];
+
+const LOGIC = filesUnder('api/src', /\.ts$/).filter((file) => !WITHOUT_LOGIC.some((pattern) => pattern.test(file)));
+
+/** Rules without a database or a request: their own specs notice. */
+const RULES = [
+  ...below('api/src/input', ['changes.ts', 'field-rules.ts', 'list-query.ts', 'object-rule.ts', 'trimmed.ts']),
+  ...below('api/src/search', ['fold.ts', 'name-sounds.ts', 'search-text.ts', 'found-by.ts']),
+  ...below('api/src/http', ['client-address.ts', 'if-match.ts', 'paging.ts', 'reader-language.ts']),
+  ...below('api/src/config', ['config.ts', 'config.variables.ts', 'random-secret.ts', 'this-machine.ts']),
+  ...below('api/src/mail', ['mail-layout.ts', 'smtp-transport.ts']),
+  ...below('api/src', ['export/csv.ts', 'project/project-status.ts', 'project/title-in-subject.ts']),
+  'api/src/user/user-status.ts',
+];
+
+/** The logic of some modules of the api, as far as it is no rule. */
+const ofModules = (...names) =>
+  LOGIC.filter((file) => !RULES.includes(file) && names.some((name) => file.startsWith(`api/src/${name}/`)));
+/** Test files of the api by the first part of their names, those of single calls first. */
+const tests = (...names) =>
+  names.map((name) => [`${name}.api.spec.ts`, `${name}.spec.ts`].map((file) => `test/${file}`).find(isOfApi) ?? name);
+const isOfApi = (file) => existsSync(join(ROOT, 'api', file));
+const specsBeside = (files) => files.map((file) => file.replace(/^api\/(.*)\.ts$/, '$1.spec.ts')).filter(isOfApi);
 
 /** What is changed, and the test files that should notice: of each area's jest project, from its folder. */
 export const AREAS = [
   {
     project: 'api',
-    files: [
-      ...below('api/src/input', ['changes.ts', 'field-rules.ts', 'list-query.ts', 'object-rule.ts']),
-      ...below('api/src/search', ['fold.ts', 'name-sounds.ts', 'search-text.ts']),
-      ...below('api/src', ['http/paging.ts', 'http/if-match.ts', 'http/reader-language.ts', 'config/config.ts']),
-      ...below('api/src', ['project/project-status.ts', 'user/user-status.ts']),
-    ],
+    files: RULES,
+    tests: specsBeside(RULES),
+  },
+  {
+    project: 'api',
+    files: ofModules('http', 'input'),
+    tests: tests('validation', 'routes', 'state', 'admin', 'project'),
+  },
+  {
+    project: 'api',
+    files: ofModules('project'),
     tests: [
-      ...below('src/input', ['changes.spec.ts', 'field-rules.spec.ts', 'list-query.spec.ts']),
-      ...below('src/search', ['fold.spec.ts', 'search-text.spec.ts']),
-      ...below('src', ['http/paging.spec.ts', 'http/if-match.spec.ts', 'http/reader-language.spec.ts']),
-      ...below('src', ['config/config.spec.ts', 'project/project-status.spec.ts', 'user/user-status.spec.ts']),
+      ...tests('project', 'state', 'flow', 'audit', 'account', 'mail-facts', 'mail-kinds', 'limits'),
+      ...tests('lists', 'search', 'export', 'races'),
     ],
   },
   {
     project: 'api',
-    files: below('api/src/project', [
-      ...['assignments.ts', 'project-departures.ts', 'project-review.service.ts', 'project-submission.service.ts'],
-      ...['project-writes.ts', 'feedback.service.ts', 'expert-projects.queries.ts', 'names.queries.ts'],
-      ...['organization-projects.queries.ts', 'project.queries.ts', 'project-notices.ts'],
-    ]),
-    tests: below('test', [
-      ...['project.api.spec.ts', 'state.api.spec.ts', 'flow.api.spec.ts', 'audit.api.spec.ts', 'account.api.spec.ts'],
-      ...['lists.api.spec.ts', 'search.api.spec.ts', 'export.api.spec.ts'],
-    ]),
-  },
-  {
-    project: 'api',
-    files: [
-      ...below('api/src/user', ['bulk-status.service.ts', 'review-notice.ts', 'user-status.service.ts']),
-      ...below('api/src/user', ['user.queries.ts', 'user.service.ts']),
-      ...below('api/src/expert', ['expert.queries.ts', 'expert.service.ts']),
-      ...below('api/src/organization', ['organization.queries.ts', 'organization.service.ts']),
-      ...below('api/src/account', ['account.service.ts']),
-      ...below('api/src/database', ['read-list.ts', 'status-counts.ts']),
+    files: ofModules('user', 'expert', 'organization', 'account', 'database'),
+    tests: [
+      ...['src/database/read-list.spec.ts'],
+      ...tests('bulk-status', 'admin', 'profile', 'project', 'account', 'audit', 'state', 'mail-kinds', 'ended'),
+      ...tests('lists', 'search', 'export', 'statistics', 'races'),
     ],
-    tests: below('test', [
-      ...['bulk-status.api.spec.ts', 'admin.api.spec.ts', 'profile.api.spec.ts', 'project.api.spec.ts'],
-      ...['lists.api.spec.ts', 'search.api.spec.ts', 'account.api.spec.ts', 'state.api.spec.ts'],
-      ...['audit.api.spec.ts', 'mail-kinds.spec.ts', 'export.api.spec.ts', 'statistics.api.spec.ts'],
-    ]),
   },
   {
     project: 'api',
-    files: below('api/src/auth', [
-      ...['account-removal.ts', 'administrators.ts', 'auth.service.ts', 'error-audit.ts', 'housekeeping.ts'],
-      ...['link-keys.ts', 'rate-limits.ts', 'session.service.ts', 'sign-in.service.ts'],
-    ]),
-    tests: below('test', [
-      ...['auth.api.spec.ts', 'sign-in.api.spec.ts', 'admin.api.spec.ts', 'account.api.spec.ts', 'audit.api.spec.ts'],
-      ...['mail-kinds.spec.ts'],
-    ]),
+    files: ofModules('auth'),
+    tests: tests('auth', 'sign-in', 'sign-in-steps', 'limits', 'admin', 'account', 'audit', 'mail-kinds', 'ended'),
   },
   {
     project: 'api',
-    files: [
-      ...below('api/src', ['newsletter/newsletter.service.ts', 'note/note.service.ts', 'audit/audit.service.ts']),
-      ...below('api/src/mail', ['mail.service.ts', 'mail-retry.ts']),
-      ...below('api/src/report', ['audit-log.service.ts', 'impact.queries.ts', 'overview.queries.ts']),
-      ...below('api/src/report', ['statistics.queries.ts', 'statistics.service.ts']),
-      ...below('api/src/export', ['export.service.ts', 'export-columns.ts', 'csv.ts']),
+    files: ofModules('newsletter', 'note', 'audit', 'mail', 'report', 'export'),
+    tests: [
+      ...tests('newsletter', 'note', 'mail', 'mail-facts', 'impact', 'statistics', 'inbox', 'mail-kinds'),
+      ...tests('audit', 'admin', 'export'),
     ],
-    tests: below('test', [
-      ...['newsletter.api.spec.ts', 'note.api.spec.ts', 'audit.api.spec.ts', 'mail.spec.ts', 'impact.api.spec.ts'],
-      ...['statistics.api.spec.ts', 'export.api.spec.ts', 'admin.api.spec.ts', 'mail-kinds.spec.ts'],
-    ]),
   },
   {
     project: 'libs/domain',
@@ -103,3 +116,15 @@ export const AREAS = [
     tests: ['src/list/use-list-params.spec.tsx'],
   },
 ];
+
+/** What is wrong with the list: logic of the api in no area, files in several, and files that do not exist. */
+export function problemsOfAreas() {
+  const files = AREAS.flatMap((area) => area.files);
+  const missing = (project, names) => names.filter((name) => !existsSync(join(ROOT, project, name)));
+  return [
+    ...LOGIC.filter((file) => !files.includes(file)).map((file) => `${file} is in no area`),
+    ...files.filter((file, index) => files.indexOf(file) < index).map((file) => `${file} is in two areas`),
+    ...missing('', files).map((file) => `${file} does not exist`),
+    ...AREAS.flatMap((area) => missing(area.project, area.tests)).map((file) => `${file} does not exist`),
+  ];
+}

@@ -95,7 +95,7 @@ export class ProjectReviewService {
       const added = expertIds.filter((expertId) => !before.includes(expertId));
       const removed = before.filter((expertId) => !expertIds.includes(expertId));
       // Both at once, so that every account is locked in one order.
-      await this.experts.match(tx, [...new Set([...added, ...removed])], actor, removed);
+      await this.experts.match(tx, [...added, ...removed], actor, removed);
       if (added.length > 0) await this.organizations.activate(tx, project.orgId, actor);
       await this.assignments.add(tx, id, added);
       await this.assignments.remove(tx, id, removed);

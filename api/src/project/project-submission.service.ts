@@ -102,10 +102,9 @@ export class ProjectSubmissionService {
     await this.writes.moveTo(tx, project, status, status === from ? project.statusReason : null);
     await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
     if (status !== from) await this.reviews.announce(tx);
-    else if (fields.length > 0) {
-      await this.notices.toExperts(tx, 'project-changed', project, await this.assignments.expertIds(tx, id), {
-        fields,
-      });
+    else {
+      const expertIds = await this.assignments.expertIds(tx, id);
+      await this.notices.toExperts(tx, 'project-changed', project, expertIds, { fields });
     }
     return this.queries.get(id, tx);
   }
