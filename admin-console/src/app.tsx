@@ -4,7 +4,8 @@ import { AdministratorsPage } from './administrators/administrators.page';
 import { ExpertsPanel } from './experts/experts-panel';
 import { FeedbackPage } from './feedback/feedback.page';
 import { MailsPage } from './mail/mails.page';
-import { Messages, useT } from './messages';
+import { Console } from './list/console';
+import { useT } from './messages';
 import { NewsletterPage } from './newsletter/newsletter.page';
 import { OrganizationsPanel } from './organizations/organizations-panel';
 import { StatCards } from './overview/stat-cards';
@@ -23,7 +24,7 @@ export { preload } from './messages';
 /** The screens of administrators, under /admin. The shell brings the layout and checks the role. */
 export default function App() {
   return (
-    <Messages>
+    <Console>
       <Routes>
         <Route path="/admin" element={<AdminDashboard />} />
         <Route path="/admin/dashboard" element={<AdminDashboard />} />
@@ -35,7 +36,7 @@ export default function App() {
         <Route path="/admin/programme/administrators" element={<AdministratorsPage />} />
         <Route path="*" element={<NoSuchScreen />} />
       </Routes>
-    </Messages>
+    </Console>
   );
 }
 

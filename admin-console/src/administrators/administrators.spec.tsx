@@ -1,6 +1,6 @@
 import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Messages } from '../messages';
+import { Console } from '../list/console';
 import { page, errorResponse } from '../sample-rows';
 import { AdministratorsPage } from './administrators.page';
 
@@ -14,7 +14,7 @@ const [rana, omar] = [person('rana@example.org'), person('omar@team.example.org'
 const answer = (...people: Schema<'AdministratorDto'>[]) =>
   server.use(http.get('/api/admin/administrators', () => page(people)));
 
-const show = () => renderPage(<AdministratorsPage />, { as: 'admin', user: { id: rana.id }, messages: Messages });
+const show = () => renderPage(<AdministratorsPage />, { as: 'admin', user: { id: rana.id }, messages: Console });
 
 it('lists the team and marks the reader', async () => {
   answer(omar, rana);

@@ -45,7 +45,11 @@ export function SelectionBar({ selection }: { selection: Selection<never> }) {
           role={role}
           change={{ ...selection.target, status }}
           onClose={() => setOpen(false)}
-          onDone={selection.stop}
+          onDone={() => {
+            // At once: the selection ends when there is time, and until then keys would go to the dialog.
+            setOpen(false);
+            selection.stop();
+          }}
         />
       )}
     </section>

@@ -53,18 +53,22 @@ export function useSelection<Row extends Person>(
   const under = JSON.stringify([role, search, status]);
   const empty: SelectionState = { under, isOn: false, isAll: false, people: NOBODY };
   const [state, setState] = useState(empty);
-  const { isOn, isAll, people } = state.under === under ? state : { ...empty, isOn: state.isOn };
+  const current = (latest: SelectionState) => (latest.under === under ? latest : { ...empty, isOn: latest.isOn });
+  const { isOn, isAll, people } = current(state);
   const rows = data?.rows ?? [];
-  const update = (change: Partial<SelectionState>) => setState({ under, isOn, isAll, people, ...change });
+  // From the latest state: the next change may come before the one before is rendered.
+  const update = (change: (before: SelectionState) => Partial<SelectionState>) =>
+    setState((latest) => ({ ...current(latest), ...change(current(latest)) }));
   // In a transition, so that rendering every row again does not delay the next key.
-  const updateAll = (change: Partial<SelectionState>) => startTransition(() => update(change));
+  const updateAll = (change: Parameters<typeof update>[0]) => startTransition(() => update(change));
   const shown = () => new Map(rows.map((row) => [row.id, row.status]));
 
-  const toggle = (row: Row) => {
-    const next = new Map(isAll ? shown() : people);
-    if (!next.delete(row.id)) next.set(row.id, row.status);
-    (isOn ? update : updateAll)({ isOn: true, isAll: false, people: next });
-  };
+  const toggle = (row: Row) =>
+    (isOn ? update : updateAll)((before) => {
+      const next = new Map(before.isAll ? shown() : before.people);
+      if (!next.delete(row.id)) next.set(row.id, row.status);
+      return { isOn: true, isAll: false, people: next };
+    });
 
   const onToggle = useLatest(toggle);
 
@@ -84,10 +88,10 @@ export function useSelection<Row extends Person>(
         onToggle,
       };
     }, [t, isOn, isAll, people, onToggle]),
-    start: () => updateAll({ isOn: true }),
-    stop: () => updateAll(empty),
-    selectPage: () => updateAll({ isAll: false, people: new Map([...people, ...shown()]) }),
-    selectAll: () => updateAll({ isAll: true, people: NOBODY }),
+    start: () => updateAll(() => ({ isOn: true })),
+    stop: () => updateAll(() => empty),
+    selectPage: () => updateAll((before) => ({ isAll: false, people: new Map([...before.people, ...shown()]) })),
+    selectAll: () => updateAll(() => ({ isAll: true, people: NOBODY })),
     target: isAll
       ? { filter: { role, search: search || undefined, status: status || undefined } }
       : { ids: [...people.keys()], expectedStatuses: [...new Set(people.values())] },

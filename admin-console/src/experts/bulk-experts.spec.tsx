@@ -1,5 +1,5 @@
-import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Messages } from '../messages';
+import { act, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Console } from '../list/console';
 import { answerEmptyTimeline, expertRow, page, errorResponse } from '../sample-rows';
 import { ExpertsPanel } from './experts-panel';
 
@@ -16,7 +16,7 @@ async function show(path = '/admin') {
       params.id === 'expert' ? undefined : HttpResponse.json(people.find(({ id }) => id === params.id)),
     ),
   );
-  const view = await renderPage(<ExpertsPanel />, { as: 'admin', path, messages: Messages });
+  const view = await renderPage(<ExpertsPanel />, { as: 'admin', path, messages: Console });
   await screen.findByRole('button', { name: 'Rana Haddad' });
   return view;
 }
@@ -75,6 +75,42 @@ it('changes the selected people after one confirmation with their number, and sh
 
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('takes no more keys from the moment its results are closed', async () => {
+  answerChange();
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Rana Haddad' }));
+  const dialog = await openPreview(user, 'Approved');
+  await user.click(await dialog.findByRole('button', { name: 'Yes, Update' }));
+  await dialog.findByText(/^1 changed to Approved/);
+
+  // Without act, as in a browser: whatever is not urgent is rendered later.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  dialog.getAllByRole('button', { name: 'Close' }).at(-1)!.click();
+  await Promise.resolve();
+  const isOpen = screen.queryByRole('dialog') !== null;
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+  expect(isOpen).toBe(false);
+
+  await user.keyboard('/nobody');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('nobody');
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+});
+
+it('keeps every choice made before the one before is shown', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  const page = screen.getByRole('button', { name: 'Select this page' });
+  const rana = screen.getByRole('checkbox', { name: 'Select Rana Haddad' });
+  act(() => {
+    page.click();
+    rana.click();
+  });
+  expect(screen.getByText('1 selected')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Select Omar Darwish' })).toBeChecked();
 });
 
 it('previews how many would change, already have the status and cannot be changed', async () => {

@@ -1,5 +1,5 @@
 import { deferred, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Messages } from '../messages';
+import { Console } from '../list/console';
 import { answerEmptyTimeline, expertRow, page, errorResponse } from '../sample-rows';
 import { ExpertsPanel } from './experts-panel';
 
@@ -7,7 +7,7 @@ beforeEach(answerEmptyTimeline);
 
 const rana = expertRow();
 
-const show = (path = '/admin') => renderPage(<ExpertsPanel />, { as: 'admin', path, messages: Messages });
+const show = (path = '/admin') => renderPage(<ExpertsPanel />, { as: 'admin', path, messages: Console });
 
 function answerList(rows = [rana], total = rows.length) {
   const queries: string[] = [];

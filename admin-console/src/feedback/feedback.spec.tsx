@@ -1,6 +1,6 @@
 import type { Schema } from '@network/api-client';
 import { http, renderPage, screen, server } from '@network/web-testing';
-import { Messages } from '../messages';
+import { Console } from '../list/console';
 import { page } from '../sample-rows';
 import { FeedbackPage } from './feedback.page';
 
@@ -16,7 +16,7 @@ const feedback = (fields: Partial<Schema<'FeedbackRowDto'>> = {}): Schema<'Feedb
   ...fields,
 });
 
-const show = () => renderPage(<FeedbackPage />, { as: 'admin', messages: Messages });
+const show = () => renderPage(<FeedbackPage />, { as: 'admin', messages: Console });
 
 it('shows rating, comment and hours, and links the project and the expert', async () => {
   server.use(http.get('/api/admin/feedback', () => page([feedback()])));

@@ -23,10 +23,10 @@ export function SearchBox({ label, hint, value, onSearch, onEnter, className }: 
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Changed from outside: by the back button, or another link.
+    // Changed from outside: by the back button, or another link. Whoever has typed since looks for what was typed.
     if (value !== reported) {
       setReported(value);
-      setText(value);
+      if (text.trim() === reported) setText(value);
     }
   }
 

@@ -1,13 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { ListAddress } from './list-address';
 import { useListParams } from './use-list-params';
 
 /** The list parameters at an address, with the address they lead to and the way back from it. */
 function at(...entries: string[]) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={entries.map((search) => `/admin${search}`)} initialIndex={entries.length - 1}>
-      {children}
+    <MemoryRouter
+      initialEntries={entries.map((search) => `/admin${search}`)}
+      initialIndex={entries.length - 1}
+      useTransitions={false}
+    >
+      <ListAddress>{children}</ListAddress>
     </MemoryRouter>
   );
   const { result } = renderHook(
@@ -140,7 +145,7 @@ describe('a dialog', () => {
   it('that turns to another item of the page is closed to the list it came from', () => {
     const list = at('', '?page=2');
     list.go(({ openItem }) => openItem('e1'));
-    list.go(({ turnTo }) => turnTo('e2', 2));
+    list.go(({ turnTo }) => turnTo('e2', 2, 'e1'));
     expect(list.params).toMatchObject({ page: 2, open: 'e2' });
     list.go(({ close }) => close());
     expect(list.address).toBe('?page=2');
@@ -151,15 +156,89 @@ describe('a dialog', () => {
   it('that turns to another page is closed to that page', () => {
     const list = at('?page=2');
     list.go(({ openItem }) => openItem('e1'));
-    list.go(({ turnTo }) => turnTo('e9', 3));
+    list.go(({ turnTo }) => turnTo('e9', 3, 'e1'));
     list.go(({ close }) => close());
     expect(list.address).toBe('?page=3');
   });
 
   it('of a link that turns to another item is closed where it stands', () => {
     const list = at('?tab=projects', '?page=2&open=e1');
-    list.go(({ turnTo }) => turnTo('e2', 2));
+    list.go(({ turnTo }) => turnTo('e2', 2, 'e1'));
     list.go(({ close }) => close());
     expect(list.address).toBe('?page=2');
+  });
+});
+
+it('to the item after one whose dialog was closed meanwhile is not taken', () => {
+  const list = at('?page=2&open=e1');
+  list.go(({ close }) => close());
+  list.go(({ turnTo }) => turnTo('e2', 2, 'e1'));
+  expect(list.address).toBe('?page=2');
+});
+
+describe('steps faster than the address', () => {
+  it('of one moment are all taken', () => {
+    const list = at('');
+    list.go(({ searchFor, filterBy, goToPage }) => {
+      searchFor('clinic');
+      filterBy('done', '-statusSince');
+      goToPage(2);
+    });
+    expect(list.address).toBe('?search=clinic&page=2&status=done&sort=-statusSince');
+    expect(list.params).toMatchObject({ search: 'clinic', page: 2, status: 'done', sort: '-statusSince' });
+  });
+
+  /** In a browser going back takes a while; what a test does before it has arrived is done at once. */
+  async function inBrowser() {
+    window.history.replaceState(null, '', '/admin?tab=projects');
+    window.history.pushState(null, '', '/admin?page=2');
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <BrowserRouter useTransitions={false}>
+        <ListAddress>{children}</ListAddress>
+      </BrowserRouter>
+    );
+    const { result } = renderHook(() => useListParams(), { wrapper });
+    const arrival = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    const go = (step: (params: ReturnType<typeof useListParams>) => void) => act(() => step(result.current));
+    go(({ openItem }) => openItem('e1'));
+    expect(window.location.search).toBe('?page=2&open=e1');
+    const arrived = arrival();
+    go(({ close }) => close());
+    return {
+      go,
+      params: () => result.current,
+      hasArrived: () => act(() => arrived),
+      back: async () => {
+        const popped = arrival();
+        window.history.back();
+        await act(() => popped);
+      },
+    };
+  }
+
+  it('find the dialog closed before the address has gone back', async () => {
+    const { params, go, hasArrived } = await inBrowser();
+    expect(window.location.search).toBe('?page=2&open=e1');
+    expect(params()).toMatchObject({ open: null, page: 2 });
+    go(({ close }) => close());
+    await hasArrived();
+    expect(window.location.search).toBe('?page=2');
+    expect(params()).toMatchObject({ open: null, page: 2 });
+  });
+
+  it('begin where the address will be, and are kept when it has gone back', async () => {
+    const { params, go, hasArrived, back } = await inBrowser();
+    const seen: string[] = [];
+    go(({ searchFor }) => searchFor('clinic'));
+    go(({ filterBy }) => filterBy('done'));
+    seen.push(params().search);
+    await hasArrived();
+    seen.push(params().search);
+    expect(seen).toEqual(['clinic', 'clinic']);
+    expect(window.location.search).toBe('?search=clinic&status=done');
+    await back();
+    expect(params()).toMatchObject({ tab: 'experts', page: 2, search: '', status: '' });
+    await back();
+    expect(params()).toMatchObject({ tab: 'projects' });
   });
 });

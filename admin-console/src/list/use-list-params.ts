@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom';
+import { useListAddress } from './list-address';
 
 export const TABS = ['experts', 'organizations', 'projects'] as const;
 export type TabId = (typeof TABS)[number];
@@ -23,7 +23,8 @@ interface ListParams {
 
 const DEFAULTS: ListParams = { tab: 'experts', search: '', page: 1, status: '', sort: '', open: null, project: null };
 
-function parse(query: URLSearchParams): ListParams {
+function parse(search: string): ListParams {
+  const query = new URLSearchParams(search);
   return {
     tab: TABS.find((tab) => tab === query.get('tab')) ?? DEFAULTS.tab,
     search: query.get('search') ?? '',
@@ -37,37 +38,50 @@ function parse(query: URLSearchParams): ListParams {
 
 function serialize(params: ListParams): string {
   const changed = Object.entries(params).filter(([key, value]) => value !== DEFAULTS[key as keyof ListParams]);
-  const query = new URLSearchParams(changed.map(([key, value]) => [key, String(value)]));
-  return `?${query.toString()}`;
+  const query = new URLSearchParams(changed.map(([key, value]) => [key, String(value)])).toString();
+  return query && `?${query}`;
+}
+
+interface UpdateOptions {
+  replace?: boolean;
+  /** A dialog that closes by the step back. */
+  isOpenedHere?: boolean;
 }
 
 /** The list parameters in the URL, and the functions that change them. */
 export function useListParams() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const params = parse(query);
-  const isOpenedHere = (location.state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true;
+  const { search, latest, go, goBackTo } = useListAddress();
 
-  const update = (change: Partial<ListParams>, options?: NavigateOptions) =>
-    void navigate({ search: serialize({ ...params, ...change }) }, options);
+  // From the latest address, not from the one rendered: two changes may come in one moment.
+  const changed = (change: Partial<ListParams>) => serialize({ ...parse(latest().search), ...change });
+  const update = (change: Partial<ListParams>, { isOpenedHere = false, replace }: UpdateOptions = {}) =>
+    go({ search: changed(change), isOpenedHere }, { replace });
 
   return {
-    ...params,
+    ...parse(search),
     goToTab: (tab: TabId) => update({ ...DEFAULTS, tab }),
-    goToPage: (page: number, options?: NavigateOptions) => update({ page }, options),
+    goToPage: (page: number, options?: { replace: boolean }) => update({ page }, options),
     filterBy: (status: string, sort: Sort = '') => update({ status, sort, page: 1 }),
     // Replaced, because a history entry for every letter would make the back button useless.
-    searchFor: (search: string) => update({ search, page: 1 }, { replace: true }),
-    openItem: (open: string) => update({ open }, { state: { isOpenedHere: true } }),
-    openProject: (project: string) => update({ project }, { state: { isOpenedHere: true } }),
-    /** Shows another item in the same dialog; closing it returns to the list, on that item's page. */
-    turnTo: (open: string, page: number) =>
-      update({ open, page }, { replace: true, state: { isOpenedHere: isOpenedHere && page === params.page } }),
+    searchFor: (text: string) => update({ search: text, page: 1 }, { replace: true }),
+    openItem: (open: string) => update({ open }, { isOpenedHere: true }),
+    openProject: (project: string) => update({ project }, { isOpenedHere: true }),
+    /** Shows another item in the dialog of `from`, if that is still open; closing it returns to that item's page. */
+    turnTo: (open: string, page: number, from: string) => {
+      const { isOpenedHere, search: before } = latest();
+      const shown = parse(before);
+      if (shown.open !== from) return;
+      update({ open, page }, { replace: true, isOpenedHere: isOpenedHere && page === shown.page });
+    },
     /** Closes the dialog in front. It goes back in history where opening added an entry, so that Back does not reopen it. */
     close: () => {
-      if (isOpenedHere) void navigate(-1);
-      else update(params.project ? { project: null } : { open: null }, { replace: true });
+      const { isOpenedHere, search: before } = latest();
+      const { open, project } = parse(before);
+      // Escape pressed twice.
+      if (!open && !project) return;
+      const closed = project ? { project: null } : { open: null };
+      if (isOpenedHere) goBackTo({ search: changed(closed), isOpenedHere: false });
+      else update(closed, { replace: true });
     },
   };
 }

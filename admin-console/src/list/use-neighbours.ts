@@ -23,15 +23,15 @@ export function useNeighbours(
   const cache = useQueryClient();
   const { perPage = 1 } = query;
   const index = shown?.rows.findIndex(({ id }) => id === open) ?? -1;
-  if (!shown || index < 0) return undefined;
+  if (!shown || !open || index < 0) return undefined;
 
   const position = (page - 1) * perPage + index + 1;
   const turn = (step: 1 | -1) => async () => {
     const neighbour = shown.rows[index + step];
-    if (neighbour) return turnTo(neighbour.id, page);
+    if (neighbour) return turnTo(neighbour.id, page, open);
     const otherPage = await cache.fetchQuery(countedList(path, { ...query, page: page + step })).catch(() => undefined);
     const nearest = otherPage?.rows.at(step === 1 ? 0 : -1);
-    if (nearest) turnTo(nearest.id, page + step);
+    if (nearest) turnTo(nearest.id, page + step, open);
   };
   return {
     position,

@@ -1,6 +1,6 @@
 import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Messages } from '../messages';
+import { Console } from '../list/console';
 import { page, errorResponse } from '../sample-rows';
 import { MailsPage } from './mails.page';
 
@@ -31,7 +31,7 @@ beforeEach(() =>
   ),
 );
 
-const show = (path = '/admin/programme/mails') => renderPage(<MailsPage />, { as: 'admin', path, messages: Messages });
+const show = (path = '/admin/programme/mails') => renderPage(<MailsPage />, { as: 'admin', path, messages: Console });
 
 it('counts the mails that wait, have failed so far and were given up', async () => {
   await show();

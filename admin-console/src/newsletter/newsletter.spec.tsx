@@ -1,9 +1,9 @@
 import { http, renderPage, screen, server } from '@network/web-testing';
-import { Messages } from '../messages';
+import { Console } from '../list/console';
 import { page, errorResponse } from '../sample-rows';
 import { NewsletterPage } from './newsletter.page';
 
-const show = () => renderPage(<NewsletterPage />, { as: 'admin', messages: Messages });
+const show = () => renderPage(<NewsletterPage />, { as: 'admin', messages: Console });
 
 beforeEach(() =>
   server.use(

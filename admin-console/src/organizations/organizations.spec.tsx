@@ -1,5 +1,5 @@
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Messages } from '../messages';
+import { Console } from '../list/console';
 import { answerEmptyTimeline, organizationRow, page, projectRow } from '../sample-rows';
 import { OrganizationsPanel } from './organizations-panel';
 
@@ -9,7 +9,7 @@ const clinic = organizationRow();
 const details = { ...clinic, id: clinic.orgId, userId: clinic.id };
 
 const show = (path = '/admin?tab=organizations') =>
-  renderPage(<OrganizationsPanel />, { as: 'admin', path, messages: Messages });
+  renderPage(<OrganizationsPanel />, { as: 'admin', path, messages: Console });
 
 beforeEach(() =>
   server.use(

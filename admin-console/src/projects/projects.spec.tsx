@@ -1,5 +1,5 @@
 import { deferred, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Messages } from '../messages';
+import { Console } from '../list/console';
 import { answerEmptyTimeline, expertRow, page, projectRow, errorResponse } from '../sample-rows';
 import { ProjectsPanel } from './projects-panel';
 
@@ -8,7 +8,7 @@ beforeEach(answerEmptyTimeline);
 const rana = expertRow({ status: 'approved_waiting' });
 const omar = expertRow({ id: '77777777-7777-4777-8777-777777777777', fullName: 'Omar Darwish', status: 'matched' });
 
-const show = (path = '/admin?tab=projects') => renderPage(<ProjectsPanel />, { as: 'admin', path, messages: Messages });
+const show = (path = '/admin?tab=projects') => renderPage(<ProjectsPanel />, { as: 'admin', path, messages: Console });
 
 function answer(project = projectRow()) {
   const queries: string[] = [];
