@@ -104,6 +104,12 @@ describe('somebody who deletes the account', () => {
     return Promise.all(mails.map((mail) => app.nest.get(MailRenderers).render(mail)));
   };
 
+  /** What administrators see of the first mail of a kind to somebody. */
+  const shownTo = async (user: User, kind: string) => {
+    const mail = (await app.mailsTo(user.email)).find((each) => each.kind === kind)!;
+    return (await (await app.as(await app.admin()))('GET', `/api/admin/mails/${mail.id}`)).body;
+  };
+
   it('as an expert stands in no mail to an organization', async () => {
     const [leaving, stays] = [
       await makeExpert(app, { fullName: 'Leila Leaving' }),
@@ -121,10 +127,13 @@ describe('somebody who deletes the account', () => {
     for (const word of ['Leila', leaving.id, leaving.email]) expect(facts).not.toContain(word);
     expect(facts).toContain('Sami Stays');
     const [approved] = await textsTo(user, ['project-approved']);
-    expect(approved!.details!.map(({ value }) => value)).toEqual([
-      'has left the network',
-      expect.stringContaining('Sami Stays'),
+    expect(approved!.details).toEqual([
+      { label: 'Expert', parts: ['has left the network'] },
+      { label: 'Expert', parts: expect.arrayContaining(['Sami Stays']) },
     ]);
+    const shown = await shownTo(user, 'project-approved');
+    expect(shown).toMatchObject({ hasGaps: true, text: expect.stringContaining('has left the network') });
+    expect(JSON.stringify(shown)).not.toContain('Leila');
     expect(await app.tx.countBy(Expert, { userId: leaving.id })).toBe(0);
   });
 
@@ -146,6 +155,13 @@ describe('somebody who deletes the account', () => {
     const facts = await factsOfAll();
     for (const word of [...Object.values(names), '963944000111', user.email]) expect(facts).not.toContain(word);
     expect(await textsTo(expert, ['expert-matched'])).toEqual([null, null]);
+    expect(await shownTo(expert, 'expert-matched')).toMatchObject({
+      kind: 'expert-matched',
+      subject: null,
+      html: null,
+      text: null,
+      hasGaps: true,
+    });
     const kept = await textsTo(expert, ['expert-completed', 'expert-removed']);
     expect(kept.map((content) => content!.paragraphs[0])).toEqual([
       expect.stringMatching(/^“Patient records” is complete\. On your/),

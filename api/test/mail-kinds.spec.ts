@@ -2,6 +2,8 @@ import { MAIL_KINDS } from '@network/domain';
 import { LessThan } from 'typeorm';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
+import { LinkKeys } from '../src/auth/link-keys.js';
+import { User } from '../src/user/user.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm } from './factories.js';
 import { MailServer } from './mail-server.js';
@@ -70,6 +72,14 @@ async function everythingThatWrites() {
   await act('resume');
   await act('experts', { expertsAssigned: [rana.id] });
   await act('complete', { status: 'completed' });
+
+  const colleague = (await admin('POST', '/api/admin/administrators', { email: 'colleague@example.org' })).body;
+  await admin('POST', '/api/admin/administrators', { email: 'invited@example.org' });
+  await admin('DELETE', `/api/admin/administrators/${colleague.id}`);
+  await admin(
+    'DELETE',
+    `/api/admin/administrators/${(await app.tx.findOneByOrFail(User, { email: 'invited@example.org' })).id}`,
+  );
 }
 
 it('is there for every kind', () => {
@@ -108,7 +118,7 @@ it('escapes what people typed, and keeps their names on one line', () => {
     expect([row.kind, /^Bcc:/m.test(mail.text!)]).toEqual([row.kind, false]);
   }
   expect(textOf('project-approved')).toContain(
-    '“Records <script>alert("1")</script> Bcc: all@example.org "Rana" & \'co\' {title} 😀 مشروع',
+    '“\u2068Records <script>alert("1")</script> Bcc: all@example.org "Rana" & \'co\' {title} 😀 مشروع',
   );
 });
 
@@ -118,13 +128,16 @@ it('tells each what they need to know', () => {
     'Some 4,000 records on paper.',
     '8 weeks',
     'Flexible',
-    'Samir Khoury, Director',
+    '\u2068Samir Khoury\u2069, \u2068Director\u2069',
     'samir@example.org',
     '+963944567890',
   ]) {
     expect(toExpert).toContain(fact);
   }
-  const [rana, omar] = ['Expert: Rana <script>', 'Expert: Omar Sabbagh, Health, Germany'];
+  const [rana, omar] = [
+    'Expert: \u2068Rana <script>',
+    'Expert: \u2068Omar Sabbagh\u2069, \u2068Health\u2069, \u2068Germany\u2069',
+  ];
   const toOrganization = textOf('project-approved');
   expect(toOrganization.indexOf(rana)).toBeGreaterThan(0);
   expect(toOrganization.indexOf(omar)).toBeGreaterThan(toOrganization.indexOf(rana));
@@ -135,6 +148,38 @@ it('tells each what they need to know', () => {
   expect(textOf('status-changed')).toContain('from Approved to Completed');
   expect(ofKind('expert-removed').map(({ row }) => row.recipient)).toEqual(['omar@example.org']);
   expect(ofKind('review-waiting')).toHaveLength(1);
+});
+
+it('is shown to administrators as it was sent, without what signs in, confirms or unsubscribes', async () => {
+  const admin = await app.as(await app.admin());
+  const keys = app.nest.get(LinkKeys);
+  let tokens = 0;
+  for (const { row, mail } of sent) {
+    const { status, body } = await admin('GET', `/api/admin/mails/${row.id}`);
+    expect([row.kind, status, body.subject, body.hasGaps]).toEqual([row.kind, 200, mail.subject, false]);
+    const hide = (text: string) => text.replace(/token=[\w.-]+/g, 'token=hidden').replace(/\b\d{6}\b/g, '••••••');
+    expect(body.text.trim()).toBe(hide(mail.text!).trim());
+    expect(body.html.trim()).toBe(
+      mail
+        .html!.replace(/token=[\w.-]+/g, 'token=hidden')
+        .replace(/>\d{6}</g, '>••••••<')
+        .trim(),
+    );
+
+    const shown = JSON.stringify(body);
+    const carried = [mail.text, mail.html, ...mail.headerLines.map(({ line }) => line.replace(/\s/g, ''))].join(' ');
+    for (const [, token] of carried.matchAll(/token=([\w.-]+)/g)) {
+      tokens++;
+      expect([row.kind, shown.includes(token!)]).toEqual([row.kind, false]);
+    }
+    for (const [id] of JSON.stringify(row.facts).matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) {
+      expect([row.kind, shown.includes(keys.codeOf(id))]).toEqual([row.kind, false]);
+      for (const purpose of ['sign-in', 'confirm', 'unsubscribe'])
+        expect([row.kind, shown.includes(keys.tokenOf(purpose, id))]).toEqual([row.kind, false]);
+    }
+  }
+  // Two of each sign-in link, four of the mail with two, and those of the newsletter.
+  expect(tokens).toBeGreaterThan(8);
 });
 
 it('offers mail programs the one-click way out of the newsletter, which opened in a browser changes nothing', async () => {

@@ -52,6 +52,9 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
   '/api/admin/newsletter': { admin: under('[]', 'email language confirmedAt') },
   '/api/admin/administrators': { admin: under('[]', 'id email createdAt') },
   '/api/admin/mails': { admin: under('[]', 'id kind recipient status attempts lastError createdAt sentAt') },
+  '/api/admin/mails/{id}': {
+    admin: 'id kind recipient status attempts lastError createdAt sentAt language subject html text hasGaps',
+  },
   '/api/impact': { anybody: `experts organizations hours ${under('source', 'experts organizations hours')}` },
   '/api/health/live': { anybody: UP },
   '/api/health/ready': { anybody: UP },

@@ -10,13 +10,17 @@ import { statusesIn } from '../input/list-query.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
 import { MAIL_STATUSES } from '../mail/mail.entity.js';
 import { MailService } from '../mail/mail.service.js';
-import { MailDto, MailQuery, toMailDto } from '../mail/mail.dto.js';
+import { MailViewer } from '../mail/mail-viewer.js';
+import { MailContentDto, MailDto, MailQuery, toMailDto } from '../mail/mail.dto.js';
 
 @ApiTags('Oversight')
 @Controller('admin/mails')
 @Access('admin')
 export class AdminMailController {
-  constructor(private readonly mails: MailService) {}
+  constructor(
+    private readonly mails: MailService,
+    private readonly viewer: MailViewer,
+  ) {}
 
   /** What became of the mails, newest first; `status=dead` shows those that never arrived. */
   @Get()
@@ -29,6 +33,17 @@ export class AdminMailController {
     const page = pageOf(query);
     const { rows, total } = await this.mails.list(page, statusesIn(query.status, MAIL_STATUSES));
     return sendList(request, reply, page, { rows: rows.map(toMailDto), total });
+  }
+
+  /**
+   * What a mail said, as its reader got it; one that waits, as it would be sent now. Login links, codes and what
+   * confirms or ends a subscription are hidden.
+   */
+  @Get(':id')
+  @ApiId('The mail.')
+  @ApiResponse({ status: 200, type: MailContentDto })
+  show(@Param('id', IdPipe) id: string): Promise<MailContentDto> {
+    return this.viewer.show(id);
   }
 
   /** Sends a dead mail again. */

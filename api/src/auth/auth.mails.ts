@@ -31,20 +31,21 @@ export class AuthMails implements OnModuleInit {
       const { linkIds, role, isNew, withCode } = facts as SignInFacts;
       const say = (id: MessageId, values = {}) => translate(language, id, values);
       const linkId = linkIds[0]!;
+      const product = say('product.name');
       const values = { role: say(`role.${role}` as MessageId), email: recipient, hours: LIFETIMES.linkHours };
       return {
-        subject: say('mail.signIn.subject'),
-        heading: say('mail.signIn.heading'),
+        subject: isNew ? say('mail.signIn.joins.subject', { product }) : say('mail.signIn.subject'),
+        heading: isNew ? say('mail.signIn.joins.heading', { role }) : say('mail.signIn.heading'),
         paragraphs: [
           say(isNew ? 'mail.signIn.joins' : 'mail.signIn.opens', values),
           say('mail.signIn.expires', values),
         ],
-        buttons: [{ label: say('mail.signIn.button'), url: this.linkUrl(linkId) }],
+        buttons: [{ label: say(isNew ? 'mail.signIn.joins.button' : 'mail.signIn.button'), url: this.linkUrl(linkId) }],
         ...(withCode && {
           codeLabel: say('mail.signIn.code', { minutes: LIFETIMES.codeMinutes }),
           code: this.keys.codeOf(linkId),
         }),
-        footnote: say('mail.signIn.footnote'),
+        footnote: say(isNew ? 'mail.signIn.joins.footnote' : 'mail.signIn.footnote'),
       };
     };
 

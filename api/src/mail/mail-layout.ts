@@ -4,7 +4,8 @@ import { directionOf, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
 import { isWebAddress } from '../input/field-rules.js';
 import { translate } from '../locales/messages.js';
-import type { MailContent } from './mail-renderers.js';
+import { beginsRightToLeft, isolated } from '../locales/isolated.js';
+import type { MailContent, MailDetail } from './mail-renderers.js';
 
 const body = template('mail.body.hbs');
 const page = template('mail.html.hbs', { partials: { body } });
@@ -26,10 +27,24 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
     product,
     direction: directionOf(language),
     ...LOOK[language],
+    details: content.details?.map((detail) => ({ ...detail, ...laidOutDetail(detail, language) })),
     linkHint: translate(language, 'mail.layout.linkHint'),
     reason: translate(language, 'mail.layout.reason', { product }),
   };
   return { subject: content.subject, html: page(context), body: body(context), text: `${text(context).trim()}\n` };
+}
+
+/** One line with each name in a direction of its own, or paragraphs that are each on the side where they begin. */
+function laidOutDetail(detail: MailDetail, language: InterfaceLanguage) {
+  if ('parts' in detail) return { line: detail.parts.map(isolated).join(translate(language, 'mail.layout.comma')) };
+  if (!('written' in detail)) return {};
+  const isReaders = directionOf(language) === 'rtl';
+  return {
+    blocks: detail.written.split('\n').map((text) => ({
+      text,
+      side: (beginsRightToLeft(text) ?? isReaders) ? 'right' : 'left',
+    })),
+  };
 }
 
 /** What came into the database before addresses were checked, or past the check, becomes no link. */

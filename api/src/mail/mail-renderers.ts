@@ -2,6 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { MailKind } from '@network/domain';
 import type { MailEntity } from './mail.entity.js';
 
+/**
+ * A line of facts: names and the like that belong together, a value that people copy such as an address, or what
+ * somebody wrote, which reads in its own direction.
+ */
+export type MailDetail = { label: string } & ({ parts: string[] } | { value: string } | { written: string });
+
 /** What a mail says; the layout turns it into HTML and plain text. */
 export interface MailContent {
   subject: string;
@@ -11,7 +17,7 @@ export interface MailContent {
   /** Digits to type, shown large under `codeLabel`. */
   code?: string;
   codeLabel?: string;
-  details?: { label: string; value: string }[];
+  details?: MailDetail[];
   footnote?: string;
   headers?: Record<string, string>;
 }

@@ -1,4 +1,5 @@
 import { PickType } from '@nestjs/swagger';
+import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 import { ResponseField } from '../http/response-field.js';
 import { ListQuery } from '../input/list-query.js';
 import { MAIL_STATUSES, type MailEntity, type MailStatus } from './mail.entity.js';
@@ -6,7 +7,7 @@ import { MAIL_STATUSES, type MailEntity, type MailStatus } from './mail.entity.j
 /** What the list of mails can be asked for. */
 export class MailQuery extends PickType(ListQuery, ['status', 'page', 'perPage']) {}
 
-/** What became of a mail; its text is not stored. */
+/** What became of a mail. */
 export class MailDto {
   /** The mail. */
   @ResponseField({ type: 'string', format: 'uuid' })
@@ -69,3 +70,26 @@ export const toMailDto = ({
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
 });
+
+/** What a mail said to its reader; what would sign in, confirm or unsubscribe in their place is hidden. */
+export class MailContentDto extends MailDto {
+  /** The language it is written in. */
+  @ResponseField({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })
+  language!: InterfaceLanguage;
+
+  /** Its subject; null, like the texts, where nothing of it can be shown any more. */
+  @ResponseField({ type: 'string', nullable: true, example: 'Your login link' })
+  subject!: string | null;
+
+  /** The whole HTML part, which loads nothing and runs nothing. */
+  @ResponseField({ type: 'string', nullable: true, example: '<!doctype html><html lang="en">…</html>' })
+  html!: string | null;
+
+  /** The plain text part. */
+  @ResponseField({ type: 'string', nullable: true, example: 'Sign in\n\nThis link opens the expert account of …' })
+  text!: string | null;
+
+  /** Somebody in it has deleted the account since: their name and what belongs to it are missing. */
+  @ResponseField({ type: 'boolean' })
+  hasGaps!: boolean;
+}

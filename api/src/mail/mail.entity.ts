@@ -33,6 +33,10 @@ export class MailEntity {
   @Column('jsonb')
   facts!: MailFacts;
 
+  /** Somebody in it has deleted the account: it no longer says all it said when it was sent. */
+  @Column('boolean', { default: false })
+  hasGaps!: boolean;
+
   /** No second mail with this key may wait beside the first. */
   @Column('text', { nullable: true })
   singletonKey!: string | null;

@@ -7,6 +7,7 @@ import { MailQueue } from './mail-queue.js';
 import { MailRenderers } from './mail-renderers.js';
 import { MailSender } from './mail-sender.js';
 import { MailService } from './mail.service.js';
+import { MailViewer } from './mail-viewer.js';
 import { MailWorker } from './mail.worker.js';
 import { transport } from './smtp-transport.js';
 
@@ -21,7 +22,7 @@ import { transport } from './smtp-transport.js';
     }),
   ],
   controllers: [InboxController],
-  providers: [InboxGuard, MailQueue, MailRenderers, MailSender, MailService, MailWorker],
-  exports: [MailRenderers, MailService, MailWorker],
+  providers: [InboxGuard, MailQueue, MailRenderers, MailSender, MailService, MailViewer, MailWorker],
+  exports: [MailRenderers, MailService, MailViewer, MailWorker],
 })
 export class MailModule {}

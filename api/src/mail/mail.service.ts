@@ -133,15 +133,15 @@ export class MailService {
     await tx.delete(MailEntity, { ...before, status: 'dead', dueAt: LessThan(date) });
   }
 
-  /** Changes the facts of all mails that have these among theirs, waiting ones too: somebody in them leaves. */
-  async changeFacts(tx: EntityManager, having: MailFacts, change: (facts: MailFacts) => MailFacts): Promise<void> {
+  /** Changes the facts of all mails that have any of these among theirs, waiting ones too: somebody in them leaves. */
+  async changeFacts(tx: EntityManager, having: MailFacts[], change: (facts: MailFacts) => MailFacts): Promise<void> {
     const mails = await tx
       .createQueryBuilder(MailEntity, 'mail')
-      .where('mail.facts @> CAST(:having AS jsonb)', { having: JSON.stringify(having) })
+      .where('mail.facts @> ANY (CAST(:having AS jsonb[]))', { having: having.map((facts) => JSON.stringify(facts)) })
       .orderBy('mail.id')
       .setLock('for_no_key_update')
       .getMany();
-    for (const { id, facts } of mails) await tx.update(MailEntity, { id }, { facts: change(facts) });
+    for (const { id, facts } of mails) await tx.update(MailEntity, { id }, { facts: change(facts), hasGaps: true });
   }
 
   /** Removes every mail to a person who leaves; what waits is not sent any more. */

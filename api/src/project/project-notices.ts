@@ -93,7 +93,7 @@ export class ProjectNotices {
 
   /** Takes an expert who leaves out of the mails to others. */
   async forgetExpert(tx: EntityManager, id: string): Promise<void> {
-    await this.mail.changeFacts(tx, { experts: [{ id }] }, ({ experts, ...facts }) => ({
+    await this.mail.changeFacts(tx, [{ experts: [{ id }] }], ({ experts, ...facts }) => ({
       ...facts,
       experts: (experts as { id: string }[]).map((expert) => (expert.id === id ? {} : expert)),
     }));
@@ -103,7 +103,7 @@ export class ProjectNotices {
   async forgetOrganization(tx: EntityManager, orgId: string): Promise<void> {
     for (const { id: projectId } of await tx.find(Project, { where: { orgId }, select: { id: true } })) {
       const having = { audience: 'expert', projectId };
-      await this.mail.changeFacts(tx, having, ({ orgName: _name, contact: _contact, ...facts }) => ({
+      await this.mail.changeFacts(tx, [having], ({ orgName: _name, contact: _contact, ...facts }) => ({
         ...facts,
         isOrganizationGone: true,
       }));

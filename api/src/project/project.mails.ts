@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PROMISED_DAYS } from '@network/domain';
 import { Config } from '../config/config.js';
+import { isolatedInEnglish } from '../locales/isolated.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import { titleInSubject } from './title-in-subject.js';
-import { MailRenderers, type MailContent, type MailToRender } from '../mail/mail-renderers.js';
+import { MailRenderers, type MailContent, type MailDetail, type MailToRender } from '../mail/mail-renderers.js';
 
 interface Facts {
   audience: 'organization' | 'expert';
@@ -43,9 +44,8 @@ type Say = (id: MessageId, values?: object) => string;
 /** Names are one line, whatever somebody typed: a second one could pass for words of ours. */
 const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
 
-/** What belongs together, as far as it is known. */
-const together = (say: Say, ...parts: (string | null | undefined)[]) =>
-  parts.filter(Boolean).map(oneLine).join(say('mail.project.comma'));
+/** What belongs together on a line, as far as it is known. */
+const together = (...parts: (string | null | undefined)[]) => parts.filter((part) => !!part).map(oneLine);
 
 /** What a mail says, also where its organization has left. */
 function textOf(kind: (typeof KINDS)[number], { hasLeft, isOrganizationGone }: Partial<Facts>): MessageId {
@@ -70,63 +70,64 @@ export class ProjectMails implements OnModuleInit {
     const { reason, ...known } = facts as Facts;
     // What a project needed or how it went on: nobody has to know any more.
     if (known.isOrganizationGone && !known.hasLeft && kind !== 'expert-completed') return null;
-    const values = { ...PROMISED_DAYS, title: oneLine(known.title), organization: oneLine(known.orgName) };
+    const title = oneLine(known.title);
+    // The Arabic texts isolate what may be Latin themselves.
+    const named = language === 'en' ? isolatedInEnglish : (text: string) => text;
+    const values = { ...PROMISED_DAYS, title: named(title), organization: named(oneLine(known.orgName)) };
     const say = (id: MessageId, more = {}) => translate(language, id, { ...values, ...more });
-    const subjectTitle = titleInSubject(values.title);
+    const subjectTitle = titleInSubject(title);
     const fields = known.fields?.map((field) => say(`project.field.${field}` as MessageId));
     return {
       subject: subjectTitle
-        ? say(`mail.${kind}.subject` as MessageId, { title: subjectTitle })
+        ? say(`mail.${kind}.subject` as MessageId, { title: named(subjectTitle) })
         : say(`mail.${kind}.heading` as MessageId),
       heading: say(`mail.${kind}.heading` as MessageId),
-      paragraphs: [
-        say(textOf(kind, known), {
-          fields: fields && new Intl.ListFormat(language).format(fields),
-        }),
-        ...(reason ? [say('mail.project.reason', { reason })] : []),
+      paragraphs: [say(textOf(kind, known), { fields: fields && new Intl.ListFormat(language).format(fields) })],
+      details: [
+        ...(reason ? [{ label: say('mail.project.reason'), written: reason }] : []),
+        ...(kind === 'expert-removed' ? [] : this.facts(say, known)),
       ],
-      details:
-        kind === 'expert-removed'
-          ? []
-          : [...this.project(say, known), ...this.people(say, known), ...this.contact(say, known)],
       buttons: this.buttons(kind, say, facts as Facts),
     };
   }
 
-  private people(say: Say, { experts = [] }: Pick<Facts, 'experts'>) {
-    return experts.map(({ fullName, mainExpertise, country }) => ({
-      label: say('role.expert'),
-      value:
-        together(
-          say,
-          fullName,
-          mainExpertise && say(`expertise.${mainExpertise}` as MessageId),
-          country && say(`country.${country}` as MessageId),
-        ) || say('mail.project.hasLeft'),
-    }));
+  private facts(say: Say, known: Omit<Facts, 'reason'>): MailDetail[] {
+    return [...this.project(say, known), ...this.people(say, known), ...this.contact(say, known)];
   }
 
-  private project(say: Say, { project }: Pick<Facts, 'project'>) {
+  private people(say: Say, { experts = [] }: Pick<Facts, 'experts'>): MailDetail[] {
+    return experts.map(({ fullName, mainExpertise, country }) => {
+      const known = together(
+        fullName,
+        mainExpertise && say(`expertise.${mainExpertise}` as MessageId),
+        country && say(`country.${country}` as MessageId),
+      );
+      return { label: say('role.expert'), parts: known.length > 0 ? known : [say('mail.project.hasLeft')] };
+    });
+  }
+
+  private project(say: Say, { project }: Pick<Facts, 'project'>): MailDetail[] {
     if (!project) return [];
     const { summary, durationWeeks, startTarget } = project;
+    const weeks = durationWeeks ? say('mail.project.weeks', { weeks: durationWeeks }) : null;
+    const start = startTarget ? say(`startTarget.${startTarget}` as MessageId) : null;
     return [
-      { label: say('mail.project.summary'), value: summary },
-      {
-        label: say('mail.project.duration'),
-        value: durationWeeks ? say('mail.project.weeks', { weeks: durationWeeks }) : '',
-      },
-      { label: say('mail.project.start'), value: startTarget ? say(`startTarget.${startTarget}`) : '' },
-    ].filter(({ value }) => value !== '');
+      { label: say('mail.project.summary'), written: summary },
+      ...(weeks ? [{ label: say('mail.project.duration'), value: weeks }] : []),
+      ...(start ? [{ label: say('mail.project.start'), value: start }] : []),
+    ];
   }
 
-  private contact(say: Say, { contact }: Pick<Facts, 'contact'>) {
+  private contact(say: Say, { contact }: Pick<Facts, 'contact'>): MailDetail[] {
     if (!contact) return [];
     const { name, title, email, phone } = contact;
+    const person = together(name, title);
     return [
-      { label: say('mail.project.contact'), value: together(say, name, title) },
-      { label: say('mail.project.contactEmail'), value: email ?? '' },
-      { label: say('mail.project.contactPhone'), value: phone ?? '' },
-    ].filter(({ value }) => value !== '');
+      ...(person.length > 0 ? [{ label: say('mail.project.contact'), parts: person }] : []),
+      ...(email ? [{ label: say('mail.project.contactEmail'), value: email }] : []),
+      // A number that begins with a plus would end with it in an Arabic line.
+      ...(phone ? [{ label: say('mail.project.contactPhone'), parts: [phone] }] : []),
+    ];
   }
 
   private buttons(kind: (typeof KINDS)[number], say: Say, { audience, projectId }: Facts) {

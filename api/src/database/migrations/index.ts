@@ -11,6 +11,8 @@ import { Notes1795276882428 } from './1795276882428-notes.js';
 import { NamesInTwoScripts1795281000000 } from './1795281000000-names-in-two-scripts.js';
 import { LanguageOfFirstSignIn1795294822410 } from './1795294822410-language-of-first-sign-in.js';
 import { MailsThatGrow1795330000000 } from './1795330000000-mails-that-grow.js';
+import { MailsWithGaps1795335722000 } from './1795335722000-mails-with-gaps.js';
+import { AdministratorsFound1795336500000 } from './1795336500000-administrators-found.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -27,4 +29,6 @@ export const migrations = [
   NamesInTwoScripts1795281000000,
   LanguageOfFirstSignIn1795294822410,
   MailsThatGrow1795330000000,
+  MailsWithGaps1795335722000,
+  AdministratorsFound1795336500000,
 ];

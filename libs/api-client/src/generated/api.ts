@@ -620,6 +620,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a mail said, as its reader got it; one that waits, as it would be sent now.
+         * @description Login links, codes and what confirms or ends a subscription are hidden. For administrators.
+         */
+        get: operations["AdminMail_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mails/{id}/resend": {
         parameters: {
             query?: never;
@@ -713,7 +733,7 @@ export interface paths {
         };
         /**
          * Who did what to whom and when, latest first: every sign-in, every write, and what was refused.
-         * @description Of errors that are alike at most ten an hour are recorded. No entry is ever changed or removed. For administrators.
+         * @description Of errors that are alike at most ten an hour are recorded. No entry is ever changed or removed. `actor` or `about` that fits more than 200 people or projects is invalid. For administrators.
          */
         get: operations["AdminAudit_list"];
         put?: never;
@@ -2528,6 +2548,72 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             sentAt: string | null;
+        };
+        MailContentDto: {
+            /**
+             * Format: uuid
+             * @description The mail.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * @description Which mail it is.
+             * @example sign-in
+             */
+            kind: string;
+            /**
+             * @description The address it goes to.
+             * @example rana@example.org
+             */
+            recipient: string;
+            /** @description What became of it. */
+            status: components["schemas"]["MailStatus"];
+            /**
+             * @description How often it was tried.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description What went wrong last, as codes.
+             * @example ECONNREFUSED
+             */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the mail server took it; null before.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            sentAt: string | null;
+            /** @description The language it is written in. */
+            language: components["schemas"]["InterfaceLanguage"];
+            /**
+             * @description Its subject; null, like the texts, where nothing of it can be shown any more.
+             * @example Your login link
+             */
+            subject: string | null;
+            /**
+             * @description The whole HTML part, which loads nothing and runs nothing.
+             * @example <!doctype html><html lang="en">…</html>
+             */
+            html: string | null;
+            /**
+             * @description The plain text part.
+             * @example Sign in
+             *
+             *     This link opens the expert account of …
+             */
+            text: string | null;
+            /**
+             * @description Somebody in it has deleted the account since: their name and what belongs to it are missing.
+             * @example true
+             */
+            hasGaps: boolean;
         };
         SubscriberDto: {
             /**
@@ -4714,6 +4800,33 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    AdminMail_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The mail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailContentDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     AdminMail_resend: {
         parameters: {
             query?: never;
@@ -4899,6 +5012,10 @@ export interface operations {
                 from?: string;
                 /** @description Only before this moment. */
                 to?: string;
+                /** @description Only what people did whom this finds as the lists do: a part of a name or e-mail address, in any case. */
+                actor?: string;
+                /** @description Only what concerns people or projects that this finds as the lists do. */
+                about?: string;
             };
             header?: never;
             path?: never;
