@@ -248,7 +248,46 @@ describe('reading the audit log', () => {
     ]);
   });
 
+  it('finds who did it, and whom or what it is about, by a part of the name', async () => {
+    const [lina, omar] = [
+      await makeExpert(app, { fullName: 'Lina Narrowed', status: 'under_review' }),
+      await makeExpert(app, { fullName: 'Omar Narrowed', status: 'matched' }),
+    ];
+    const project = await makeProject(app, { title: 'Narrowed records', status: 'in_progress', experts: [omar] });
+    await admin('PATCH', `/api/admin/users/${lina.id}/status`, { status: 'approved_waiting' });
+    await admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned: [lina.id] });
+    await (
+      await app.as(lina)
+    )('PATCH', '/api/account', { language: 'ar' });
+    const actions = async (query: string) => (await read(query)).body.map(({ action }: AuditEntry) => action);
+    expect(await actions('actor=lina+NARR')).toEqual(['account.language']);
+    expect(await actions(`actor=narrowed&actorId=${lina.id}`)).toEqual(['account.language']);
+    expect(await actions(`actor=narrowed&actorId=${omar.id}`)).toEqual([]);
+    expect(await actions('about=narrowed+rec')).toEqual(['project.swapExperts']);
+    expect(await actions('about=narrowed&action=project.swapExperts')).toEqual(['project.swapExperts']);
+    expect(await actions('about=lina+narrowed&from=2020-01-01')).toEqual(
+      expect.arrayContaining(['account.language', 'user.status', 'project.swapExperts']),
+    );
+    expect(await actions(`about=omar+narrowed&subjectId=${project.id}`)).toEqual(['project.swapExperts']);
+    expect(await actions('about=lina+narrowed&actor=admin@&perPage=1&page=2')).toHaveLength(1);
+    expect(await actions('about=nobody+of+that+name')).toEqual([]);
+  });
+
+  it('asks for more of a name that fits too many', async () => {
+    await app.tx.query(`INSERT INTO users (email, role, status, version, "searchText")
+      SELECT 'many' || n || '@example.org', 'expert', 'onboarding', 1, 'many' || n FROM generate_series(1, 201) AS n`);
+    for (const field of ['actor', 'about']) {
+      expect(await read(`${field}=many`)).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: ['More than 200 people or projects match. Please type more of the name.'] } },
+      });
+      expect((await read(`${field}=many20`)).status).toBe(200);
+    }
+  });
+
   it.each([
+    ['actor', 'x'.repeat(201)],
+    ['about', '%00'],
     ['actorId', 'me'],
     ['subjectId', '1'],
     ['action', 'project.paint'],

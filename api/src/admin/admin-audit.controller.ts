@@ -1,10 +1,9 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AuditQuery } from '../audit/audit.dto.js';
 import { Access } from '../http/access.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
-import { AuditRowDto } from '../report/audit-log.dto.js';
+import { AuditLogQuery, AuditRowDto } from '../report/audit-log.dto.js';
 import { AuditLogService } from '../report/audit-log.service.js';
 
 @ApiTags('Oversight')
@@ -15,12 +14,13 @@ export class AdminAuditController {
 
   /**
    * Who did what to whom and when, latest first: every sign-in, every write, and what was refused.
-   * Of errors that are alike at most ten an hour are recorded. No entry is ever changed or removed.
+   * Of errors that are alike at most ten an hour are recorded. No entry is ever changed or removed. `actor` or `about`
+   * that fits more than 200 people or projects is invalid.
    */
   @Get()
   @ApiList(AuditRowDto)
   async list(
-    @Query() query: AuditQuery,
+    @Query() query: AuditLogQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditRowDto[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { And, DataSource, In, LessThan, MoreThanOrEqual, Raw, type EntityManager } from 'typeorm';
+import { And, DataSource, Equal, In, LessThan, MoreThanOrEqual, Raw, type EntityManager } from 'typeorm';
 import { pageOf, type Listed } from '../http/paging.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
@@ -21,6 +21,12 @@ export interface NewAuditEntry {
   call?: string;
 }
 
+/** Narrows the log to what any of some people did, or to what concerns any of some things. */
+interface Concerned {
+  actorIds?: string[];
+  subjectIds?: string[];
+}
+
 /** Writes the append-only audit log, in the transaction of the action itself, and reads it. */
 @Injectable()
 export class AuditService {
@@ -34,12 +40,14 @@ export class AuditService {
   }
 
   /** One page of the audit log, latest first: two statements, whatever its length. */
-  async list(query: AuditQuery): Promise<Listed<AuditEntryDto>> {
+  async list(query: AuditQuery, { actorIds, subjectIds }: Concerned = {}): Promise<Listed<AuditEntryDto>> {
     const { actorId, subjectId, subjectType, action, from, to } = query;
     const limits = [from && MoreThanOrEqual(from), to && LessThan(to)].filter((limit) => !!limit);
+    const actors = [...(actorId ? [Equal(actorId)] : []), ...(actorIds ? [In(actorIds)] : [])];
+    const subjects = [...(subjectId ? [[subjectId]] : []), ...(subjectIds ? [subjectIds] : [])];
     const narrowed = {
-      ...(actorId && { actorId }),
-      ...(subjectId && { id: concerning(subjectId) }),
+      ...(actors.length > 0 && { actorId: And(...actors) }),
+      ...(subjects.length > 0 && { id: And(...subjects.map(concerning)) }),
       ...(subjectType && { subjectType }),
       ...(limits.length > 0 && { at: And(...limits) }),
     };
@@ -52,11 +60,11 @@ export class AuditService {
   }
 }
 
-/** The lines a thing is the subject of, or concerned by: each looked up in an index of its own. */
-const concerning = (subjectId: string) =>
+/** The lines that any of some things is the subject of, or concerned by: each looked up in an index of its own. */
+const concerning = (ids: string[], index: number) =>
   Raw(
     (id) => `${id} IN (
-      SELECT id FROM audit_entries WHERE "subjectId" = :subjectId
-      UNION SELECT id FROM audit_entries WHERE "relatedIds" @> ARRAY[:subjectId]::uuid[])`,
-    { subjectId },
+      SELECT id FROM audit_entries WHERE "subjectId" = ANY (:subjects${index})
+      UNION SELECT id FROM audit_entries WHERE "relatedIds" && CAST(:subjects${index} AS uuid[]))`,
+    { [`subjects${index}`]: ids },
   );

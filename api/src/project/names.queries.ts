@@ -1,11 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityTarget } from 'typeorm';
+import { isFound } from '../search/search-text.js';
+import { User } from '../user/user.entity.js';
+import { Project } from './project.entity.js';
 
 /** What administrators call the people and projects behind ids: read when it is shown, stored nowhere. */
 @Injectable()
 export class NamesQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** The ids of people, and of projects where they are asked for too, that are found by a part of their name. */
+  async find(typed: string, { withProjects, limit }: { withProjects: boolean; limit: number }): Promise<string[]> {
+    const found = <Row extends User | Project>(table: EntityTarget<Row>) =>
+      this.database.manager
+        .createQueryBuilder(table, 'row')
+        .select('row.id', 'id')
+        .where(...isFound('row.searchText', typed))
+        .limit(limit)
+        .getRawMany<{ id: string }>();
+    const rows = [...(await found(User)), ...(withProjects ? await found(Project) : [])];
+    return rows.map(({ id }) => id);
+  }
 
   /** Names by id, one statement: a person's own or their address, a project's title; what has gone has none. */
   async of(ids: readonly (string | null)[]): Promise<Map<string, string>> {

@@ -1,5 +1,24 @@
-import { AuditEntryDto } from '../audit/audit.dto.js';
+import { AuditEntryDto, AuditQuery } from '../audit/audit.dto.js';
 import { ResponseField } from '../http/response-field.js';
+import { Field } from '../input/field.js';
+import { text } from '../input/field-rules.js';
+
+/** What the log can be asked for by name, too. */
+export class AuditLogQuery extends AuditQuery {
+  /**
+   * Only what people did whom this finds as the lists do: a part of a name or e-mail address, in any case.
+   * @example lina
+   */
+  @Field(text({ max: 200 }), { optional: true })
+  actor?: string | null;
+
+  /**
+   * Only what concerns people or projects that this finds as the lists do.
+   * @example clinic
+   */
+  @Field(text({ max: 200 }), { optional: true })
+  about?: string | null;
+}
 
 /** An audit entry with the names that its ids have today. */
 export class AuditRowDto extends AuditEntryDto {

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditQuery } from '../audit/audit.dto.js';
 import { AuditService } from '../audit/audit.service.js';
+import { invalidInput } from '../http/api-error.js';
 import type { Listed } from '../http/paging.js';
 import { NamesQueries } from '../project/names.queries.js';
-import type { AuditRowDto } from './audit-log.dto.js';
+import type { AuditLogQuery, AuditRowDto } from './audit-log.dto.js';
+
+/** Of more people or projects together nobody means one. */
+const FOUND_AT_MOST = 200;
 
 /** The audit log with the names of people and projects beside their ids. */
 @Injectable()
@@ -13,9 +16,12 @@ export class AuditLogService {
     private readonly names: NamesQueries,
   ) {}
 
-  /** One page, latest first: three statements, whatever its length. */
-  async list(query: AuditQuery): Promise<Listed<AuditRowDto>> {
-    const { rows, total } = await this.audit.list(query);
+  /** One page, latest first: three statements, whatever its length, and one for each name that it is asked for. */
+  async list({ actor, about, ...query }: AuditLogQuery): Promise<Listed<AuditRowDto>> {
+    const { rows, total } = await this.audit.list(query, {
+      ...(actor && { actorIds: await this.found('actor', actor) }),
+      ...(about && { subjectIds: await this.found('about', about) }),
+    });
     const names = await this.names.of(
       rows.flatMap(({ actorId, subjectId, relatedIds }) => [actorId, subjectId, ...relatedIds]),
     );
@@ -27,5 +33,11 @@ export class AuditLogService {
       relatedNames: row.relatedIds.map(nameOf),
     }));
     return { rows: named, total };
+  }
+
+  private async found(field: 'actor' | 'about', typed: string): Promise<string[]> {
+    const ids = await this.names.find(typed, { withProjects: field === 'about', limit: FOUND_AT_MOST + 1 });
+    if (ids.length > FOUND_AT_MOST) throw invalidInput({ [field]: [{ id: 'field.tooManyFound' }] });
+    return ids;
   }
 }
