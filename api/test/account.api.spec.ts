@@ -203,7 +203,11 @@ describe('administrators', () => {
       const { body } = await app.call('GET', `/api/auth/verify?token=${await app.linkTo(email)}`);
       expect((await app.call('GET', '/api/auth/me', { token: body.token })).body.language).toBe('ar');
     }
-    expect((await app.mailsTo(email)).map(({ language }) => language)).toEqual(['ar', 'ar']);
+    expect((await app.mailsTo(email)).map(({ kind, language }) => [kind, language])).toEqual([
+      ['administrator-invited', 'en'],
+      ['sign-in', 'ar'],
+      ['sign-in', 'ar'],
+    ]);
   });
 
   it('read who did what, without personal values', async () => {

@@ -9,7 +9,7 @@ import { operations } from './contract/document.js';
 import { valid } from './contract/values.js';
 import { World } from './contract/world.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
-import { onServer } from './locks.js';
+import { accountOf, onServer } from './locks.js';
 import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -119,6 +119,22 @@ onServer('who comes first, comes first', () => {
     'SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))',
     [`account ${id}`],
   ];
+
+  it('a decision about somebody, and who is then made an administrator was what it made of them', async () => {
+    const expert = await makeExpert(app, { status: 'under_review' });
+    const admin = await app.as(await app.admin());
+    const { first, others } = await inTurn(
+      [accountOf(expert)[0], [expert.id]],
+      () => admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' }),
+      [() => admin('POST', '/api/admin/administrators', { email: expert.email })],
+    );
+    expect([first.status, others[0]!.status]).toEqual([200, 200]);
+    const entries = await app.tx.find(AuditEntry, { where: { subjectId: expert.id }, order: { id: 'ASC' } });
+    expect(entries.map(({ action, fromStatus, toStatus }) => [action, fromStatus, toStatus])).toEqual([
+      ['user.status', 'under_review', 'approved_waiting'],
+      ['administrator.grant', 'approved_waiting', 'active'],
+    ]);
+  });
 
   it('a revocation, and grants that were let in before it are refused', async () => {
     const leaving = await makeAdmin();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Not } from 'typeorm';
+import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { Project } from '../src/project/project.entity.js';
@@ -93,6 +94,9 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
     );
     const accounts = await app.tx.find(User, { where: { email } });
     expect(accounts).toMatchObject([{ role: 'admin' }]);
+    expect(
+      await app.tx.findBy(AuditEntry, { action: 'administrator.grant', subjectId: accounts[0]!.id }),
+    ).toMatchObject([{ fromStatus: opened.status === 200 ? 'onboarding' : null }]);
     expect(await app.tx.countBy(Session, { userId: accounts[0]!.id })).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { AdministratorNotices } from '../auth/administrator-notices.js';
 import { Administrators } from '../auth/administrators.js';
 import { AccountRemoval } from '../auth/account-removal.js';
 import { WriteTransactions } from '../database/write-transactions.js';
@@ -41,6 +42,7 @@ export class AccountService {
     private readonly feedback: FeedbackService,
     private readonly newsletter: NewsletterService,
     private readonly administrators: Administrators,
+    private readonly administratorNotices: AdministratorNotices,
     private readonly removal: AccountRemoval,
     private readonly limits: RateLimits,
     private readonly mail: MailService,
@@ -113,6 +115,7 @@ export class AccountService {
       if (user.roleBefore === 'organization') await this.departures.ofOrganization(tx, actor);
       if (actor.role !== 'organization') await this.departures.ofExpert(tx, actor);
       await this.departures.forget(tx, actor);
+      await this.administratorNotices.forget(tx, actor.id);
       await this.mail.forget(tx, actor);
       await this.newsletter.forget(tx, actor.email);
       await this.removal.finish(tx, actor);

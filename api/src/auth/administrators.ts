@@ -10,6 +10,7 @@ import type { SignedIn } from '../http/access.js';
 import { notFound, ApiError } from '../http/api-error.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
+import { AdministratorNotices } from './administrator-notices.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockAdministrators, lockMailbox, lockSessionsToEnd } from './named-locks.js';
 import { SessionService } from './session.service.js';
@@ -22,6 +23,7 @@ export class Administrators implements OnApplicationBootstrap {
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly sessions: SessionService,
+    private readonly notices: AdministratorNotices,
     private readonly audit: AuditService,
     private readonly config: Config,
   ) {}
@@ -36,17 +38,18 @@ export class Administrators implements OnApplicationBootstrap {
     return this.users.listAdministrators(this.database.manager);
   }
 
-  /** Makes the address an administrator's; granting twice changes nothing. */
+  /** Makes the address an administrator's and tells it and the others; granting twice changes nothing. */
   async grant(typed: string, actor: SignedIn | null): Promise<User> {
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw new ApiError('invalid_input', { sentence: 'field.email' });
     const grant = async (tx: EntityManager) => {
-      const before = await this.users.findByEmail(tx, email);
+      // Locked: no decision about the person comes between what they were and what is recorded.
+      const before = await this.users.lockByEmail(tx, email);
       if (before?.role === 'admin') return before;
       const fromStatus = before?.status ?? null;
       // A code that was mailed before would open an administrator's account.
       await tx.delete(LoginLink, { email });
-      const user = await this.users.makeAdministrator(tx, email);
+      const user = await this.users.makeAdministrator(tx, before ?? email);
       await this.sessions.endAll(tx, user.id);
       await this.audit.record(tx, actor?.id ?? null, {
         action: 'administrator.grant',
@@ -56,12 +59,13 @@ export class Administrators implements OnApplicationBootstrap {
         fromStatus,
         toStatus: user.status,
       });
+      await this.notices.granted(tx, user, actor);
       return user;
     };
     return this.oneAtATime(actor, { email }, grant);
   }
 
-  /** Takes the role away and ends every session. Refuses with 409 for the last administrator. */
+  /** Takes the role away, ends every session and tells the others. Refuses with 409 for the last administrator. */
   async revoke(find: { id: string } | { email: string }, actor: SignedIn | null): Promise<void> {
     const revoke = async (tx: EntityManager) => {
       const user = await tx.findOneBy(User, { ...find, role: 'admin' });
@@ -77,6 +81,7 @@ export class Administrators implements OnApplicationBootstrap {
         fromStatus: ADMIN_STATUS,
         toStatus: status,
       });
+      await this.notices.revoked(tx, user, actor);
     };
     await this.oneAtATime(actor, find, revoke);
   }

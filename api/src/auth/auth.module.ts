@@ -5,6 +5,8 @@ import { JwtModule } from '@nestjs/jwt';
 import { Config } from '../config/config.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountRemoval } from './account-removal.js';
+import { AdministratorMails } from './administrator.mails.js';
+import { AdministratorNotices } from './administrator-notices.js';
 import { Administrators } from './administrators.js';
 import { AuthController } from './auth.controller.js';
 import { AuthMails } from './auth.mails.js';
@@ -36,6 +38,8 @@ import { SignInService } from './sign-in.service.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: FailedWritesInterceptor },
     AccountRemoval,
+    AdministratorMails,
+    AdministratorNotices,
     Administrators,
     AuthMails,
     AuthService,
@@ -47,6 +51,6 @@ import { SignInService } from './sign-in.service.js';
     SessionService,
     SignInService,
   ],
-  exports: [AccountRemoval, Administrators, LinkKeys, RateLimits, SessionService],
+  exports: [AccountRemoval, AdministratorNotices, Administrators, LinkKeys, RateLimits, SessionService],
 })
 export class AuthModule {}

@@ -2,8 +2,11 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { AuditModule } from '../audit/audit.module.js';
+import { AdministratorNotices } from '../auth/administrator-notices.js';
 import { Administrators } from '../auth/administrators.js';
 import { SessionService } from '../auth/session.service.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { MailService } from '../mail/mail.service.js';
 import { UserService } from '../user/user.service.js';
 import { Config, readConfig } from '../config/config.js';
 import { ConfigModule } from '../config/config.module.js';
@@ -15,10 +18,10 @@ import { runCommand } from './run-command.js';
 
 const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
 
-/** As much of the product as the command needs: no mail leaves from here. */
+/** As much of the product as the command needs: it writes mails, which the product sends when it runs. */
 @Module({
   imports: [DatabaseModule.with(entities), AuditModule, JwtModule.register({})],
-  providers: [Administrators, SessionService, UserService],
+  providers: [AdministratorNotices, Administrators, MailQueue, MailService, SessionService, UserService],
 })
 class AdministratorsModule {}
 
@@ -30,8 +33,9 @@ await runCommand(async () => {
   const config = new Config({ ...readConfig(process.env), adminEmails: [] });
   const module = { module: AdministratorsModule, imports: [ConfigModule.of(config)] };
   const context = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
-  const administrators = context.get(Administrators);
+  const [administrators, queue] = [context.get(Administrators), context.get(MailQueue)];
   try {
+    if (verb !== 'list') await queue.start();
     if (verb === 'grant') await administrators.grant(email, null);
     if (verb === 'revoke') await administrators.revoke({ email: email.trim().toLowerCase() }, null);
     for (const user of await administrators.list()) console.log(user.email);
@@ -40,6 +44,7 @@ await runCommand(async () => {
     if (!(error instanceof ApiError)) throw error;
     return error.status === 404 ? `${email} is no administrator.` : sentenceOf(error);
   } finally {
+    await queue.stop();
     await context.close();
   }
 });

@@ -36,6 +36,11 @@ export class UserService {
     return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
+  /** The account of an address, locked until the transaction ends, or null. */
+  lockByEmail(tx: EntityManager, email: string): Promise<User | null> {
+    return tx.findOne(User, { where: { email }, lock: { mode: 'for_no_key_update' } });
+  }
+
   /**
    * The caller's own account, locked until the transaction ends; refuses with 401 when it has gone in the meantime,
    * with 403 when it is no longer in a status that the call asks for.
@@ -117,11 +122,17 @@ export class UserService {
     ]);
   }
 
-  /** Makes the address an administrator's, with or without an account before. */
-  async makeAdministrator(tx: EntityManager, email: string): Promise<User> {
+  /** Makes a locked account an administrator's, or a new one for an address that has none. */
+  async makeAdministrator(tx: EntityManager, account: User | string): Promise<User> {
     const user =
-      (await this.findByEmail(tx, email)) ??
-      tx.create(User, { email, language: DEFAULT_LANGUAGE, isLanguageKnown: false });
+      typeof account === 'string'
+        ? tx.create(User, {
+            email: account,
+            language: DEFAULT_LANGUAGE,
+            isLanguageKnown: false,
+            searchText: foundBy.account(account),
+          })
+        : account;
     Object.assign(user, {
       roleBefore: user.role ?? null,
       role: 'admin',
