@@ -116,6 +116,7 @@ beforeAll(async () => {
     await app.call('POST', '/api/auth/start', { body: { email } });
     await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
   }
+  ids.mail = (await app.mailsTo(expert.email))[0]!.id;
   await app.tx.query(`UPDATE subscriptions SET status = 'confirmed', "confirmedAt" = now()`);
   const body = { rating: 5, comment: 'Good', hours: 10 };
   await app.call('POST', `/api/expert/projects/${project.id}/feedback`, { token: tokens.expert, body });
@@ -123,7 +124,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const addressOf = (path: string) =>
-  path.replace('users/{id}', `users/${ids.person}`).replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+  path
+    .replace('users/{id}', `users/${ids.person}`)
+    .replace('mails/{id}', `mails/${ids.mail}`)
+    .replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
 
 describe('what is answered', () => {
   it('stands here for every GET', () => {
