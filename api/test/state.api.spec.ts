@@ -2,8 +2,8 @@ import {
   EXPERT_STATUSES,
   ORGANIZATION_STATUSES,
   PROJECT_STATUSES,
+  STAFFED_PROJECT_STATUSES,
   USER_STATUSES,
-  type ProjectStatus,
   type UserStatus,
 } from '@network/domain';
 import { AuditEntry } from '../src/audit/audit.entity.js';
@@ -121,9 +121,6 @@ async function expectDecision(user: User, to: UserStatus, known: readonly UserSt
   await expectOutcome(user, user.status, response, known.includes(to) ? [200, to] : [400]);
 }
 
-/** Where an edit of its organization leads a project: a rejected one goes to review again. */
-const afterEdit = (status: ProjectStatus) => expectedAfter(status === 'rejected' ? 'resubmit' : 'edit', status, null);
-
 describe.each(PROJECT_STATUSES)('a project in %s', (status) => {
   it('edited by its organization', async () => {
     const { user, organization } = await makeOrganization(app, { status: 'projects_active' });
@@ -131,7 +128,7 @@ describe.each(PROJECT_STATUSES)('a project in %s', (status) => {
     const project = await makeProject(app, { organization, status, experts: [expert] });
     const form = { title: 'Another title', summary: 'Another summary', desiredExpertise: ['Health'] };
     const response = await (await app.as(user))('PATCH', `/api/organization/projects/${project.id}`, form);
-    const to = afterEdit(status);
+    const to = expectedAfter('edit', status, null);
     expect([response.status, response.body.code]).toEqual(to ? [200, undefined] : [409, 'wrong_state']);
     // The whole form: what it leaves out is cleared.
     const { title, durationWeeks, startTarget } = project;
@@ -150,7 +147,7 @@ describe.each(PROJECT_STATUSES)('a project in %s', (status) => {
     const expert = await makeExpert(app, { status: 'matched' });
     const project = await makeProject(app, { status, experts: [expert] });
     const response = await (await app.as(expert))('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 5 });
-    expect(response.status).toBe(['in_progress', 'on_hold', 'completed'].includes(status) ? 200 : 404);
+    expect(response.status).toBe(STAFFED_PROJECT_STATUSES.includes(status) ? 200 : 404);
   });
 });
 

@@ -8,8 +8,12 @@ export const TRANSITIONS = {
   hold: { pending_review: 'on_hold', in_progress: 'on_hold' },
   resume: { on_hold: 'held' },
   swapExperts: { in_progress: 'in_progress' },
-  edit: { pending_review: 'pending_review', in_progress: 'in_progress', on_hold: 'on_hold' },
-  resubmit: { rejected: 'pending_review' },
+  edit: {
+    pending_review: 'pending_review',
+    in_progress: 'in_progress',
+    on_hold: 'on_hold',
+    rejected: 'pending_review',
+  },
 } as const satisfies Record<string, Partial<Record<ProjectStatus, ProjectStatus | 'held'>>>;
 export type Action = keyof typeof TRANSITIONS;
 export const ACTIONS = Object.keys(TRANSITIONS) as Action[];

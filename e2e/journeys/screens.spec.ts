@@ -265,10 +265,10 @@ test('the dialogs of an administrator', async ({ page, newPerson, t }) => {
   await openRow(ARABIC_NAME);
   await expect(dialog.getByText(t('history.project.approve'))).toBeVisible();
   await expectGoodScreen(page, 'admin-review-running');
-  await press(page, 'review.swap');
+  await press(page, 'review.swapExperts');
   await expect(dialog.getByRole('checkbox', { name: LONG_NAME })).toBeChecked();
   await expectGoodScreen(page, 'admin-review-swap');
-  await press(page, 'review.swap.cancel');
+  await press(page, 'review.swapExperts.cancel');
   await dialog.getByLabel(t('review.reason')).fill('The building is not ready.');
   await press(page, 'review.hold');
   await expect(dialog).toHaveCount(0);

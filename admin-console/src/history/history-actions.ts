@@ -1,4 +1,5 @@
 import type { Schema } from '@network/api-client';
+import { PROJECT_ACTION_NAMES, type ProjectAction } from '@network/domain';
 
 type AuditAction = Schema<'AuditAction'>;
 
@@ -9,13 +10,10 @@ const IS_SHOWN = {
   'administrator.grant': true,
   'administrator.revoke': true,
   'project.submit': true,
-  'project.edit': true,
-  'project.approve': true,
-  'project.reject': true,
-  'project.complete': true,
-  'project.hold': true,
-  'project.resume': true,
-  'project.swapExperts': true,
+  ...(Object.fromEntries(PROJECT_ACTION_NAMES.map((action) => [`project.${action}`, true])) as Record<
+    `project.${ProjectAction}`,
+    true
+  >),
   'project.feedback': true,
   'account.language': true,
   'account.export': true,

@@ -1,5 +1,5 @@
 import { $api } from '@network/api-client';
-import { USER_STAT_STATUSES } from '@network/domain';
+import { PROJECT_STATUSES, projectFigure, USER_STAT_STATUSES, type ProjectFigure } from '@network/domain';
 
 type Counts = Record<string, number>;
 
@@ -13,11 +13,13 @@ const ofUsers = (counts: Counts) => ({
   active: sum(counts, USER_STAT_STATUSES.active),
 });
 
+const countedAs = (figure: ProjectFigure) => PROJECT_STATUSES.filter((status) => projectFigure(status) === figure);
+
 const ofProjects = (counts: Counts) => ({
   total: sum(counts),
-  pending: sum(counts, ['pending_review']),
-  active: sum(counts, ['in_progress']),
-  completed: sum(counts, ['completed']),
+  pending: sum(counts, countedAs('pending')),
+  active: sum(counts, countedAs('active')),
+  completed: sum(counts, countedAs('completed')),
 });
 
 /** The numbers on the stat cards. */

@@ -1,4 +1,5 @@
 import type { Schema } from '@network/api-client';
+import { FINISHED_PROJECT_STATUSES } from '@network/domain';
 import { ChipList } from '@network/ui';
 import { useT } from '../messages';
 import { Fact, Facts } from '../dialog/facts';
@@ -7,7 +8,7 @@ import { Fact, Facts } from '../dialog/facts';
 export function ProjectFacts({ project }: { project: Schema<'ProjectDto'> }) {
   const t = useT();
   const { status, statusReason, startTarget, durationWeeks, hoursDonated, outcome } = project;
-  const isOver = status === 'completed';
+  const isOver = FINISHED_PROJECT_STATUSES.includes(status);
   return (
     <Facts>
       <Fact name={t('review.organization')}>{project.orgName}</Fact>

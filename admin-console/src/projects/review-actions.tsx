@@ -1,9 +1,8 @@
 import type { Schema } from '@network/api-client';
-import { LIMITS, type ProjectStatus } from '@network/domain';
+import { isClosedProject, LIMITS, mayDo, type AdministratorsAction, type ProjectStatus } from '@network/domain';
 import { Button, Row, TextField, type ButtonProps } from '@network/ui';
 import { useT } from '../messages';
 import { MutationError } from '../mutation/mutation-error';
-import type { ProjectAction } from './use-project-action';
 import type { ProjectReview } from './use-review';
 import styles from './review-actions.module.css';
 
@@ -12,52 +11,42 @@ interface ReviewActionsProps {
   review: ProjectReview;
 }
 
-type Kind = ProjectAction['kind'];
-
-/** What each status offers, in the order of the buttons (docs/product.md 9.4). */
-const OFFERED: Record<ProjectStatus, readonly Kind[]> = {
-  pending_review: ['reject', 'hold', 'approve'],
-  in_progress: ['hold', 'swap', 'complete'],
-  on_hold: ['resume'],
-  completed: [],
-  rejected: [],
+/** The buttons, in order; a status offers those whose action it allows (docs/product.md 9.4). */
+const BUTTONS: Record<AdministratorsAction, ButtonProps['variant']> = {
+  reject: 'danger',
+  hold: 'secondary',
+  swapExperts: 'primary',
+  approve: 'primary',
+  complete: 'primary',
+  resume: 'primary',
 };
 
-/** What is said instead, where nothing is offered. */
-const CLOSED: Record<ProjectStatus, 'review.completed' | 'review.rejected' | null> = {
-  pending_review: null,
-  in_progress: null,
-  on_hold: null,
-  completed: 'review.completed',
-  rejected: 'review.rejected',
-};
-
-const VARIANTS: Partial<Record<Kind, ButtonProps['variant']>> = { reject: 'danger', hold: 'secondary' };
+const offeredIn = (status: ProjectStatus) =>
+  (Object.keys(BUTTONS) as AdministratorsAction[]).filter((action) => mayDo(action, status));
 
 /** The actions that a project's status allows, and the API's sentence when one failed. */
 export function ReviewActions({ project, review }: ReviewActionsProps) {
   const t = useT();
-  const offered = OFFERED[project.status];
-  const closed = CLOSED[project.status];
+  const { status } = project;
+  const offered = offeredIn(status);
   return (
     <div className={styles.actions}>
       <MutationError error={review.error} />
-      {closed && <p>{t(closed)}</p>}
-      {offered.includes('swap') && review.isSwapping ? (
+      {isClosedProject(status) && <p>{t(`review.${status}`)}</p>}
+      {offered.includes('swapExperts') && review.isSwapping ? (
         <SwapActions review={review} />
       ) : (
         <Row gap={3} className={styles.line}>
           {offered.includes('hold') && <Reason review={review} />}
-          {offered.map((kind) =>
-            kind === 'swap' ? (
-              <StartSwap key={kind} project={project} review={review} />
+          {offered.map((action) =>
+            action === 'swapExperts' ? (
+              <StartSwap key={action} project={project} review={review} />
             ) : (
               <ActionButton
-                key={kind}
-                kind={kind}
-                variant={VARIANTS[kind]}
+                key={action}
+                action={action}
                 review={review}
-                disabled={kind === 'approve' && review.chosen.length === 0}
+                disabled={action === 'approve' && review.chosen.length === 0}
               />
             ),
           )}
@@ -78,7 +67,7 @@ function StartSwap({ project: { expertsAssigned, expertsDetails }, review }: Rev
       disabled={review.pending !== null}
       onClick={() => review.enter({ isSwapping: true, chosen })}
     >
-      {t('review.swap')}
+      {t('review.swapExperts')}
     </Button>
   );
 }
@@ -92,9 +81,14 @@ function SwapActions({ review }: { review: ProjectReview }) {
         disabled={review.pending !== null}
         onClick={() => review.enter({ isSwapping: false, chosen: [] })}
       >
-        {t('review.swap.cancel')}
+        {t('review.swapExperts.cancel')}
       </Button>
-      <ActionButton kind="swap" label={t('review.swap.save')} review={review} disabled={review.chosen.length === 0} />
+      <ActionButton
+        action="swapExperts"
+        label={t('review.swapExperts.save')}
+        review={review}
+        disabled={review.chosen.length === 0}
+      />
     </Row>
   );
 }
@@ -113,23 +107,24 @@ function Reason({ review }: { review: ProjectReview }) {
   );
 }
 
-interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
-  kind: Kind;
+interface ActionButtonProps {
+  action: AdministratorsAction;
+  disabled: boolean;
   label?: string;
   review: ProjectReview;
 }
 
-function ActionButton({ kind, label, review, variant, disabled = false }: ActionButtonProps) {
+function ActionButton({ action, label, review, disabled }: ActionButtonProps) {
   const t = useT();
   return (
     <Button
-      variant={variant}
+      variant={BUTTONS[action]}
       disabled={disabled || review.pending !== null}
-      pending={review.pending === kind}
-      pendingLabel={t(`review.${kind}.pending`)}
-      onClick={() => review.act(kind)}
+      pending={review.pending === action}
+      pendingLabel={t(`review.${action}.pending`)}
+      onClick={() => review.act(action)}
     >
-      {label ?? t(`review.${kind}`)}
+      {label ?? t(`review.${action}`)}
     </Button>
   );
 }

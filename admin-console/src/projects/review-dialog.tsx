@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { STAFFED_PROJECT_STATUSES } from '@network/domain';
+import { mayDo, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import { ProjectStatusBadge } from '../status/project-status-badge';
 import { ItemDialog } from '../dialog/item-dialog';
 import type { Neighbours } from '../list/use-neighbours';
@@ -30,7 +30,7 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
   );
   const project = query.data ?? row;
   const review = useReview(project, onClose);
-  const mayApprove = project?.status === 'pending_review' && review.chosen.length > 0;
+  const isApprovable = project && mayDo('approve', project.status) && review.chosen.length > 0;
   return (
     <ItemDialog
       id={id}
@@ -39,7 +39,7 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
       subtitle={project && <ProjectStatusBadge status={project.status} />}
       error={project ? null : query.error}
       onRetry={() => void query.refetch()}
-      onApprove={mayApprove ? () => review.act('approve') : undefined}
+      onApprove={isApprovable ? () => review.act('approve') : undefined}
       onClose={onClose}
       footer={project && <ReviewActions project={project} review={review} />}
     >
@@ -50,15 +50,15 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
 
 function Content({ project, review }: { project: Project; review: ProjectReview }) {
   const { status } = project;
-  const isSwapping = status === 'in_progress' && review.isSwapping;
+  const isSwapping = mayDo('swapExperts', status) && review.isSwapping;
   return (
     <>
       <ProjectFacts project={project} />
       {STAFFED_PROJECT_STATUSES.includes(status) && !isSwapping && <AssignedExperts project={project} />}
-      {(status === 'pending_review' || isSwapping) && (
+      {(mayDo('approve', status) || isSwapping) && (
         <ExpertPicker chosen={review.chosen} onChange={(chosen) => review.enter({ chosen })} />
       )}
-      {status === 'in_progress' && !isSwapping && <CompletionFields review={review} />}
+      {mayDo('complete', status) && !isSwapping && <CompletionFields review={review} />}
     </>
   );
 }

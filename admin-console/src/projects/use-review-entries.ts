@@ -5,7 +5,8 @@ import { useMemo, useState } from 'react';
 /** An expert chosen for a project, as much as is needed to show and send the choice. */
 export type Candidate = Pick<Schema<'ExpertRowDto'>, 'id' | 'fullName'> & { email?: string };
 
-interface Entries {
+/** What an administrator has entered about a project. */
+export interface Entries {
   chosen: readonly Candidate[];
   /** The experts of a running project are being changed. */
   isSwapping: boolean;

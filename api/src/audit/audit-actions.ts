@@ -1,3 +1,5 @@
+import { PROJECT_ACTION_NAMES } from '@network/domain';
+
 /** Every action the audit log knows, by the module it happens in. */
 export const AUDIT_ACTIONS = [
   'sign-in.link',
@@ -12,13 +14,7 @@ export const AUDIT_ACTIONS = [
   'administrator.revoke',
   'profile.save',
   'project.submit',
-  'project.edit',
-  'project.approve',
-  'project.reject',
-  'project.complete',
-  'project.hold',
-  'project.resume',
-  'project.swapExperts',
+  ...PROJECT_ACTION_NAMES.map((action) => `project.${action}` as const),
   'project.feedback',
   'account.language',
   'account.export',

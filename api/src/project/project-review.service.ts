@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectStatus } from '@network/domain';
+import type { AdministratorsAction, ProjectStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { ExpertService } from '../expert/expert.service.js';
@@ -12,7 +12,7 @@ import type { CompleteProjectDto, ProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
-import { statusAfter, type AdministratorsAction } from './project-status.js';
+import { statusAfter } from './project-status.js';
 import { ProjectWrites } from './project-writes.js';
 
 /** What administrators decide about projects. Each is one transaction: project, people, audit log and mails, or nothing. */

@@ -93,7 +93,7 @@ export class ProjectSubmissionService {
     // An organization that becomes inactive at the same time waits, or comes first and nothing is changed.
     await this.organizations.lockAccount(tx, actor);
     const from = project.status;
-    const status = statusAfter(from === 'rejected' ? 'resubmit' : 'edit', project);
+    const status = statusAfter('edit', project);
     checkVersion(expected, project.version);
     const changes = completeForm(form);
     const fields = changedFields(project, changes);

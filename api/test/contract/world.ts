@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { EXPERT_STATUSES, ORGANIZATION_STATUSES, PROJECT_STATUSES } from '@network/domain';
+import {
+  ADMINISTRATORS_ACTIONS,
+  EXPERT_STATUSES,
+  ORGANIZATION_STATUSES,
+  PROJECT_ACTIONS,
+  PROJECT_STATUSES,
+  type AdministratorsAction,
+} from '@network/domain';
 import { LinkKeys } from '../../src/auth/link-keys.js';
 import type { Session } from '../../src/auth/session.entity.js';
 import { SessionService } from '../../src/auth/session.service.js';
@@ -126,10 +133,14 @@ export class World {
 
 type WayTo = (world: World, app: TestApp) => Promise<Way>;
 
-const experts: WayTo = async (world, app) => ({
-  ...(await world.decision('in_progress')),
-  body: { expertsAssigned: [(await makeExpert(app)).id, (await makeExpert(app, { status: 'matched' })).id] },
-});
+/** A project in a status that allows the action, and experts for an action that takes some. */
+const onProjectFor =
+  (action: AdministratorsAction): WayTo =>
+  async (world, app) => {
+    const expertsAssigned = [(await makeExpert(app)).id, (await makeExpert(app, { status: 'matched' })).id];
+    const isMatching = action === 'approve' || action === 'swapExperts';
+    return world.decision(PROJECT_ACTIONS[action].from.at(-1)!, isMatching ? { expertsAssigned } : {});
+  };
 
 /** The calls that need a thing in a certain state. */
 const WAYS: Record<string, WayTo> = {
@@ -149,16 +160,9 @@ const WAYS: Record<string, WayTo> = {
   OrganizationProject_get: (world) => world.ownProject(),
   OrganizationProject_edit: (world) => world.ownProject(),
   AdminProject_get: (world) => world.decision('in_progress'),
-  AdminProject_approve: async (world, app) => ({
-    ...(await experts(world, app)),
-    ...(await world.decision('pending_review')),
-    body: (await experts(world, app)).body,
-  }),
-  AdminProject_reject: (world) => world.decision('pending_review'),
-  AdminProject_complete: (world) => world.decision('in_progress'),
-  AdminProject_hold: (world) => world.decision('in_progress'),
-  AdminProject_resume: (world) => world.decision('on_hold'),
-  AdminProject_swapExperts: experts,
+  ...Object.fromEntries(
+    ADMINISTRATORS_ACTIONS.map((action): [string, WayTo] => [`AdminProject_${action}`, onProjectFor(action)]),
+  ),
   AdminUser_get: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_changeStatus: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app, { status: 'done' })).id }, body: { status: 'under_review' } }),

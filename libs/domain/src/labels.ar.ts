@@ -16,7 +16,8 @@ import type {
   YearsOfExperience,
 } from './options.js';
 import type { Role } from './role.js';
-import type { ProjectStatus, UserStatus } from './status.js';
+import type { ProjectStatus } from './project-status.js';
+import type { UserStatus } from './status.js';
 
 /** The type wants a label for every value. */
 const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, string>) =>

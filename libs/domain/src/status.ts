@@ -14,44 +14,6 @@ export const ORGANIZATION_STATUSES = [
 ] as const;
 export type OrganizationStatus = (typeof ORGANIZATION_STATUSES)[number];
 
-/** Where a project stands (docs/product.md 6.2). */
-export const PROJECT_STATUSES = ['pending_review', 'in_progress', 'completed', 'on_hold', 'rejected'] as const;
-export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
-
-interface ProjectStatusFacts {
-  isOpen: boolean;
-  hasExperts: boolean;
-  isEditable: boolean;
-  /** Whether its organization counts as supported. */
-  isSupport: boolean;
-}
-
-/** What each status of a project means. A new one is decided here, once; the lists below follow (docs/product.md 6.2, 6.6). */
-const PROJECT_STATUS_FACTS: Record<ProjectStatus, ProjectStatusFacts> = {
-  pending_review: { isOpen: true, hasExperts: false, isEditable: true, isSupport: false },
-  in_progress: { isOpen: true, hasExperts: true, isEditable: true, isSupport: true },
-  completed: { isOpen: false, hasExperts: true, isEditable: false, isSupport: true },
-  on_hold: { isOpen: true, hasExperts: true, isEditable: true, isSupport: false },
-  rejected: { isOpen: false, hasExperts: false, isEditable: true, isSupport: false },
-};
-const projectStatuses = (isIn: (facts: ProjectStatusFacts) => boolean): readonly ProjectStatus[] =>
-  PROJECT_STATUSES.filter((status) => isIn(PROJECT_STATUS_FACTS[status]));
-
-/** Projects that are neither completed nor rejected. */
-export const OPEN_PROJECT_STATUSES = projectStatuses(({ isOpen }) => isOpen);
-
-/** Projects that can have experts on them, who see them on their dashboards. */
-export const STAFFED_PROJECT_STATUSES = projectStatuses(({ hasExperts }) => hasExperts);
-
-/** Projects that keep their experts matched. */
-export const RUNNING_PROJECT_STATUSES = projectStatuses(({ isOpen, hasExperts }) => isOpen && hasExperts);
-
-/** Projects that their organization may edit. */
-export const EDITABLE_PROJECT_STATUSES = projectStatuses(({ isEditable }) => isEditable);
-
-/** Projects whose organizations count as supported (docs/product.md 1.5). */
-export const SUPPORTING_PROJECT_STATUSES = projectStatuses(({ isSupport }) => isSupport);
-
 /** An administrator's only status. */
 export const ADMIN_STATUS = 'active';
 

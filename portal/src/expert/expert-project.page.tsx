@@ -1,4 +1,5 @@
 import { $api } from '@network/api-client';
+import { FINISHED_PROJECT_STATUSES } from '@network/domain';
 import { Button, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -30,7 +31,8 @@ export default function ExpertProjectPage() {
       focusKey={project?.id}
       back={<BackToDashboard />}
       actions={
-        project?.status === 'completed' && (
+        project &&
+        FINISHED_PROJECT_STATUSES.includes(project.status) && (
           <Button onClick={() => setGivingFeedback(true)}>{t('expert.dashboard.shareFeedback')}</Button>
         )
       }

@@ -1,4 +1,5 @@
 import type { Schema } from '@network/api-client';
+import { FINISHED_PROJECT_STATUSES } from '@network/domain';
 import { WIZARD_PATH } from '@network/session';
 import { Button, Card, Row, Stack } from '@network/ui';
 import { useState } from 'react';
@@ -53,7 +54,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
       </Stack>
       {isGivingFeedback && (
         <FeedbackDialog
-          projects={projects.filter((project) => project.status === 'completed')}
+          projects={projects.filter((project) => FINISHED_PROJECT_STATUSES.includes(project.status))}
           onClose={() => setGivingFeedback(false)}
         />
       )}

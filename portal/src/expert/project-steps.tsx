@@ -1,17 +1,15 @@
 import type { Schema } from '@network/api-client';
-import type { ProjectStatus } from '@network/domain';
+import type { ProjectStatus, StaffedProjectStatus } from '@network/domain';
 import { useT } from '../messages';
 import styles from './expert.module.css';
 
 type Step = 'brief' | 'introduce' | 'agree' | 'feedback' | 'onHold';
 
-/** The steps pinned to a project. */
-const STEPS: Record<ProjectStatus, readonly Step[]> = {
-  pending_review: [],
+/** The steps pinned to a project, by the statuses in which an expert sees it. */
+const STEPS: Partial<Record<ProjectStatus, readonly Step[]>> & Record<StaffedProjectStatus, readonly Step[]> = {
   in_progress: ['brief', 'introduce', 'agree'],
   on_hold: ['onHold'],
   completed: ['feedback'],
-  rejected: [],
 };
 
 /** What to do next on a project, in order. */
@@ -20,7 +18,7 @@ export function ProjectSteps({ project }: { project: Schema<'ExpertProjectDetail
   const name = project.contact.name || t('expert.project.theContact');
   return (
     <ol className={styles.steps}>
-      {STEPS[project.status].map((step) => (
+      {STEPS[project.status]?.map((step) => (
         <li key={step}>{t(`expert.project.step.${step}`, { name })}</li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import type { OrganizationStatus, ProjectStatus } from '@network/domain';
+import { projectFigure, type OrganizationStatus } from '@network/domain';
 
 export type Project = Schema<'ProjectDto'>;
 export type Dashboard = Schema<'OrganizationDashboardDto'>;
@@ -8,18 +8,9 @@ export type Dashboard = Schema<'OrganizationDashboardDto'>;
 export const TAB_IDS = ['all', 'pending', 'active', 'completed'] as const;
 export type TabId = (typeof TAB_IDS)[number];
 
-/** The tab that a project is under besides All. */
-const TAB_OF: Record<ProjectStatus, TabId | null> = {
-  pending_review: 'pending',
-  in_progress: 'active',
-  completed: 'completed',
-  on_hold: null,
-  rejected: null,
-};
-
 /** The projects under a tab, in the order they came. */
 export const projectsOf = (tab: TabId, projects: readonly Project[]) =>
-  projects.filter(({ status }) => tab === 'all' || TAB_OF[status] === tab);
+  projects.filter(({ status }) => tab === 'all' || projectFigure(status) === tab);
 
 interface Offers {
   mayEdit: boolean;

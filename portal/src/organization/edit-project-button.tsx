@@ -1,4 +1,4 @@
-import { EDITABLE_PROJECT_STATUSES } from '@network/domain';
+import { EDITABLE_PROJECT_STATUSES, projectAfterEdit } from '@network/domain';
 import { Button } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
@@ -16,7 +16,11 @@ export function EditProjectButton({ project, describedBy }: { project: Project; 
       aria-describedby={describedBy}
       onClick={() => void navigate(`/app/organization/edit-project/${project.id}`)}
     >
-      {t(project.status === 'rejected' ? 'organization.project.resubmit' : 'organization.project.edit')}
+      {t(
+        projectAfterEdit(project.status) !== project.status
+          ? 'organization.project.resubmit'
+          : 'organization.project.edit',
+      )}
     </Button>
   );
 }

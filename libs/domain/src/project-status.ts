@@ -1,0 +1,136 @@
+/** Where a project stands (docs/product.md 6.2). */
+export const PROJECT_STATUSES = ['pending_review', 'in_progress', 'completed', 'on_hold', 'rejected'] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+/** What projects are counted as beside all of them (docs/product.md 8.11, 9.1). */
+export type ProjectFigure = 'pending' | 'active' | 'completed';
+
+interface ProjectStatusFacts {
+  isOpen: boolean;
+  hasExperts: boolean;
+  /** Where an edit of its organization leads; null where it cannot be edited. */
+  afterEdit: ProjectStatus | null;
+  /** Whether its organization counts as supported. */
+  isSupport: boolean;
+  /** The tab and the stat card that it is counted under besides all projects. */
+  figure: ProjectFigure | null;
+  /** The colour of its badge. */
+  tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+}
+
+/** What each status of a project means. A new one is decided here, once; the lists below follow (docs/product.md 6.2, 6.6). */
+const FACTS = {
+  pending_review: {
+    isOpen: true,
+    hasExperts: false,
+    afterEdit: 'pending_review',
+    isSupport: false,
+    figure: 'pending',
+    tone: 'warning',
+  },
+  in_progress: {
+    isOpen: true,
+    hasExperts: true,
+    afterEdit: 'in_progress',
+    isSupport: true,
+    figure: 'active',
+    tone: 'info',
+  },
+  completed: {
+    isOpen: false,
+    hasExperts: true,
+    afterEdit: null,
+    isSupport: true,
+    figure: 'completed',
+    tone: 'success',
+  },
+  on_hold: {
+    isOpen: true,
+    hasExperts: true,
+    afterEdit: 'on_hold',
+    isSupport: false,
+    figure: null,
+    tone: 'neutral',
+  },
+  rejected: {
+    isOpen: false,
+    hasExperts: false,
+    afterEdit: 'pending_review',
+    isSupport: false,
+    figure: null,
+    tone: 'danger',
+  },
+} as const satisfies Record<ProjectStatus, ProjectStatusFacts>;
+const facts: Record<ProjectStatus, ProjectStatusFacts> = FACTS;
+const projectStatuses = (isIn: (facts: ProjectStatusFacts) => boolean): readonly ProjectStatus[] =>
+  PROJECT_STATUSES.filter((status) => isIn(facts[status]));
+
+/** The statuses of which a fact is so, by type. */
+type StatusWith<Key extends keyof ProjectStatusFacts, Value> = {
+  [Status in ProjectStatus]: (typeof FACTS)[Status][Key] extends Value ? Status : never;
+}[ProjectStatus];
+
+/** Projects that are over, well or not. */
+export type ClosedProjectStatus = StatusWith<'isOpen', false>;
+export const isClosedProject = (status: ProjectStatus): status is ClosedProjectStatus => !facts[status].isOpen;
+
+/** Projects that are neither completed nor rejected. */
+export const OPEN_PROJECT_STATUSES = projectStatuses(({ isOpen }) => isOpen);
+
+/** Projects that can have experts on them, who see them on their dashboards. */
+export type StaffedProjectStatus = StatusWith<'hasExperts', true>;
+export const STAFFED_PROJECT_STATUSES = projectStatuses(({ hasExperts }) => hasExperts);
+
+/** Projects that keep their experts matched. */
+export const RUNNING_PROJECT_STATUSES = projectStatuses(({ isOpen, hasExperts }) => isOpen && hasExperts);
+
+/** Projects whose experts are through with them. */
+export const FINISHED_PROJECT_STATUSES = projectStatuses(({ isOpen, hasExperts }) => !isOpen && hasExperts);
+
+/** Projects that their organization may edit. */
+export const EDITABLE_PROJECT_STATUSES = projectStatuses(({ afterEdit }) => afterEdit !== null);
+
+/** Projects whose organizations count as supported (docs/product.md 1.5). */
+export const SUPPORTING_PROJECT_STATUSES = projectStatuses(({ isSupport }) => isSupport);
+
+/** The colour of a status's badge. */
+export const projectTone = (status: ProjectStatus) => facts[status].tone;
+
+/** The tab and the stat card that a status is counted under; null where it is counted only in all. */
+export const projectFigure = (status: ProjectStatus) => facts[status].figure;
+
+/** The status after its organization's edit; null where it cannot be edited. */
+export const projectAfterEdit = (status: ProjectStatus) => facts[status].afterEdit;
+
+interface ProjectRule {
+  by: 'organization' | 'admin';
+  from: readonly ProjectStatus[];
+  to: ProjectStatus | 'same' | 'beforeHold' | 'afterEdit';
+}
+
+/** What may be done with a project in which status, and where it leads (docs/product.md 6.3). */
+export const PROJECT_ACTIONS = {
+  edit: { by: 'organization', from: EDITABLE_PROJECT_STATUSES, to: 'afterEdit' },
+  approve: { by: 'admin', from: ['pending_review'], to: 'in_progress' },
+  reject: { by: 'admin', from: ['pending_review'], to: 'rejected' },
+  complete: { by: 'admin', from: ['in_progress'], to: 'completed' },
+  hold: { by: 'admin', from: ['pending_review', 'in_progress'], to: 'on_hold' },
+  resume: { by: 'admin', from: ['on_hold'], to: 'beforeHold' },
+  swapExperts: { by: 'admin', from: ['in_progress'], to: 'same' },
+} as const satisfies Record<string, ProjectRule>;
+export type ProjectAction = keyof typeof PROJECT_ACTIONS;
+export const PROJECT_ACTION_NAMES = Object.keys(PROJECT_ACTIONS) as ProjectAction[];
+
+/** What only administrators do. */
+export type AdministratorsAction = {
+  [Action in ProjectAction]: (typeof PROJECT_ACTIONS)[Action]['by'] extends 'admin' ? Action : never;
+}[ProjectAction];
+export const ADMINISTRATORS_ACTIONS = PROJECT_ACTION_NAMES.filter(
+  (action): action is AdministratorsAction => PROJECT_ACTIONS[action].by === 'admin',
+);
+
+/** Whether a project's status allows an action. */
+export const mayDo = (action: ProjectAction, status: ProjectStatus) => {
+  const { from }: ProjectRule = PROJECT_ACTIONS[action];
+  return from.includes(status);
+};
