@@ -4,17 +4,20 @@ import { Messages } from './messages';
 
 /** The fields of a row that make no difference to what a test shows of it: emptied one by one, they change nothing. */
 export async function unshownFields<Row extends object>(row: Row, show: (row: Row) => ReactNode) {
-  const htmlOf = async (shown: Row) => {
-    const { container, unmount } = await renderPage(show(shown), { as: 'admin', path: '/admin', messages: Messages });
-    const html = container.innerHTML;
-    unmount();
-    return html;
-  };
-  const whole = await htmlOf(row);
-  const unshown: string[] = [];
-  for (const [field, value] of Object.entries(row)) {
-    const html = await htmlOf({ ...row, [field]: Array.isArray(value) ? [] : null });
-    if (html === whole) unshown.push(field);
-  }
-  return unshown;
+  const emptied = Object.entries(row).map(([field, value]) => ({
+    field,
+    row: { ...row, [field]: Array.isArray(value) ? [] : null },
+  }));
+  // All on one page, which is much faster than a page for each.
+  const { container } = await renderPage(
+    [{ field: 'none', row }, ...emptied].map(({ field, row: shown }) => (
+      <article key={field} data-emptied={field}>
+        {show(shown)}
+      </article>
+    )),
+    { as: 'admin', path: '/admin', messages: Messages },
+  );
+  const htmlWithout = (field: string) => container.querySelector(`[data-emptied="${field}"]`)!.innerHTML;
+  const whole = htmlWithout('none');
+  return emptied.map(({ field }) => field).filter((field) => htmlWithout(field) === whole);
 }

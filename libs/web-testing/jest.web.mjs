@@ -17,6 +17,8 @@ export default {
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { url: 'http://localhost/' },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}', '<rootDir>/test/**/*.spec.{ts,tsx}'],
+  // A test ends by what it waits for; this is for a machine that has much else to do.
+  testTimeout: 20_000,
   setupFilesAfterEnv: [here('./src/setup.ts')],
   transform: {
     '\\.(m?js|tsx?)$': [

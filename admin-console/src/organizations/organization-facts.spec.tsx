@@ -1,6 +1,6 @@
 import { delay, exampleOf, http, server } from '@network/web-testing';
 import { unshownFields } from '../unshown';
-import { OrganizationFacts } from './organization-facts';
+import { OrganizationFacts, OrganizationProfile } from './organization-facts';
 
 /** Shown around the profile, or for the program alone. */
 const UNSHOWN = ['id', 'role', 'status', 'statusSince', 'createdAt', 'version', 'orgId'];
@@ -10,4 +10,11 @@ it('shows every field of an organization that is not left out on purpose', async
   server.use(http.get('/api/admin/organization/{userId}', () => delay('infinite') as never));
   const unshown = await unshownFields(exampleOf('OrganizationRowDto'), (user) => <OrganizationFacts user={user} />);
   expect(unshown).toEqual(UNSHOWN);
+});
+
+it('shows every field of the profile by itself, whatever the account says', async () => {
+  const unshown = await unshownFields(exampleOf('OrganizationDto'), (details) => (
+    <OrganizationProfile details={details} />
+  ));
+  expect(unshown).toEqual(['id', 'userId', 'version']);
 });

@@ -34,7 +34,11 @@ function LoadedDetails({ user }: { user: Schema<'OrganizationRowDto'> }) {
   });
   if (error) return <ErrorBox>{t('organization.failed', { message: error.message })}</ErrorBox>;
   // The row has the same fields, so they are shown at once.
-  const details: Details = data ?? user;
+  return <OrganizationProfile details={data ?? user} />;
+}
+
+/** What the organization's wizard asks for. */
+export function OrganizationProfile({ details }: { details: Details }) {
   return (
     <>
       <About details={details} />
