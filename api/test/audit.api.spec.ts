@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { AUDIT_ACTIONS } from '../src/audit/audit-actions.js';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Administrators } from '../src/auth/administrators.js';
-import { LinkKeys } from '../src/auth/link-keys.js';
-import { User } from '../src/user/user.entity.js';
-import { MailEntity } from '../src/mail/mail.entity.js';
-import { Subscription } from '../src/newsletter/newsletter.entity.js';
-import { OPENAPI_FILE } from '../src/openapi/document.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
+import { auditedActionsOf, auditEntriesOf } from './audit-log.js';
+import { expertForm, makeExpert, makeProject } from './factories.js';
 import { ADMIN, startTestApp, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -17,132 +11,6 @@ beforeAll(async () => {
   admin = await app.as(await app.admin());
 });
 afterAll(() => app.close());
-
-const start = (email: string, role = 'expert') => app.call('POST', '/api/auth/start', { body: { email, role } });
-const verify = (token: string, nonce = 'n') =>
-  app.call('GET', `/api/auth/verify?token=${token}`, { headers: { 'x-verify-nonce': nonce } });
-const redeem = (email: string, code: string) => app.call('POST', '/api/auth/verify-code', { body: { email, code } });
-const linesOf = ({ id: subjectId }: { id: string }) =>
-  app.tx.find(AuditEntry, { where: { subjectId }, order: { id: 'ASC' } });
-const actionsOf = async (subject: { id: string }) =>
-  (await linesOf(subject)).map(({ action, code }) => (code ? `${action} ${code}` : action));
-const lastLine = async () => (await app.tx.find(AuditEntry, { order: { id: 'DESC' }, take: 1 }))[0]!;
-
-describe('the audit log of a sign-in', () => {
-  it('has one line for a link, none for its repetition, one for a code, one for signing out', async () => {
-    await start('signs-in@example.org');
-    const token = await app.linkTo('signs-in@example.org');
-    const session = (await verify(token)).body.token;
-    await verify(token);
-    await redeem('signs-in@example.org', await app.codeTo('signs-in@example.org'));
-    await app.call('POST', '/api/auth/logout', { token: session });
-    const user = await app.tx.findOneByOrFail(User, { email: 'signs-in@example.org' });
-    expect(await actionsOf(user)).toEqual(['sign-in.link', 'sign-in.code', 'sign-out']);
-    expect((await linesOf(user)).every(({ actorId }) => actorId === user.id)).toBe(true);
-  });
-
-  it('has an entry for each kind of error, with the account where there is one', async () => {
-    const known = await makeExpert(app);
-    await start(known.email);
-    const token = await app.linkTo(known.email);
-    await verify(token);
-    await verify(token, 'another browser');
-    await redeem(known.email, '000000');
-    await start(known.email);
-    await app.tx.query(`UPDATE login_links SET "expiresAt" = now() WHERE "usedAt" IS NULL AND email = $1`, [
-      known.email,
-    ]);
-    await verify(await app.linkTo(known.email));
-    expect(await actionsOf(known)).toEqual([
-      'sign-in.link',
-      'sign-in.refused link_used',
-      'sign-in.refused code_invalid',
-      'sign-in.refused link_expired',
-    ]);
-    expect((await linesOf(known))[1]).toMatchObject({ actorId: null, subjectType: 'user' });
-    await verify(`${token}x`);
-    expect(await lastLine()).toMatchObject({ action: 'sign-in.refused', code: 'link_invalid', subjectId: null });
-  });
-
-  it('has none for a call that tried nothing', async () => {
-    const before = await lastLine();
-    await verify('');
-    await app.call('GET', '/api/auth/verify?token=x', { headers: { 'sec-purpose': 'prefetch' } });
-    await app.call('GET', '/api/auth/me', { token: 'dead' });
-    expect(await lastLine()).toEqual(before);
-  });
-
-  it('is not filled by somebody who tries again and again', async () => {
-    const known = await makeExpert(app);
-    for (let tries = 0; tries < 12; tries++) await redeem(known.email, '000000');
-    expect(await linesOf(known)).toHaveLength(10);
-    const [other] = [await makeExpert(app)];
-    await redeem(other.email, '000000');
-    expect(await linesOf(other)).toHaveLength(1);
-  });
-
-  it('ends in all after a thousand errors in an hour, and continues with what succeeds', async () => {
-    const small = await startTestApp();
-    try {
-      const guess = (email: string) => small.call('POST', '/api/auth/verify-code', { body: { email, code: '000000' } });
-      await guess('first@example.org');
-      await small.tx.query("UPDATE rate_limits SET points = 998 WHERE key LIKE 'errors:%'");
-      await Promise.all(Array.from({ length: 20 }, (_, index) => guess(`nobody${index}@example.org`)));
-      expect(await small.tx.countBy(AuditEntry, { action: 'sign-in.refused' })).toBe(3);
-      await small.call('POST', '/api/auth/start', { body: { email: 'fine@example.org', role: 'expert' } });
-      await small.call('GET', `/api/auth/verify?token=${await small.linkTo('fine@example.org')}`);
-      expect(await small.tx.countBy(AuditEntry, { action: 'sign-in.link' })).toBe(1);
-    } finally {
-      await small.close();
-    }
-  });
-
-  it('says which limit was met, and of nobody', async () => {
-    const small = await startTestApp({ RATE_LIMIT_EMAIL: '1' });
-    try {
-      const start = () =>
-        small.call('POST', '/api/auth/start', { body: { email: 'busy@example.org', role: 'expert' } });
-      await start();
-      expect((await start()).status).toBe(429);
-      expect(await small.tx.findBy(AuditEntry, { action: 'sign-in.refused' })).toMatchObject([
-        { code: 'too_many_requests', actorId: null, subjectId: null },
-      ]);
-    } finally {
-      await small.close();
-    }
-  });
-});
-
-describe('the audit log of refused calls', () => {
-  it('names who was refused, which call and which thing', async () => {
-    const expert = await makeExpert(app);
-    const call = await app.as(expert);
-    const project = await makeProject(app, { status: 'completed' });
-    await call('PATCH', `/api/admin/projects/${project.id}/approve`, {});
-    expect(await lastLine()).toMatchObject({
-      actorId: expert.id,
-      action: 'access.refused',
-      subjectType: 'call',
-      subjectId: project.id,
-      code: 'wrong_role',
-      call: 'PATCH /api/admin/projects/:id/approve',
-    });
-    await call('POST', '/api/expert/available');
-    expect(await lastLine()).toMatchObject({ actorId: expert.id, action: 'write.refused', code: 'wrong_state' });
-    await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' }, { 'if-match': '"9"' });
-    expect(await lastLine()).toMatchObject({ subjectId: project.id, action: 'write.refused', code: 'wrong_state' });
-  });
-
-  it('has a line for a status that may not write, none for input that is to be corrected', async () => {
-    const { user } = await makeOrganization(app, { status: 'inactive' });
-    const call = await app.as(user);
-    await call('POST', '/api/organization/projects', projectForm);
-    const refused = await lastLine();
-    expect(refused).toMatchObject({ actorId: user.id, action: 'access.refused', code: 'wrong_status' });
-    await call('PATCH', '/api/account', { language: 'fr' });
-    expect(await lastLine()).toEqual(refused);
-  });
-});
 
 describe('the audit log', () => {
   it.each(["UPDATE audit_entries SET action = 'x'", 'DELETE FROM audit_entries', 'TRUNCATE audit_entries'])(
@@ -161,7 +29,7 @@ describe('the audit log', () => {
     await call('GET', '/api/account/export');
     await call('PATCH', '/api/account', { language: 'ar' });
     await call('DELETE', '/api/account');
-    expect(await actionsOf(expert)).toEqual([
+    expect(await auditedActionsOf(app, expert)).toEqual([
       'profile.save',
       'user.status',
       'account.export',
@@ -177,16 +45,16 @@ describe('the audit log', () => {
     const body = { status: 'in_progress', expertsAssigned: [free.id, done.id] };
     expect((await admin('PATCH', `/api/admin/projects/${project.id}/approve`, body)).status).toBe(409);
     expect(await app.tx.countBy(AuditEntry, { action: 'project.approve' })).toBe(before);
-    expect(await linesOf(free)).toEqual([]);
+    expect(await auditEntriesOf(app, free)).toEqual([]);
   });
 
   it('knows what the command line and the start did, as nobody’s action', async () => {
-    expect(await linesOf(await app.admin())).toEqual(
+    expect(await auditEntriesOf(app, await app.admin())).toEqual(
       expect.arrayContaining([expect.objectContaining({ action: 'administrator.grant', actorId: null })]),
     );
     const granted = await app.nest.get(Administrators).grant('command@example.org', null);
     await app.nest.get(Administrators).revoke({ email: 'command@example.org' }, null);
-    expect(await linesOf(granted)).toMatchObject([
+    expect(await auditEntriesOf(app, granted)).toMatchObject([
       {
         actorId: null,
         action: 'administrator.grant',
@@ -306,326 +174,35 @@ describe('reading the audit log', () => {
   });
 });
 
-/** Every write an administrator can make: how it comes to succeed, and the line it leaves. */
-const WRITES: Record<string, () => Promise<{ path: string; body?: object; line: object }>> = {
-  'PATCH /api/admin/users/{id}/status': async () => {
-    const { id } = await makeExpert(app, { status: 'under_review' });
-    return {
-      path: `/api/admin/users/${id}/status`,
-      body: { status: 'approved_waiting' },
-      line: {
-        action: 'user.status',
-        subjectId: id,
-        fields: ['status'],
-        fromStatus: 'under_review',
-        toStatus: 'approved_waiting',
-      },
-    };
-  },
-  'PATCH /api/admin/users/status': async () => {
-    const { id } = await makeExpert(app, { status: 'under_review' });
-    const line = { action: 'user.status', subjectId: id, fromStatus: 'under_review', toStatus: 'approved_waiting' };
-    return { path: '/api/admin/users/status', body: { ids: [id], status: 'approved_waiting' }, line };
-  },
-  'PATCH /api/admin/projects/{id}/approve': async () => {
-    const relatedIds = [(await makeExpert(app)).id, (await makeExpert(app)).id];
-    const sent = { expertsAssigned: relatedIds };
-    const fields = ['status', 'expertsAssigned'];
-    return onProject('approve', 'pending_review', 'in_progress', { sent, line: { fields, relatedIds } });
-  },
-  'PATCH /api/admin/projects/{id}/reject': () =>
-    onProject('reject', 'pending_review', 'rejected', {
-      sent: { reason: 'Too early' },
-      line: { fields: ['status', 'statusReason'], relatedIds: [] },
-    }),
-  'PATCH /api/admin/projects/{id}/complete': async () => {
-    const expert = await makeExpert(app, { status: 'matched' });
-    const line = { fields: ['status', 'hoursDonated', 'outcome'], relatedIds: [expert.id] };
-    const sent = { hoursDonated: 9, outcome: 'Well' };
-    return onProject('complete', 'in_progress', 'completed', { sent, line, experts: [expert] });
-  },
-  'PATCH /api/admin/projects/{id}/hold': () =>
-    onProject('hold', 'in_progress', 'on_hold', { line: { fields: ['status'], relatedIds: [] } }),
-  'PATCH /api/admin/projects/{id}/resume': async () => {
-    const line = { fields: ['status'], relatedIds: [] };
-    return { ...(await onProject('resume', 'on_hold', 'pending_review', { line })), body: {} };
-  },
-  'PATCH /api/admin/projects/{id}/experts': async () => {
-    const [on, comes] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
-    const { id } = await makeProject(app, { status: 'in_progress', experts: [on] });
-    return {
-      path: `/api/admin/projects/${id}/experts`,
-      body: { expertsAssigned: [comes.id] },
-      line: {
-        action: 'project.swapExperts',
-        subjectId: id,
-        fields: ['expertsAssigned'],
-        relatedIds: [comes.id, on.id],
-        fromStatus: null,
-        toStatus: null,
-      },
-    };
-  },
-  'POST /api/admin/administrators': async () => {
-    const { id, email } = await makeExpert(app, { status: 'matched' });
-    const line = {
-      action: 'administrator.grant',
-      subjectId: id,
-      fields: ['role', 'status'],
-      fromStatus: 'matched',
-      toStatus: 'active',
-    };
-    return { path: '/api/admin/administrators', body: { email }, line };
-  },
-  'DELETE /api/admin/administrators/{id}': async () => {
-    const { id, email } = await makeExpert(app);
-    await admin('POST', '/api/admin/administrators', { email });
-    const line = {
-      action: 'administrator.revoke',
-      subjectId: id,
-      fields: ['role', 'status'],
-      fromStatus: 'active',
-      toStatus: 'under_review',
-    };
-    return { path: `/api/admin/administrators/${id}`, line };
-  },
-  'POST /api/admin/notes': async () => {
-    const { id: subjectId } = await makeExpert(app);
-    const line = { action: 'note.add', subjectType: 'user', subjectId, fields: ['text'] };
-    return { path: '/api/admin/notes', body: { subjectId, text: 'Called' }, line };
-  },
-  'DELETE /api/admin/notes/{id}': async () => {
-    const { id: subjectId } = await makeProject(app);
-    const { body } = await admin('POST', '/api/admin/notes', { subjectId, text: 'Called' });
-    const line = { action: 'note.remove', subjectType: 'project', subjectId, fields: ['text'], relatedIds: [body.id] };
-    return { path: `/api/admin/notes/${body.id}`, line };
-  },
-  'POST /api/admin/mails/{id}/resend': async () => {
-    const { id } = await app.tx.save(
-      app.tx.create(MailEntity, {
-        kind: 'approved',
-        recipient: 'a@example.org',
-        language: 'en',
-        facts: { role: 'expert' },
-        status: 'dead',
-      }),
-    );
-    const line = { action: 'mail.resend', subjectId: id, fields: ['status'], fromStatus: 'dead', toStatus: 'waiting' };
-    return { path: `/api/admin/mails/${id}/resend`, body: {}, line };
-  },
-};
-
-async function onProject(
-  action: string,
-  from: 'pending_review' | 'in_progress' | 'on_hold',
-  status: string,
-  { sent = {}, line, experts = [] }: { sent?: object; line: object; experts?: User[] },
-) {
-  const { id } = await makeProject(app, { status: from, experts });
-  return {
-    path: `/api/admin/projects/${id}/${action}`,
-    body: { status, ...sent },
-    line: { action: `project.${action}`, subjectId: id, fromStatus: from, toStatus: status, ...line },
-  };
-}
-
-const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as { paths: Record<string, object> };
-const adminWrites = Object.entries(document.paths)
-  .filter(([path]) => path.startsWith('/api/admin/'))
-  .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
-  .filter((route) => !route.startsWith('GET '));
-
-describe('an administrator’s write', () => {
-  it.each(adminWrites)('%s leaves who, what, which fields and from where to where', async (route) => {
-    const prepare = WRITES[route];
-    if (!prepare) throw new Error(`${route} is a write without a row here: say which line it leaves.`);
-    const { path, body, line } = await prepare();
-    const { id: actorId } = await app.admin();
-    expect(await admin(route.split(' ')[0]!, path, body)).toMatchObject({ status: 200 });
-    const { action, subjectId } = line as { action: AuditEntry['action']; subjectId: string };
-    expect(await app.tx.findBy(AuditEntry, { action, subjectId, actorId })).toMatchObject([
-      { ...line, at: expect.any(Date) },
-    ]);
-  });
-});
-
-describe('what somebody does for themselves', () => {
-  type Expected = Partial<Omit<AuditEntry, 'id' | 'at'>>;
-  /** Does it once and tells the entries that it leaves, which name the person unless they say otherwise. */
-  const leaves = async (
-    user: User | null,
-    subject: { id: string },
-    act: () => Promise<unknown>,
-    ...lines: Expected[]
-  ) => {
-    const before = (await linesOf(subject)).length;
-    await act();
-    const left = (await linesOf(subject)).slice(before);
-    expect(left).toMatchObject(lines.map((line) => ({ actorId: user?.id ?? null, subjectId: subject.id, ...line })));
-    expect(left).toHaveLength(lines.length);
-  };
-
-  it('leaves its entry: an expert', async () => {
-    const expert = await makeExpert(app, { status: 'matched' });
-    const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
-    const call = await app.as(expert);
-    const save = () => call('PATCH', '/api/expert/profile/partial', { city: 'Homs', bio: expertForm.bio });
-    await leaves(expert, expert, save, { action: 'profile.save', subjectType: 'user', fields: ['city'] });
-    await leaves(expert, expert, save);
-    await leaves(expert, project, () => call('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 3 }), {
-      action: 'project.feedback',
-      subjectType: 'project',
-    });
-    const language = expert.language === 'ar' ? 'en' : 'ar';
-    await leaves(expert, expert, () => call('PATCH', '/api/account', { language }), {
-      action: 'account.language',
-      fields: ['language'],
-    });
-    await leaves(expert, expert, () => call('GET', '/api/account/export'), { action: 'account.export', fields: [] });
-    await leaves(expert, expert, () => call('POST', '/api/auth/logout'), { action: 'sign-out' });
-    const again = await app.as(expert);
-    await leaves(expert, expert, () => again('DELETE', '/api/account'), { action: 'account.remove' });
+describe('errors in the audit log', () => {
+  it('ends in all after a thousand errors in an hour, and continues with what succeeds', async () => {
+    const small = await startTestApp();
+    try {
+      const guess = (email: string) => small.call('POST', '/api/auth/verify-code', { body: { email, code: '000000' } });
+      await guess('first@example.org');
+      await small.tx.query("UPDATE rate_limits SET points = 998 WHERE key LIKE 'errors:%'");
+      await Promise.all(Array.from({ length: 20 }, (_, index) => guess(`nobody${index}@example.org`)));
+      expect(await small.tx.countBy(AuditEntry, { action: 'sign-in.refused' })).toBe(3);
+      await small.call('POST', '/api/auth/start', { body: { email: 'fine@example.org', role: 'expert' } });
+      await small.call('GET', `/api/auth/verify?token=${await small.linkTo('fine@example.org')}`);
+      expect(await small.tx.countBy(AuditEntry, { action: 'sign-in.link' })).toBe(1);
+    } finally {
+      await small.close();
+    }
   });
 
-  it('leaves its entry: an organization', async () => {
-    const { user } = await makeOrganization(app, { status: 'approved_no_projects' });
-    const call = await app.as(user);
-    const save = { ...organizationForm, pocTitle: 'Head' };
-    await leaves(user, user, () => call('POST', '/api/organization/onboarding', save), {
-      action: 'profile.save',
-      subjectType: 'user',
-      fields: expect.arrayContaining(['pocTitle']) as unknown as string[],
-    });
-    let id = '';
-    const submit = async () => {
-      id = (await call('POST', '/api/organization/projects', projectForm)).body.id;
-    };
-    await leaves(user, user, submit, {
-      action: 'user.status',
-      fromStatus: 'approved_no_projects',
-      toStatus: 'projects_active',
-    });
-    expect(await linesOf({ id })).toMatchObject([
-      {
-        action: 'project.submit',
-        actorId: user.id,
-        subjectType: 'project',
-        fromStatus: null,
-        toStatus: 'pending_review',
-      },
-    ]);
-    const edit = (title: string) => () =>
-      call('PATCH', `/api/organization/projects/${id}`, { ...projectForm, title, durationWeeks: 9 });
-    const changed = ['title', 'durationWeeks'];
-    await leaves(user, { id }, edit('New'), {
-      action: 'project.edit',
-      fields: changed,
-      fromStatus: null,
-      toStatus: null,
-    });
-    await leaves(user, { id }, edit('New'));
-    await admin('PATCH', `/api/admin/projects/${id}/reject`, { status: 'rejected' });
-    // Sent again as it is, it goes to review all the same.
-    await leaves(user, { id }, edit('New'), {
-      action: 'project.edit',
-      fields: [],
-      fromStatus: 'rejected',
-      toStatus: 'pending_review',
-    });
-  });
-
-  it('leaves its entry: a reader of the newsletter, who is nobody', async () => {
-    const email = 'listed@example.org';
-    await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
-    const subscription = await app.tx.findOneByOrFail(Subscription, { email });
-    const follow = (purpose: string) => () =>
-      app.call('POST', `/api/newsletter/${purpose}?token=${app.nest.get(LinkKeys).tokenOf(purpose, subscription.id)}`);
-    const line = { subjectType: 'newsletter' } as const;
-    await leaves(null, subscription, follow('confirm'), {
-      ...line,
-      action: 'newsletter.confirm',
-      fromStatus: 'pending',
-      toStatus: 'confirmed',
-    });
-    await leaves(null, subscription, follow('confirm'));
-    await leaves(null, subscription, follow('unsubscribe'), {
-      ...line,
-      action: 'newsletter.unsubscribe',
-      fromStatus: 'confirmed',
-      toStatus: 'unsubscribed',
-    });
-    await leaves(null, subscription, follow('unsubscribe'));
-  });
-
-  it('leaves its entry: an administrator who takes a list along', async () => {
-    const { id: actorId } = await app.admin();
-    expect((await admin('GET', '/api/admin/experts.csv')).status).toBe(200);
-    expect(await lastLine()).toMatchObject({ actorId, action: 'list.export', subjectType: 'list', subjectId: null });
-  });
-});
-
-describe('no audit entry', () => {
-  it('holds anything that a person typed', async () => {
-    const typed = 'Zzyzx';
-    const expert = await makeExpert(app, { status: 'onboarding', email: `${typed.toLowerCase()}@example.org` });
-    const { user } = await makeOrganization(app, { email: `org-${typed.toLowerCase()}@example.org` });
-    const [asExpert, asOfficer] = [await app.as(expert), await app.as(user)];
-    await asExpert('POST', '/api/expert/onboarding', {
-      ...expertForm,
-      fullName: typed,
-      bio: `${typed} ${typed}`,
-      motivation: `${typed} ${typed}`,
-      city: typed,
-    });
-    await asOfficer('POST', '/api/organization/onboarding', {
-      ...organizationForm,
-      orgName: typed,
-      mission: `${typed} ${typed}`,
-      pocName: typed,
-    });
-    const { body: project } = await asOfficer('POST', '/api/organization/projects', {
-      ...projectForm,
-      title: typed,
-      summary: typed,
-    });
-    await asOfficer('PATCH', `/api/organization/projects/${project.id}`, {
-      ...projectForm,
-      title: `${typed} 2`,
-      summary: typed,
-    });
-    await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' });
-    const act = (action: string, body: object) => admin('PATCH', `/api/admin/projects/${project.id}/${action}`, body);
-    await act('hold', { status: 'on_hold', reason: typed });
-    await act('resume', {});
-    await act('approve', { status: 'in_progress', expertsAssigned: [expert.id] });
-    expect((await act('complete', { status: 'completed', outcome: typed })).status).toBe(200);
-    await asExpert('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 5, comment: typed });
-    await start(expert.email);
-    await redeem(expert.email, '123456');
-    await admin('POST', '/api/admin/administrators', { email: expert.email });
-    await asOfficer('GET', `/api/admin/users/expert?search=${typed}`);
-    await asOfficer('DELETE', '/api/account');
-    // Without its numbers, any of which may hold the digits of the code.
-    const lines: { line: string }[] = await app.tx.query(
-      `SELECT (to_jsonb(entry) - '{id,at,actorId,subjectId,relatedIds}'::text[])::text AS line FROM audit_entries entry`,
-    );
-    expect(lines.length).toBeGreaterThan(50);
-    const all = lines
-      .map(({ line }) => line)
-      .join('\n')
-      .toLowerCase();
-    expect(all).toContain('project.feedback');
-    const forms = Object.values({ ...expertForm, ...organizationForm, ...projectForm });
-    const texts = forms.flatMap((value) =>
-      typeof value === 'string' && value.length > 8 ? [value.toLowerCase()] : [],
-    );
-    expect([typed.toLowerCase(), '@', '123456', ...texts].filter((text) => all.includes(text))).toEqual([]);
-  });
-
-  it('is of a kind that the contract does not name, and every kind it names was left here', async () => {
-    const kinds: { action: string }[] = await app.tx.query('SELECT DISTINCT action FROM audit_entries');
-    // Written once an hour's budget is spent, in limits.api.spec.
-    const kindsHere = AUDIT_ACTIONS.filter((action) => action !== 'errors.unrecorded');
-    expect(kinds.map(({ action }) => action).sort()).toEqual([...kindsHere].sort());
+  it('says which limit was met, and of nobody', async () => {
+    const small = await startTestApp({ RATE_LIMIT_EMAIL: '1' });
+    try {
+      const start = () =>
+        small.call('POST', '/api/auth/start', { body: { email: 'busy@example.org', role: 'expert' } });
+      await start();
+      expect((await start()).status).toBe(429);
+      expect(await small.tx.findBy(AuditEntry, { action: 'sign-in.refused' })).toMatchObject([
+        { code: 'too_many_requests', actorId: null, subjectId: null },
+      ]);
+    } finally {
+      await small.close();
+    }
   });
 });

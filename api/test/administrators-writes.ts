@@ -1,0 +1,162 @@
+import { ADMINISTRATORS_ACTIONS, type AdministratorsAction, type ProjectStatus } from '@network/domain';
+import { MailEntity } from '../src/mail/mail.entity.js';
+import type { User } from '../src/user/user.entity.js';
+import { makeExpert, makeProject } from './factories.js';
+import type { TestApp } from './test-app.js';
+import { TRANSITIONS } from './transitions.js';
+
+interface PreparedWrite {
+  path: string;
+  body?: object;
+  /** What the audit log says of it afterwards. */
+  entry: object;
+}
+type Prepare = (app: TestApp) => Promise<PreparedWrite>;
+
+/** A write that an administrator can make, ready to succeed; a route without a row here fails. */
+export function prepareAdministratorsWrite(app: TestApp, route: string): Promise<PreparedWrite> {
+  const action = ADMINISTRATORS_ACTIONS.find((name) => route === `PATCH /api/admin/projects/{id}/${name}`);
+  const prepare = WRITES[route] ?? (action && action !== 'swapExperts' && (() => onProject(app, action)));
+  if (!prepare) throw new Error(`${route} is a write without a row here: say which entry it leaves.`);
+  return prepare(app);
+}
+
+const asAdministrator = async (app: TestApp) => app.as(await app.admin());
+
+/** How each write comes to succeed, and the entry it leaves. */
+const WRITES: Record<string, Prepare> = {
+  'PATCH /api/admin/users/{id}/status': async (app) => {
+    const { id } = await makeExpert(app, { status: 'under_review' });
+    return {
+      path: `/api/admin/users/${id}/status`,
+      body: { status: 'approved_waiting' },
+      entry: {
+        action: 'user.status',
+        subjectId: id,
+        fields: ['status'],
+        fromStatus: 'under_review',
+        toStatus: 'approved_waiting',
+      },
+    };
+  },
+  'PATCH /api/admin/users/status': async (app) => {
+    const { id } = await makeExpert(app, { status: 'under_review' });
+    const entry = { action: 'user.status', subjectId: id, fromStatus: 'under_review', toStatus: 'approved_waiting' };
+    return { path: '/api/admin/users/status', body: { ids: [id], status: 'approved_waiting' }, entry };
+  },
+  'PATCH /api/admin/projects/{id}/approve': async (app) => {
+    const relatedIds = [(await makeExpert(app)).id, (await makeExpert(app)).id];
+    return onProject(app, 'approve', {
+      fields: ['expertsAssigned'],
+      relatedIds,
+      sent: { expertsAssigned: relatedIds },
+    });
+  },
+  'PATCH /api/admin/projects/{id}/reject': (app) =>
+    onProject(app, 'reject', { fields: ['statusReason'], sent: { reason: 'Too early' } }),
+  'PATCH /api/admin/projects/{id}/complete': async (app) => {
+    const experts = [await makeExpert(app, { status: 'matched' })];
+    const relatedIds = experts.map(({ id }) => id);
+    const sent = { hoursDonated: 9, outcome: 'Well' };
+    return onProject(app, 'complete', { fields: ['hoursDonated', 'outcome'], relatedIds, sent, experts });
+  },
+  'PATCH /api/admin/projects/{id}/resume': async (app) => {
+    const { path, entry } = await onProject(app, 'resume');
+    return { path, body: {}, entry };
+  },
+  'PATCH /api/admin/projects/{id}/experts': async (app) => {
+    const [on, comes] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
+    const { id } = await makeProject(app, { status: 'in_progress', experts: [on] });
+    return {
+      path: `/api/admin/projects/${id}/experts`,
+      body: { expertsAssigned: [comes.id] },
+      entry: {
+        action: 'project.swapExperts',
+        subjectId: id,
+        fields: ['expertsAssigned'],
+        relatedIds: [comes.id, on.id],
+        fromStatus: null,
+        toStatus: null,
+      },
+    };
+  },
+  'POST /api/admin/administrators': async (app) => {
+    const { id, email } = await makeExpert(app, { status: 'matched' });
+    const entry = {
+      action: 'administrator.grant',
+      subjectId: id,
+      fields: ['role', 'status'],
+      fromStatus: 'matched',
+      toStatus: 'active',
+    };
+    return { path: '/api/admin/administrators', body: { email }, entry };
+  },
+  'DELETE /api/admin/administrators/{id}': async (app) => {
+    const { id, email } = await makeExpert(app);
+    await (
+      await asAdministrator(app)
+    )('POST', '/api/admin/administrators', { email });
+    const entry = {
+      action: 'administrator.revoke',
+      subjectId: id,
+      fields: ['role', 'status'],
+      fromStatus: 'active',
+      toStatus: 'under_review',
+    };
+    return { path: `/api/admin/administrators/${id}`, entry };
+  },
+  'POST /api/admin/notes': async (app) => {
+    const { id: subjectId } = await makeExpert(app);
+    const entry = { action: 'note.add', subjectType: 'user', subjectId, fields: ['text'] };
+    return { path: '/api/admin/notes', body: { subjectId, text: 'Called' }, entry };
+  },
+  'DELETE /api/admin/notes/{id}': async (app) => {
+    const { id: subjectId } = await makeProject(app);
+    const { body } = await (await asAdministrator(app))('POST', '/api/admin/notes', { subjectId, text: 'Called' });
+    const entry = { action: 'note.remove', subjectType: 'project', subjectId, fields: ['text'], relatedIds: [body.id] };
+    return { path: `/api/admin/notes/${body.id}`, entry };
+  },
+  'POST /api/admin/mails/{id}/resend': async (app) => {
+    const { id } = await app.tx.save(
+      app.tx.create(MailEntity, {
+        kind: 'approved',
+        recipient: 'a@example.org',
+        language: 'en',
+        facts: { role: 'expert' },
+        status: 'dead',
+      }),
+    );
+    const entry = { action: 'mail.resend', subjectId: id, fields: ['status'], fromStatus: 'dead', toStatus: 'waiting' };
+    return { path: `/api/admin/mails/${id}/resend`, body: {}, entry };
+  },
+};
+
+interface Changes {
+  fields?: string[];
+  relatedIds?: string[];
+  sent?: object;
+  experts?: User[];
+}
+
+/** An action on a project that leads to another status and changes these fields beside it. */
+async function onProject(
+  app: TestApp,
+  action: Exclude<AdministratorsAction, 'swapExperts'>,
+  { fields = [], relatedIds = [], sent = {}, experts = [] }: Changes = {},
+): Promise<PreparedWrite> {
+  const [from, to] = Object.entries(TRANSITIONS[action]).at(-1) as [ProjectStatus, ProjectStatus | 'held'];
+  const status = to === 'held' ? 'pending_review' : to;
+  const { id } = await makeProject(app, { status: from, experts });
+  return {
+    path: `/api/admin/projects/${id}/${action}`,
+    body: { status, ...sent },
+    entry: {
+      action: `project.${action}`,
+      subjectId: id,
+      fields: ['status', ...fields],
+      relatedIds,
+      fromStatus: from,
+      toStatus: status,
+    },
+  };
+}

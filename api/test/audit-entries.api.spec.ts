@@ -1,0 +1,311 @@
+import { readFileSync } from 'node:fs';
+import { AUDIT_ACTIONS } from '../src/audit/audit-actions.js';
+import { AuditEntry } from '../src/audit/audit.entity.js';
+import { LinkKeys } from '../src/auth/link-keys.js';
+import { User } from '../src/user/user.entity.js';
+import { Subscription } from '../src/newsletter/newsletter.entity.js';
+import { OPENAPI_FILE } from '../src/openapi/document.js';
+import { prepareAdministratorsWrite } from './administrators-writes.js';
+import { auditedActionsOf, auditEntriesOf, lastAuditEntry } from './audit-log.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.admin());
+});
+afterAll(() => app.close());
+
+const start = (email: string, role = 'expert') => app.call('POST', '/api/auth/start', { body: { email, role } });
+const verify = (token: string, nonce = 'n') =>
+  app.call('GET', `/api/auth/verify?token=${token}`, { headers: { 'x-verify-nonce': nonce } });
+const redeem = (email: string, code: string) => app.call('POST', '/api/auth/verify-code', { body: { email, code } });
+const entriesOf = (subject: { id: string }) => auditEntriesOf(app, subject);
+const lastEntry = () => lastAuditEntry(app);
+const actionsOf = (subject: { id: string }) => auditedActionsOf(app, subject);
+
+describe('the audit log of a sign-in', () => {
+  it('has one line for a link, none for its repetition, one for a code, one for signing out', async () => {
+    await start('signs-in@example.org');
+    const token = await app.linkTo('signs-in@example.org');
+    const session = (await verify(token)).body.token;
+    await verify(token);
+    await redeem('signs-in@example.org', await app.codeTo('signs-in@example.org'));
+    await app.call('POST', '/api/auth/logout', { token: session });
+    const user = await app.tx.findOneByOrFail(User, { email: 'signs-in@example.org' });
+    expect(await actionsOf(user)).toEqual(['sign-in.link', 'sign-in.code', 'sign-out']);
+    expect((await entriesOf(user)).every(({ actorId }) => actorId === user.id)).toBe(true);
+  });
+
+  it('has an entry for each kind of error, with the account where there is one', async () => {
+    const known = await makeExpert(app);
+    await start(known.email);
+    const token = await app.linkTo(known.email);
+    await verify(token);
+    await verify(token, 'another browser');
+    await redeem(known.email, '000000');
+    await start(known.email);
+    await app.tx.query(`UPDATE login_links SET "expiresAt" = now() WHERE "usedAt" IS NULL AND email = $1`, [
+      known.email,
+    ]);
+    await verify(await app.linkTo(known.email));
+    expect(await actionsOf(known)).toEqual([
+      'sign-in.link',
+      'sign-in.refused link_used',
+      'sign-in.refused code_invalid',
+      'sign-in.refused link_expired',
+    ]);
+    expect((await entriesOf(known))[1]).toMatchObject({ actorId: null, subjectType: 'user' });
+    await verify(`${token}x`);
+    expect(await lastEntry()).toMatchObject({ action: 'sign-in.refused', code: 'link_invalid', subjectId: null });
+  });
+
+  it('has none for a call that tried nothing', async () => {
+    const before = await lastEntry();
+    await verify('');
+    await app.call('GET', '/api/auth/verify?token=x', { headers: { 'sec-purpose': 'prefetch' } });
+    await app.call('GET', '/api/auth/me', { token: 'dead' });
+    expect(await lastEntry()).toEqual(before);
+  });
+
+  it('is not filled by somebody who tries again and again', async () => {
+    const known = await makeExpert(app);
+    for (let tries = 0; tries < 12; tries++) await redeem(known.email, '000000');
+    expect(await entriesOf(known)).toHaveLength(10);
+    const [other] = [await makeExpert(app)];
+    await redeem(other.email, '000000');
+    expect(await entriesOf(other)).toHaveLength(1);
+  });
+});
+
+describe('the audit log of refused calls', () => {
+  it('names who was refused, which call and which thing', async () => {
+    const expert = await makeExpert(app);
+    const call = await app.as(expert);
+    const project = await makeProject(app, { status: 'completed' });
+    await call('PATCH', `/api/admin/projects/${project.id}/approve`, {});
+    expect(await lastEntry()).toMatchObject({
+      actorId: expert.id,
+      action: 'access.refused',
+      subjectType: 'call',
+      subjectId: project.id,
+      code: 'wrong_role',
+      call: 'PATCH /api/admin/projects/:id/approve',
+    });
+    await call('POST', '/api/expert/available');
+    expect(await lastEntry()).toMatchObject({ actorId: expert.id, action: 'write.refused', code: 'wrong_state' });
+    await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' }, { 'if-match': '"9"' });
+    expect(await lastEntry()).toMatchObject({ subjectId: project.id, action: 'write.refused', code: 'wrong_state' });
+  });
+
+  it('has a line for a status that may not write, none for input that is to be corrected', async () => {
+    const { user } = await makeOrganization(app, { status: 'inactive' });
+    const call = await app.as(user);
+    await call('POST', '/api/organization/projects', projectForm);
+    const refused = await lastEntry();
+    expect(refused).toMatchObject({ actorId: user.id, action: 'access.refused', code: 'wrong_status' });
+    await call('PATCH', '/api/account', { language: 'fr' });
+    expect(await lastEntry()).toEqual(refused);
+  });
+});
+
+const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as { paths: Record<string, object> };
+const adminWrites = Object.entries(document.paths)
+  .filter(([path]) => path.startsWith('/api/admin/'))
+  .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
+  .filter((route) => !route.startsWith('GET '));
+
+describe('an administrator’s write', () => {
+  it.each(adminWrites)('%s leaves who, what, which fields and from where to where', async (route) => {
+    const { path, body, entry } = await prepareAdministratorsWrite(app, route);
+    const { id: actorId } = await app.admin();
+    expect(await admin(route.split(' ')[0]!, path, body)).toMatchObject({ status: 200 });
+    const { action, subjectId } = entry as { action: AuditEntry['action']; subjectId: string };
+    expect(await app.tx.findBy(AuditEntry, { action, subjectId, actorId })).toMatchObject([
+      { ...entry, at: expect.any(Date) },
+    ]);
+  });
+});
+
+describe('what somebody does for themselves', () => {
+  type Expected = Partial<Omit<AuditEntry, 'id' | 'at'>>;
+  /** Does it once and tells the entries that it leaves, which name the person unless they say otherwise. */
+  const leaves = async (
+    user: User | null,
+    subject: { id: string },
+    act: () => Promise<unknown>,
+    ...lines: Expected[]
+  ) => {
+    const before = (await entriesOf(subject)).length;
+    await act();
+    const left = (await entriesOf(subject)).slice(before);
+    expect(left).toMatchObject(lines.map((line) => ({ actorId: user?.id ?? null, subjectId: subject.id, ...line })));
+    expect(left).toHaveLength(lines.length);
+  };
+
+  it('leaves its entry: an expert', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
+    const call = await app.as(expert);
+    const save = () => call('PATCH', '/api/expert/profile/partial', { city: 'Homs', bio: expertForm.bio });
+    await leaves(expert, expert, save, { action: 'profile.save', subjectType: 'user', fields: ['city'] });
+    await leaves(expert, expert, save);
+    await leaves(expert, project, () => call('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 3 }), {
+      action: 'project.feedback',
+      subjectType: 'project',
+    });
+    const language = expert.language === 'ar' ? 'en' : 'ar';
+    await leaves(expert, expert, () => call('PATCH', '/api/account', { language }), {
+      action: 'account.language',
+      fields: ['language'],
+    });
+    await leaves(expert, expert, () => call('GET', '/api/account/export'), { action: 'account.export', fields: [] });
+    await leaves(expert, expert, () => call('POST', '/api/auth/logout'), { action: 'sign-out' });
+    const again = await app.as(expert);
+    await leaves(expert, expert, () => again('DELETE', '/api/account'), { action: 'account.remove' });
+  });
+
+  it('leaves its entry: an organization', async () => {
+    const { user } = await makeOrganization(app, { status: 'approved_no_projects' });
+    const call = await app.as(user);
+    const save = { ...organizationForm, pocTitle: 'Head' };
+    await leaves(user, user, () => call('POST', '/api/organization/onboarding', save), {
+      action: 'profile.save',
+      subjectType: 'user',
+      fields: expect.arrayContaining(['pocTitle']) as unknown as string[],
+    });
+    let id = '';
+    const submit = async () => {
+      id = (await call('POST', '/api/organization/projects', projectForm)).body.id;
+    };
+    await leaves(user, user, submit, {
+      action: 'user.status',
+      fromStatus: 'approved_no_projects',
+      toStatus: 'projects_active',
+    });
+    expect(await entriesOf({ id })).toMatchObject([
+      {
+        action: 'project.submit',
+        actorId: user.id,
+        subjectType: 'project',
+        fromStatus: null,
+        toStatus: 'pending_review',
+      },
+    ]);
+    const edit = (title: string) => () =>
+      call('PATCH', `/api/organization/projects/${id}`, { ...projectForm, title, durationWeeks: 9 });
+    const changed = ['title', 'durationWeeks'];
+    await leaves(user, { id }, edit('New'), {
+      action: 'project.edit',
+      fields: changed,
+      fromStatus: null,
+      toStatus: null,
+    });
+    await leaves(user, { id }, edit('New'));
+    await admin('PATCH', `/api/admin/projects/${id}/reject`, { status: 'rejected' });
+    // Sent again as it is, it goes to review all the same.
+    await leaves(user, { id }, edit('New'), {
+      action: 'project.edit',
+      fields: [],
+      fromStatus: 'rejected',
+      toStatus: 'pending_review',
+    });
+  });
+
+  it('leaves its entry: a reader of the newsletter, who is nobody', async () => {
+    const email = 'listed@example.org';
+    await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
+    const subscription = await app.tx.findOneByOrFail(Subscription, { email });
+    const follow = (purpose: string) => () =>
+      app.call('POST', `/api/newsletter/${purpose}?token=${app.nest.get(LinkKeys).tokenOf(purpose, subscription.id)}`);
+    const line = { subjectType: 'newsletter' } as const;
+    await leaves(null, subscription, follow('confirm'), {
+      ...line,
+      action: 'newsletter.confirm',
+      fromStatus: 'pending',
+      toStatus: 'confirmed',
+    });
+    await leaves(null, subscription, follow('confirm'));
+    await leaves(null, subscription, follow('unsubscribe'), {
+      ...line,
+      action: 'newsletter.unsubscribe',
+      fromStatus: 'confirmed',
+      toStatus: 'unsubscribed',
+    });
+    await leaves(null, subscription, follow('unsubscribe'));
+  });
+
+  it('leaves its entry: an administrator who takes a list along', async () => {
+    const { id: actorId } = await app.admin();
+    expect((await admin('GET', '/api/admin/experts.csv')).status).toBe(200);
+    expect(await lastEntry()).toMatchObject({ actorId, action: 'list.export', subjectType: 'list', subjectId: null });
+  });
+});
+
+describe('no audit entry', () => {
+  it('holds anything that a person typed', async () => {
+    const typed = 'Zzyzx';
+    const expert = await makeExpert(app, { status: 'onboarding', email: `${typed.toLowerCase()}@example.org` });
+    const { user } = await makeOrganization(app, { email: `org-${typed.toLowerCase()}@example.org` });
+    const [asExpert, asOfficer] = [await app.as(expert), await app.as(user)];
+    await asExpert('POST', '/api/expert/onboarding', {
+      ...expertForm,
+      fullName: typed,
+      bio: `${typed} ${typed}`,
+      motivation: `${typed} ${typed}`,
+      city: typed,
+    });
+    await asOfficer('POST', '/api/organization/onboarding', {
+      ...organizationForm,
+      orgName: typed,
+      mission: `${typed} ${typed}`,
+      pocName: typed,
+    });
+    const { body: project } = await asOfficer('POST', '/api/organization/projects', {
+      ...projectForm,
+      title: typed,
+      summary: typed,
+    });
+    await asOfficer('PATCH', `/api/organization/projects/${project.id}`, {
+      ...projectForm,
+      title: `${typed} 2`,
+      summary: typed,
+    });
+    await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' });
+    const act = (action: string, body: object) => admin('PATCH', `/api/admin/projects/${project.id}/${action}`, body);
+    await act('hold', { status: 'on_hold', reason: typed });
+    await act('resume', {});
+    await act('approve', { status: 'in_progress', expertsAssigned: [expert.id] });
+    expect((await act('complete', { status: 'completed', outcome: typed })).status).toBe(200);
+    await asExpert('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 5, comment: typed });
+    await start(expert.email);
+    await redeem(expert.email, '123456');
+    await admin('POST', '/api/admin/administrators', { email: expert.email });
+    await asOfficer('GET', `/api/admin/users/expert?search=${typed}`);
+    await asOfficer('DELETE', '/api/account');
+    // Without its numbers, any of which may hold the digits of the code.
+    const lines: { line: string }[] = await app.tx.query(
+      `SELECT (to_jsonb(entry) - '{id,at,actorId,subjectId,relatedIds}'::text[])::text AS line FROM audit_entries entry`,
+    );
+    expect(lines.length).toBeGreaterThan(50);
+    const all = lines
+      .map(({ line }) => line)
+      .join('\n')
+      .toLowerCase();
+    expect(all).toContain('project.feedback');
+    const forms = Object.values({ ...expertForm, ...organizationForm, ...projectForm });
+    const texts = forms.flatMap((value) =>
+      typeof value === 'string' && value.length > 8 ? [value.toLowerCase()] : [],
+    );
+    expect([typed.toLowerCase(), '@', '123456', ...texts].filter((text) => all.includes(text))).toEqual([]);
+  });
+
+  it('is of a kind that the contract does not name, and every kind it names was left here', async () => {
+    const kinds: { action: string }[] = await app.tx.query('SELECT DISTINCT action FROM audit_entries');
+    // Written once an hour's budget is spent, in limits.api.spec.
+    const kindsHere = AUDIT_ACTIONS.filter((action) => action !== 'errors.unrecorded');
+    expect(kinds.map(({ action }) => action).sort()).toEqual([...kindsHere].sort());
+  });
+});
