@@ -23,6 +23,7 @@ export const WITHOUT_ACTOR = [
   'api/src/database/write-transactions.ts',
   'api/src/auth/auth.service.ts',
   'api/src/auth/sign-in.service.ts',
+  'api/src/auth/session.service.ts',
   'api/src/auth/administrators.ts',
   'api/src/auth/error-audit.ts',
   'api/src/newsletter/newsletter.service.ts',

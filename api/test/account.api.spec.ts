@@ -50,7 +50,7 @@ describe('one’s own account', () => {
       await app.call('POST', '/api/newsletter/subscribe', { body: { email: expert.email } });
       const day = 24 * 60 * 60 * 1000;
       const [yesterday, tomorrow] = [new Date(Date.now() - day), new Date(Date.now() + day)];
-      const ended = { userId: expert.id, createdAt: yesterday, expiresAt: new Date() };
+      const ended = { userId: expert.id, createdAt: yesterday, lastUsedAt: yesterday, expiresAt: new Date() };
       await app.tx.insert(Session, [ended, { ...ended, expiresAt: tomorrow }]);
       const { body } = await call('GET', '/api/account/export');
       expect(body).toEqual({
@@ -60,8 +60,8 @@ describe('one’s own account', () => {
         feedback: [expect.objectContaining({ rating: 4, comment: 'Good', hours: 3, projectId: project.id })],
         newsletter: 'pending',
         sessions: [
-          { createdAt: expect.any(String), expiresAt: expect.any(String) },
-          { createdAt: yesterday.toISOString(), expiresAt: tomorrow.toISOString() },
+          expect.objectContaining({ isCurrent: true }),
+          expect.objectContaining({ createdAt: yesterday.toISOString(), expiresAt: tomorrow.toISOString() }),
         ],
         mails: ['newsletter-confirmation', 'sign-in', 'expert-matched'].map((kind) =>
           expect.objectContaining({ kind, createdAt: expect.any(String) }),
@@ -92,6 +92,22 @@ describe('one’s own account', () => {
       });
       expect((await admin('DELETE', `/api/admin/administrators/${before.id}`)).status).toBe(200);
     });
+  });
+
+  it('says when its profile was received and reviewed, and forgets a decision on an earlier one', async () => {
+    const expert = await makeExpert(app, { status: 'onboarding' });
+    const call = await app.as(expert);
+    const journey = async () => (await call('GET', '/api/account/journey')).body;
+    const decide = (status: string) => admin('PATCH', `/api/admin/users/${expert.id}/status`, { status });
+    const unknown = { receivedAt: null, reviewedAt: null, matchedAt: null };
+    expect(await journey()).toEqual(unknown);
+    await decide('under_review');
+    expect(await journey()).toEqual({ ...unknown, receivedAt: expect.any(String) });
+    await decide('done');
+    expect(await journey()).toMatchObject({ reviewedAt: expect.any(String) });
+    await decide('under_review');
+    expect(await journey()).toMatchObject({ receivedAt: expect.any(String), reviewedAt: null });
+    expect((await admin('GET', '/api/account/journey')).body).toEqual(unknown);
   });
 
   it('leaves its address free, and its actions in the audit log under an id that is nobody’s', async () => {

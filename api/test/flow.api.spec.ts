@@ -48,6 +48,9 @@ describe('the main job', () => {
       user: { fullName: 'Rana Haddad', status: 'under_review' },
       projects: [],
     });
+    const happened = expect.any(String);
+    const journeyOf = async (call: typeof expert) => (await call('GET', '/api/account/journey')).body;
+    expect(await journeyOf(expert)).toEqual({ receivedAt: happened, reviewedAt: null, matchedAt: null });
 
     const officer = await join('samir@example.org', 'organization');
     expect((await officer('POST', '/api/organization/onboarding', organizationForm)).body).toMatchObject({
@@ -81,8 +84,11 @@ describe('the main job', () => {
 
     expect((await expert('GET', '/api/expert/dashboard')).body).toMatchObject({
       user: { status: 'matched' },
-      projects: [{ title: projectForm.title, status: 'in_progress', orgName: 'Aleppo Clinic' }],
+      projects: [{ title: projectForm.title, status: 'in_progress', orgName: 'Aleppo Clinic', hasFeedback: false }],
     });
+    for (const call of [expert, officer]) {
+      expect(await journeyOf(call)).toEqual({ receivedAt: happened, reviewedAt: happened, matchedAt: happened });
+    }
     expect((await expert('GET', `/api/expert/projects/${submitted.body.id}`)).body).toMatchObject({
       contact: { name: 'Samir Khoury', phone: '+963944567890' },
       colleagues: [],

@@ -24,6 +24,10 @@ const SIGNED_IN = [
   'POST /api/auth/logout',
   'PATCH /api/account',
   'GET /api/account/export',
+  'GET /api/account/journey',
+  'GET /api/account/sessions',
+  'DELETE /api/account/sessions',
+  'DELETE /api/account/sessions/{id}',
   'DELETE /api/account',
 ];
 

@@ -15,9 +15,11 @@ const OWN_PROJECT =
   'id orgId orgName title summary desiredExpertise durationWeeks startTarget status statusReason statusSince hoursDonated outcome version createdAt updatedAt';
 const PROJECT = `${OWN_PROJECT} expertsAssigned ${under('expertsDetails[]', COLLEAGUE)}`;
 const CARD = 'id title status summary orgName';
+const JOURNEY = 'receivedAt reviewedAt matchedAt';
 const FEEDBACK = 'rating comment hours';
 const FEEDBACK_ROW = `${FEEDBACK} projectId projectTitle expertId expertName at`;
-const EXPORT = `createdAt newsletter ${under('sessions[]', 'createdAt expiresAt')} ${under('mails[]', 'kind createdAt sentAt')}`;
+const SESSION = 'id browser system createdAt lastUsedAt expiresAt isCurrent';
+const EXPORT = `createdAt newsletter ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
 const UP = 'status';
 
 /** By route, what a caller of a role is answered; a GET that is not here fails. */
@@ -28,11 +30,19 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
     admin: ACCOUNT,
   },
   '/api/account/export': {
-    expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', CARD)} ${under('feedback[]', FEEDBACK_ROW)} ${EXPORT}`,
+    expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback`)} ${under('feedback[]', FEEDBACK_ROW)} ${EXPORT}`,
     organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback ${EXPORT}`,
     admin: `${under('account', ACCOUNT)} projects feedback ${EXPORT}`,
   },
-  '/api/expert/dashboard': { expert: `${under('user', 'fullName status')} ${under('projects[]', CARD)}` },
+  '/api/account/journey': { expert: JOURNEY, organization: JOURNEY, admin: JOURNEY },
+  '/api/account/sessions': {
+    expert: under('[]', SESSION),
+    organization: under('[]', SESSION),
+    admin: under('[]', SESSION),
+  },
+  '/api/expert/dashboard': {
+    expert: `${under('user', 'fullName status')} ${under('projects[]', `${CARD} hasFeedback`)}`,
+  },
   '/api/expert/projects/{id}': {
     expert: `${CARD} desiredExpertise durationWeeks startTarget createdAt matchedAt ${under('organization', 'orgName orgType country website mission')} ${under('contact', 'name title email phone')} ${under('colleagues[]', COLLEAGUE)} ${under('feedback', FEEDBACK)}`,
   },

@@ -24,6 +24,7 @@ const IS_SHOWN = {
   'sign-in.code': false,
   'sign-in.refused': false,
   'sign-out': false,
+  'session.end': false,
   'access.refused': false,
   'write.refused': false,
   'errors.unrecorded': false,

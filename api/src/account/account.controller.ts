@@ -2,15 +2,19 @@ import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
-import { AccountExportDto, MeDto, RemovedDto, UpdateAccountDto } from './account.dto.js';
+import { AccountExportDto, JourneyDto, MeDto, RemovedDto, UpdateAccountDto } from './account.dto.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { AccountService } from './account.service.js';
+import { JourneyQueries } from './journey.queries.js';
 
 @ApiTags('Account')
 @Controller()
 @Access('signed-in')
 export class AccountController {
-  constructor(private readonly accounts: AccountService) {}
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly journeys: JourneyQueries,
+  ) {}
 
   /** Who is signed in, with the profile fields of the role. */
   @Get('auth/me')
@@ -29,6 +33,13 @@ export class AccountController {
     @Actor() actor: SignedIn,
   ): Promise<MeDto> {
     return this.accounts.setLanguage(language, expected, actor);
+  }
+
+  /** When what happened to the caller’s profile, as far as that is known. */
+  @Get('account/journey')
+  @ApiResponse({ status: 200, type: JourneyDto })
+  journey(@Actor() actor: SignedIn): Promise<JourneyDto> {
+    return this.journeys.of(actor);
   }
 
   /** Everything the product keeps about the caller. */

@@ -7,6 +7,7 @@ import {
   type Role,
   type UserStatus,
 } from '@network/domain';
+import { SessionDto } from '../auth/session.dto.js';
 import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
 import { oneOf } from '../input/field-rules.js';
@@ -74,18 +75,23 @@ export class UpdateAccountDto {
   language!: InterfaceLanguage;
 }
 
+/** How far a profile has come. */
+export class JourneyDto {
+  /** When it was last submitted for review; null where that is not known. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  receivedAt!: string | null;
+
+  /** When the team decided on it; null before, and where that is not known. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  reviewedAt!: string | null;
+
+  /** When the expert was last matched to a project, or an expert first to one of the organization; null before. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  matchedAt!: string | null;
+}
+
 /** A project as its organization takes it along: without the experts, who are other people. */
 export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
-
-class OwnSessionDto {
-  /** When the person signed in. */
-  @ResponseField({ type: 'string', format: 'date-time' })
-  createdAt!: string;
-
-  /** When the session ends by itself. */
-  @ResponseField({ type: 'string', format: 'date-time' })
-  expiresAt!: string;
-}
 
 /** That a mail was written to the person. */
 class OwnMailDto {
@@ -128,9 +134,9 @@ export class AccountExportDto {
   @ResponseField({ type: 'string', enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })
   newsletter!: 'pending' | 'confirmed' | 'unsubscribed' | null;
 
-  /** Where the person is signed in, latest first. */
-  @ResponseField({ type: [OwnSessionDto] })
-  sessions!: OwnSessionDto[];
+  /** Where the person is signed in, the session used last first. */
+  @ResponseField({ type: [SessionDto] })
+  sessions!: SessionDto[];
 
   /** The mails to the person, latest first. */
   @ResponseField({ type: [OwnMailDto] })

@@ -5,10 +5,11 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
+import { JourneyQueries } from './journey.queries.js';
 
 @Module({
   imports: [ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
   controllers: [AccountController],
-  providers: [AccountService],
+  providers: [AccountService, JourneyQueries],
 })
 export class AccountModule {}

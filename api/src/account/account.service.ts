@@ -8,7 +8,7 @@ import { Administrators } from '../auth/administrators.js';
 import { AccountRemoval } from '../auth/account-removal.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { RateLimits } from '../auth/rate-limits.js';
-import { SessionService } from '../auth/session.service.js';
+import { OwnSessionsService } from '../auth/own-sessions.service.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
@@ -33,7 +33,7 @@ export class AccountService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
-    private readonly sessions: SessionService,
+    private readonly sessions: OwnSessionsService,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
     private readonly expertProjects: ExpertProjectsQueries,
@@ -86,10 +86,7 @@ export class AccountService {
       projects: await this.projectsOf(before),
       feedback: await this.feedback.ofExpert(actor.id),
       newsletter: await this.newsletter.statusOf(actor.email),
-      sessions: (await this.sessions.ofPerson(actor.id)).map((session) => ({
-        createdAt: session.createdAt.toISOString(),
-        expiresAt: session.expiresAt.toISOString(),
-      })),
+      sessions: await this.sessions.list(actor),
       mails: (await this.mail.toPerson(actor)).map(({ kind, createdAt: at, sentAt }) => ({
         kind,
         createdAt: at.toISOString(),

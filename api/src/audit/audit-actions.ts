@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'sign-in.code',
   'sign-in.refused',
   'sign-out',
+  'session.end',
   'access.refused',
   'write.refused',
   'errors.unrecorded',

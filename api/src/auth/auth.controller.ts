@@ -9,6 +9,8 @@ import { translate } from '../locales/messages.js';
 import { methodNotAllowed, ApiError } from '../http/api-error.js';
 import { AuthService } from './auth.service.js';
 import { StartDto, StartedDto, TokenDto, VerifyCodeDto } from './auth.dto.js';
+import { deviceOf } from './device.js';
+import { OwnSessionsService } from './own-sessions.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @ApiTags('Sign-in')
@@ -17,6 +19,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly signIn: SignInService,
+    private readonly sessions: OwnSessionsService,
   ) {}
 
   /** Mails a login link, valid for 24 hours. The answer and its time are the same for known and unknown addresses. */
@@ -81,7 +84,8 @@ export class AuthController {
       return undefined;
     }
     void reply.header('cache-control', 'no-store');
-    const browser = { nonce: nonce?.trim() || null, session: bearerToken(authorization) };
+    const device = deviceOf(request.headers['user-agent']);
+    const browser = { nonce: nonce?.trim() || null, session: bearerToken(authorization), device };
     return { token: await this.signIn.openLink(token.trim(), browser) };
   }
 
@@ -94,9 +98,11 @@ export class AuthController {
   async verifyCode(
     @Body() { email, code }: VerifyCodeDto,
     @Headers('authorization') authorization: string | undefined,
+    @Headers('user-agent') userAgent: string | undefined,
     @ClientAddress() ip: string,
   ): Promise<TokenDto> {
-    return { token: await this.signIn.redeemCode(email, code, { ip, session: bearerToken(authorization) }) };
+    const browser = { session: bearerToken(authorization), device: deviceOf(userAgent) };
+    return { token: await this.signIn.redeemCode(email, code, { ip, ...browser }) };
   }
 
   /** Ends this session; the token is dead at once. */
@@ -106,7 +112,7 @@ export class AuthController {
   @HttpCode(204)
   @ApiResponse({ status: 204 })
   async logout(@Actor() actor: SignedIn): Promise<void> {
-    await this.auth.signOut(actor);
+    await this.sessions.signOut(actor);
   }
 }
 

@@ -14,6 +14,8 @@ import { AuthService } from './auth.service.js';
 import { CallerCheck } from './caller-check.js';
 import { Housekeeping } from './housekeeping.js';
 import { LinkKeys } from './link-keys.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
+import { OwnSessionsService } from './own-sessions.service.js';
 import { RateLimits } from './rate-limits.js';
 import { FailedWritesInterceptor } from './failed-writes.interceptor.js';
 import { ErrorAudit } from './error-audit.js';
@@ -33,7 +35,7 @@ import { SignInService } from './sign-in.service.js';
       }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, OwnSessionsController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: FailedWritesInterceptor },
@@ -46,11 +48,12 @@ import { SignInService } from './sign-in.service.js';
     CallerCheck,
     Housekeeping,
     LinkKeys,
+    OwnSessionsService,
     RateLimits,
     ErrorAudit,
     SessionService,
     SignInService,
   ],
-  exports: [AccountRemoval, AdministratorNotices, Administrators, LinkKeys, RateLimits, SessionService],
+  exports: [AccountRemoval, AdministratorNotices, Administrators, LinkKeys, OwnSessionsService, RateLimits],
 })
 export class AuthModule {}

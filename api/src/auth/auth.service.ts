@@ -2,31 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { JOINING_ROLES, LIFETIMES, type InterfaceLanguage, type JoiningRole } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditService } from '../audit/audit.service.js';
-import { WriteTransactions } from '../database/write-transactions.js';
-import type { SignedIn } from '../http/access.js';
 import { MailService } from '../mail/mail.service.js';
 import { LoginLink } from './login-link.entity.js';
-import { lockSessionsToEnd } from './named-locks.js';
 import { RateLimits } from './rate-limits.js';
 import { ErrorAudit } from './error-audit.js';
-import { SessionService } from './session.service.js';
 import { UserService } from '../user/user.service.js';
 
 const MINUTE = 60 * 1000;
 
-/** Mails people a way to sign in, and ends their sessions (docs/product.md 3.1, 3.6). */
+/** Mails people a way to sign in (docs/product.md 3.1). */
 @Injectable()
 export class AuthService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly transactions: WriteTransactions,
     private readonly users: UserService,
-    private readonly sessions: SessionService,
     private readonly limits: RateLimits,
     private readonly errors: ErrorAudit,
     private readonly mail: MailService,
-    private readonly audit: AuditService,
   ) {}
 
   /** Mails a way to sign in, or to join; does the same work for known and unknown addresses. */
@@ -74,15 +66,5 @@ export class AuthService {
       roles.map((role) => ({ email, language, role, expiresAt, codeExpiresAt })),
     );
     return identifiers.map(({ id }) => id as string);
-  }
-
-  /** Ends the caller's session. */
-  async signOut(actor: SignedIn): Promise<void> {
-    const { id, sessionId } = actor;
-    const signOut = async (tx: EntityManager) => {
-      await this.sessions.end(tx, sessionId);
-      await this.audit.record(tx, id, { action: 'sign-out', subjectType: 'user', subjectId: id });
-    };
-    await this.transactions.run(actor, signOut, (tx) => lockSessionsToEnd(tx, id));
   }
 }

@@ -12,8 +12,7 @@ import { MailService } from '../mail/mail.service.js';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** Long enough that an old link still learns that it has expired, and not that it never was. */
-const LINK_RETENTION = 30 * 24 * HOUR;
+const LINK_RETENTION = LIFETIMES.linkDays * 24 * HOUR;
 const MAIL_RETENTION = LIFETIMES.mailDays * 24 * HOUR;
 
 /** Removes what is over: sessions, login links, counters of requests and mails of long ago. Harmless on several replicas at once. */

@@ -15,8 +15,19 @@ export class Session {
   @JoinColumn({ name: 'userId' })
   user!: User;
 
+  /** What its owner recognizes it by (auth/device.ts). */
+  @Column({ type: 'varchar', length: 30, nullable: true })
+  browser!: string | null;
+
+  @Column({ type: 'varchar', length: 30, nullable: true })
+  system!: string | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
+
+  /** The hour in which it was last used: exact enough to recognize it, and written once an hour at most. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  lastUsedAt!: Date;
 
   @Index()
   @Column({ type: 'timestamptz' })

@@ -3,8 +3,9 @@ import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES, type Role } from '@network/domain';
 import { isUUID } from 'class-validator';
-import { DataSource, MoreThan, type EntityManager } from 'typeorm';
+import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
+import type { Device } from './device.js';
 import { Session } from './session.entity.js';
 import type { User } from '../user/user.entity.js';
 
@@ -15,6 +16,10 @@ export interface SessionClaims {
   sub: string;
   sid: string;
 }
+
+const UNKNOWN_DEVICE: Device = { browser: null, system: null };
+
+const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / HOUR) * HOUR);
 
 const lifetimeOf = (role: Role) =>
   role === 'admin' ? LIFETIMES.adminSessionHours * HOUR : LIFETIMES.sessionDays * 24 * HOUR;
@@ -28,11 +33,12 @@ export class SessionService {
   ) {}
 
   /** A new session for the person, within the caller's transaction. */
-  async open(tx: EntityManager, user: User): Promise<Session> {
+  async open(tx: EntityManager, user: User, { browser, system } = UNKNOWN_DEVICE): Promise<Session> {
     // Whole seconds, so that the token can be made again from the row.
     const createdAt = new Date(Math.floor(Date.now() / 1000) * 1000);
     const expiresAt = new Date(createdAt.getTime() + lifetimeOf(user.role));
-    return tx.save(tx.create(Session, { userId: user.id, createdAt, expiresAt }));
+    const lastUsedAt = hourOf(createdAt);
+    return tx.save(tx.create(Session, { userId: user.id, browser, system, createdAt, lastUsedAt, expiresAt }));
   }
 
   /** The token of a session: the same each time. */
@@ -49,19 +55,31 @@ export class SessionService {
   /** Who a token stands for, or null when it is forged, expired or its session has ended. */
   async read(token: string): Promise<SignedIn | null> {
     const claims = this.claimsOf(token);
-    return claims && this.find(this.database.manager, claims);
+    const session = claims && (await this.row(this.database.manager, claims));
+    if (!session) return null;
+    await this.noteUse(session);
+    return toSignedIn(session);
+  }
+
+  /** Notes that a session is in use: one write an hour, however many calls there are. */
+  private async noteUse({ id, lastUsedAt }: Session): Promise<void> {
+    const hour = hourOf(new Date());
+    if (lastUsedAt >= hour) return;
+    await this.database.manager.update(Session, { id, lastUsedAt: LessThan(hour) }, { lastUsedAt: hour });
   }
 
   /** Whose session this is, as the account is now, or null when it has ended. */
   async find(tx: EntityManager, claims: SessionClaims): Promise<SignedIn | null> {
-    const session = await tx
+    const session = await this.row(tx, claims);
+    return session && toSignedIn(session);
+  }
+
+  private row(tx: EntityManager, claims: SessionClaims): Promise<Session | null> {
+    return tx
       .createQueryBuilder(Session, 'session')
       .innerJoinAndSelect('session.user', 'user')
       .where('session.id = :sid AND session.userId = :sub AND session.expiresAt > :now', { ...claims, now: new Date() })
       .getOne();
-    if (!session) return null;
-    const { id, email, role, status, language } = session.user;
-    return { id, email, role, status, language, sessionId: session.id };
   }
 
   /** What a token says, or null when it is forged or expired. */
@@ -74,10 +92,11 @@ export class SessionService {
     }
   }
 
-  /** The sessions of a person that have not ended, latest first. */
+  /** The sessions of a person that have not ended, the one used last first. */
   ofPerson(userId: string): Promise<Session[]> {
     const where = { userId, expiresAt: MoreThan(new Date()) };
-    return this.database.manager.find(Session, { where, order: { createdAt: 'DESC', id: 'ASC' } });
+    const order = { lastUsedAt: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
+    return this.database.manager.find(Session, { where, order });
   }
 
   /** Ends one session. */
@@ -85,8 +104,24 @@ export class SessionService {
     await tx.delete(Session, { id: sessionId });
   }
 
+  /** Ends a person's sessions but the present one, or only the named one of them; returns how many were alive. */
+  async endOthers(tx: EntityManager, { id: userId, sessionId }: SignedIn, named?: string): Promise<number> {
+    const id = named ? And(Equal(named), Not(sessionId)) : Not(sessionId);
+    const { affected } = await tx.delete(Session, { userId, id, expiresAt: MoreThan(new Date()) });
+    return affected ?? 0;
+  }
+
   /** Ends every session of a person, at once and on every replica. */
   async endAll(tx: EntityManager, userId: string): Promise<void> {
     await tx.delete(Session, { userId });
   }
 }
+
+const toSignedIn = ({ id: sessionId, user: { id, email, role, status, language } }: Session): SignedIn => ({
+  id,
+  email,
+  role,
+  status,
+  language,
+  sessionId,
+});

@@ -5,6 +5,7 @@ import { LIFETIMES } from '@network/domain';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { ApiError } from '../http/api-error.js';
+import type { Device } from './device.js';
 import { LinkKeys } from './link-keys.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockMailbox, lockSessionsToEnd } from './named-locks.js';
@@ -26,6 +27,7 @@ interface Browser {
   nonce: string | null;
   /** The token of the session it has, dead or alive. */
   session: string | null;
+  device: Device;
 }
 
 /** Signs people in by what only their mailbox knows: a link, or the code beside it (docs/product.md 3.3, 3.4). */
@@ -46,24 +48,25 @@ export class SignInService {
    * The session token for a link's token. Exactly one caller gets a session, however many ask at once;
    * the same browser, known by its nonce, gets the same session again for two minutes.
    */
-  async openLink(token: string, { nonce, session }: Browser): Promise<string> {
+  async openLink(token: string, browser: Browser): Promise<string> {
     const id = this.keys.idIn('sign-in', token);
     const found = id ? await this.database.getRepository(LoginLink).findOneBy({ id }) : null;
     // A forged link names nobody: all of them are alike.
     return this.errors.ofSignIn({ email: found?.email ?? null, cause: found?.id ?? '' }, () =>
-      this.redeemLink(found, { nonce, session }),
+      this.redeemLink(found, browser),
     );
   }
 
-  private async redeemLink(found: LoginLink | null, { nonce, session: before }: Browser): Promise<string> {
+  private async redeemLink(found: LoginLink | null, browser: Browser): Promise<string> {
     if (!found) throw new ApiError('link_invalid');
+    const { nonce } = browser;
     return this.database.transaction(async (tx) => {
       await lockMailbox(tx, found.email);
       const link = await tx.findOneBy(LoginLink, { id: found.id });
       if (!link) throw new ApiError('link_invalid');
       if (link.usedAt) return this.repeat(tx, link, nonce);
       if (link.expiresAt.getTime() <= Date.now()) throw new ApiError('link_expired');
-      const session = await this.signIn(tx, link, 'sign-in.link', before);
+      const session = await this.signIn(tx, link, 'sign-in.link', browser);
       await tx.update(
         LoginLink,
         { id: link.id },
@@ -86,21 +89,21 @@ export class SignInService {
   async redeemCode(
     typedEmail: string,
     typedCode: string,
-    { ip, session }: { ip: string; session: string | null },
+    { ip, ...browser }: Omit<Browser, 'nonce'> & { ip: string },
   ): Promise<string> {
     const email = typedEmail.toLowerCase();
     await this.errors.ofSignIn({ email: null, cause: ip }, () => this.limits.countCodeTry(ip));
     return this.errors.ofSignIn({ email, cause: email }, async () => {
       // Counted before it is looked at: however many guess at once, no more than a day's tries are.
       if (!(await this.limits.takeAttempt(email))) throw new ApiError('code_invalid');
-      const token = await this.tryCode(email, typedCode.replace(/\s/g, ''), session);
+      const token = await this.tryCode(email, typedCode.replace(/\s/g, ''), browser);
       if (!token) throw new ApiError('code_invalid');
       await this.limits.refundAttempt(email);
       return token;
     });
   }
 
-  private async tryCode(email: string, code: string, before: string | null): Promise<string | null> {
+  private async tryCode(email: string, code: string, browser: Omit<Browser, 'nonce'>): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       await lockMailbox(tx, email);
       const [newest] = await tx.find(LoginLink, {
@@ -112,7 +115,7 @@ export class SignInService {
       // Looked at in any case: how long it takes does not tell who has an account.
       const isRight = this.keys.isCodeOf(newest?.id ?? NOBODY, code);
       if (newest && isRight && isOpen(newest) && user?.role !== 'admin') {
-        const session = await this.signIn(tx, newest, 'sign-in.code', before);
+        const session = await this.signIn(tx, newest, 'sign-in.code', browser);
         await tx.update(LoginLink, { id: newest.id }, { codeUsedAt: new Date() });
         return this.sessions.tokenOf(session);
       }
@@ -131,7 +134,7 @@ export class SignInService {
     tx: EntityManager,
     link: LoginLink,
     action: 'sign-in.link' | 'sign-in.code',
-    before: string | null,
+    { session: before, device }: Omit<Browser, 'nonce'>,
   ): Promise<Session> {
     // Before any row: writes that are under way in that session may wait for one.
     await this.endSession(tx, before);
@@ -142,7 +145,7 @@ export class SignInService {
     const user = await this.accountOf(tx, link);
     if (!user.isLanguageKnown) await this.users.learnLanguage(tx, user, link.language);
     await this.audit.record(tx, user.id, { action, subjectType: 'user', subjectId: user.id });
-    return this.sessions.open(tx, user);
+    return this.sessions.open(tx, user, device);
   }
 
   /** Ends the session of a token, which may be a dead one: browsers send what they have. */

@@ -18,7 +18,11 @@ class DashboardExpertDto {
 }
 
 /** A project on the dashboard of an expert who is on it. */
-export class ExpertProjectDto extends PickType(ProjectDto, ['id', 'title', 'status', 'summary', 'orgName']) {}
+export class ExpertProjectDto extends PickType(ProjectDto, ['id', 'title', 'status', 'summary', 'orgName']) {
+  /** Whether the caller has given feedback on it. */
+  @ResponseField({ type: 'boolean' })
+  hasFeedback!: boolean;
+}
 
 export class ExpertDashboardDto {
   /** Who is signed in. */

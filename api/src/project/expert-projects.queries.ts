@@ -6,12 +6,7 @@ import type { SignedIn } from '../http/access.js';
 import { notFound } from '../http/api-error.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { Assignment } from './assignment.entity.js';
-import type {
-  ExpertDashboardDto,
-  ExpertProjectDetailsDto,
-  ExpertProjectDto,
-  FeedbackResponseDto,
-} from './dashboard.dto.js';
+import type { ExpertDashboardDto, ExpertProjectDetailsDto, FeedbackResponseDto } from './dashboard.dto.js';
 import { toExpertDetails } from './project.queries.js';
 
 /** Projects as the experts on them see them. */
@@ -30,7 +25,10 @@ export class ExpertProjectsQueries {
       relations: { project: { organization: true } },
       order: { createdAt: 'DESC', projectId: 'ASC' },
     });
-    return { user: { fullName, status: actor.status as ExpertStatus }, projects: assignments.map(toExpertProject) };
+    return {
+      user: { fullName, status: actor.status as ExpertStatus },
+      projects: assignments.map((own) => ({ ...toCard(own), hasFeedback: own.rating !== null })),
+    };
   }
 
   /** One project that the expert is on, with its people; else 404. */
@@ -45,7 +43,7 @@ export class ExpertProjectsQueries {
     const { desiredExpertise, durationWeeks, startTarget, createdAt, organization } = own.project;
     const { orgName, orgType, country, website, mission, pocName, pocTitle, pocEmail, pocPhone } = organization;
     return {
-      ...toExpertProject(own),
+      ...toCard(own),
       desiredExpertise,
       durationWeeks,
       startTarget,
@@ -59,7 +57,7 @@ export class ExpertProjectsQueries {
   }
 }
 
-const toExpertProject = ({ project: { id, title, status, summary, organization } }: Assignment): ExpertProjectDto => ({
+const toCard = ({ project: { id, title, status, summary, organization } }: Assignment) => ({
   id,
   title,
   status,

@@ -152,6 +152,10 @@ const WAYS: Record<string, WayTo> = {
     const email = await world.mailedLink();
     return { caller: ANYBODY, body: { email, code: await app.codeTo(email) } };
   },
+  OwnSessions_end: async (world, app) => {
+    const user = await makeExpert(app);
+    return { caller: await world.signIn(user), params: { id: (await world.signIn(user)).session!.id } };
+  },
   Newsletter_confirm: (world) => world.mailedToken('confirm'),
   Newsletter_unsubscribe: (world) => world.mailedToken('unsubscribe'),
   Expert_available: async (world, app) => ({ caller: await world.signIn(await makeExpert(app, { status: 'done' })) }),

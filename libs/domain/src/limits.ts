@@ -27,6 +27,8 @@ export const LIMITS = {
 /** How long things live, in the units their names say. */
 export const LIFETIMES = {
   linkHours: 24,
+  /** How long a login link is kept after it has expired: long enough to say that it has, and not that it never was. */
+  linkDays: 30,
   codeMinutes: 15,
   sessionDays: 7,
   adminSessionHours: 12,

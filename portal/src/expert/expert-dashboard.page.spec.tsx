@@ -10,6 +10,7 @@ const PROJECT: Schema<'ExpertProjectDto'> = {
   status: 'in_progress',
   summary: 'A budget for three schools.',
   orgName: 'Schools of Homs',
+  hasFeedback: false,
 };
 
 async function open(status: ExpertStatus, projects: Schema<'ExpertProjectDto'>[] = []) {

@@ -13,6 +13,7 @@ import { LanguageOfFirstSignIn1795294822410 } from './1795294822410-language-of-
 import { MailsThatGrow1795330000000 } from './1795330000000-mails-that-grow.js';
 import { MailsWithGaps1795335722000 } from './1795335722000-mails-with-gaps.js';
 import { AdministratorsFound1795336500000 } from './1795336500000-administrators-found.js';
+import { KnownSessions1795345000000 } from './1795345000000-known-sessions.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   MailsThatGrow1795330000000,
   MailsWithGaps1795335722000,
   AdministratorsFound1795336500000,
+  KnownSessions1795345000000,
 ];

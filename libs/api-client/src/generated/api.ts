@@ -84,6 +84,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the caller is signed in: the sessions that have not ended, the one used last first.
+         * @description For whoever is signed in.
+         */
+        get: operations["OwnSessions_list"];
+        put?: never;
+        post?: never;
+        /**
+         * Ends all sessions of the caller but this one; their tokens are dead at once.
+         * @description For whoever is signed in.
+         */
+        delete: operations["OwnSessions_endOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends one of the caller's sessions; its token is dead at once.
+         * @description Ending this one is signing out. For whoever is signed in.
+         */
+        delete: operations["OwnSessions_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/expert/profile/partial": {
         parameters: {
             query?: never;
@@ -370,6 +414,26 @@ export interface paths {
          * @description For whoever is signed in.
          */
         patch: operations["Account_update"];
+        trace?: never;
+    };
+    "/api/account/journey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When what happened to the caller’s profile, as far as that is known.
+         * @description For whoever is signed in.
+         */
+        get: operations["Account_journey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/account/export": {
@@ -1189,6 +1253,47 @@ export interface components {
              */
             code: string;
         };
+        SessionDto: {
+            /**
+             * Format: uuid
+             * @description The session.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * @description The browser’s name, without its version; null where it was not recognized.
+             * @example Firefox
+             */
+            browser: string | null;
+            /**
+             * @description The name of its system, without its version; null where it was not recognized.
+             * @example Android
+             */
+            system: string | null;
+            /**
+             * Format: date-time
+             * @description When the person signed in.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The hour in which the session was last used.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            lastUsedAt: string;
+            /**
+             * Format: date-time
+             * @description When the session ends by itself.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description Whether it is the session of this call.
+             * @example true
+             */
+            isCurrent: boolean;
+        };
         SaveExpertDto: {
             /**
              * @description First and last name.
@@ -1754,6 +1859,11 @@ export interface components {
             summary: string;
             /** @description Where the project stands. */
             status: components["schemas"]["ProjectStatus"];
+            /**
+             * @description Whether the caller has given feedback on it.
+             * @example true
+             */
+            hasFeedback: boolean;
         };
         ExpertDashboardDto: {
             /** @description Who is signed in. */
@@ -2258,6 +2368,26 @@ export interface components {
              */
             language: "en" | "ar";
         };
+        JourneyDto: {
+            /**
+             * Format: date-time
+             * @description When it was last submitted for review; null where that is not known.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            receivedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the team decided on it; null before, and where that is not known.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            reviewedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the expert was last matched to a project, or an expert first to one of the organization; null before.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            matchedAt: string | null;
+        };
         OwnProjectDto: {
             /**
              * Format: uuid
@@ -2390,20 +2520,6 @@ export interface components {
              */
             at: string;
         };
-        OwnSessionDto: {
-            /**
-             * Format: date-time
-             * @description When the person signed in.
-             * @example 2026-03-01T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the session ends by itself.
-             * @example 2026-03-01T09:30:00.000Z
-             */
-            expiresAt: string;
-        };
         OwnMailDto: {
             /**
              * @description Which mail it was.
@@ -2442,8 +2558,8 @@ export interface components {
              * @enum {string|null}
              */
             newsletter: "pending" | "confirmed" | "unsubscribed" | null;
-            /** @description Where the person is signed in, latest first. */
-            sessions: components["schemas"]["OwnSessionDto"][];
+            /** @description Where the person is signed in, the session used last first. */
+            sessions: components["schemas"]["SessionDto"][];
             /** @description The mails to the person, latest first. */
             mails: components["schemas"]["OwnMailDto"][];
         };
@@ -2684,7 +2800,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "call" | "list";
         AuditRowDto: {
@@ -3824,6 +3940,76 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    OwnSessions_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionDto"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OwnSessions_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OwnSessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     Expert_save: {
         parameters: {
             query?: never;
@@ -4363,6 +4549,28 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Account_journey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JourneyDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
             503: components["responses"]["Unavailable"];
         };
     };

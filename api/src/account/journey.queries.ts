@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { SignedIn } from '../http/access.js';
+import type { JourneyDto } from './account.dto.js';
+
+const MATCHED_AT = {
+  expert: 'SELECT max("createdAt") FROM assignments WHERE "expertId" = $1',
+  organization: `SELECT min(assignment."createdAt") FROM assignments AS assignment
+    JOIN projects AS project ON project.id = assignment."projectId"
+    JOIN organizations AS organization ON organization.id = project."orgId"
+    WHERE organization."userId" = $1`,
+  admin: 'SELECT NULL::timestamptz',
+} as const;
+
+/** When what happened to somebody's profile. */
+@Injectable()
+export class JourneyQueries {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** One statement: the audit log has every change of a status, in the index of the account's entries. */
+  async of({ id, role }: Pick<SignedIn, 'id' | 'role'>): Promise<JourneyDto> {
+    const [{ receivedAt, decidedAt, matchedAt }] = await this.database.query<[Record<string, Date | null>]>(
+      `SELECT max(at) FILTER (WHERE "toStatus" = 'under_review') AS "receivedAt",
+              max(at) FILTER (WHERE "fromStatus" = 'under_review' AND "toStatus" <> 'onboarding') AS "decidedAt",
+              (${MATCHED_AT[role]}) AS "matchedAt"
+       FROM audit_entries WHERE "subjectId" = $1 AND action = 'user.status'`,
+      [id],
+    );
+    // A decision from before the profile was submitted again is not one on it.
+    const isOnThisOne = decidedAt && (!receivedAt || decidedAt >= receivedAt);
+    return {
+      receivedAt: receivedAt?.toISOString() ?? null,
+      reviewedAt: isOnThisOne ? decidedAt.toISOString() : null,
+      matchedAt: matchedAt?.toISOString() ?? null,
+    };
+  }
+}
