@@ -5,11 +5,13 @@ import { Stryker } from '@stryker-mutator/core';
 import setUp, { tearDown } from '../api/test/run-folder.mjs';
 import { ROOT } from './build.mjs';
 import { AREAS, problemsOfAreas } from './mutation/areas.mjs';
+import { makeForgotten } from './mutation/forgotten.mjs';
 import { ACCEPTED, EXCLUDED_MUTATIONS } from './mutation/meaningless.mjs';
 
 // Changes the rules, services, queries and form logic in one place at a time, and prints each change that no test
 // notices. `npm run test:mutation -- api/src/project libs/session` takes the files below these paths only, and
 // `--tests=project,state` runs only the test files with these names: quicker, where one knows who should notice.
+// `--forgotten` makes only the mutants of tools/mutation/forgotten.mjs.
 const LEAST = 80;
 const NOTICED = ['Killed', 'Timeout'];
 
@@ -40,6 +42,7 @@ if (areas.length === 0) {
   process.exit(1);
 }
 
+makeForgotten({ only: args.includes('--forgotten') });
 const start = Date.now();
 const mutants = [];
 // The databases of the api's tests are copies of one template, made once.

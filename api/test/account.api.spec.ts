@@ -1,4 +1,5 @@
 import { Session } from '../src/auth/session.entity.js';
+import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Project } from '../src/project/project.entity.js';
@@ -47,6 +48,11 @@ describe('one’s own account', () => {
     it('by an expert, whole and with nothing of other people', async () => {
       const call = await app.as(expert);
       await call('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 4, comment: 'Good', hours: 3 });
+      await (
+        await app.as(colleague)
+      )('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 1 });
+      const sentAt = new Date();
+      await app.tx.update(MailEntity, { userId: expert.id, kind: 'expert-matched' }, { status: 'sent', sentAt });
       await app.call('POST', '/api/newsletter/subscribe', { body: { email: expert.email } });
       const day = 24 * 60 * 60 * 1000;
       const [yesterday, tomorrow] = [new Date(Date.now() - day), new Date(Date.now() + day)];
@@ -67,6 +73,7 @@ describe('one’s own account', () => {
           expect.objectContaining({ kind, createdAt: expect.any(String) }),
         ),
       });
+      expect(body.mails.at(-1).sentAt).toBe(sentAt.toISOString());
       expect(saidOfOthers(JSON.stringify(body))).toEqual([]);
     });
 
@@ -116,7 +123,13 @@ describe('one’s own account', () => {
     await app.tx.update(Project, { id: project.id }, { hoursDonated: 40 });
     const call = await app.as(user);
     await call('PATCH', '/api/expert/profile/partial', { city: 'Homs' });
+    await app.call('POST', '/api/newsletter/subscribe', { body: { email: user.email } });
+    await app.call('POST', '/api/auth/start', { body: { email: user.email } });
+    const link = await app.linkTo(user.email);
     await call('DELETE', '/api/account');
+    expect((await app.call('GET', `/api/auth/verify?token=${link}`)).body.code).toBe('link_invalid');
+    expect(await app.mailsTo(user.email)).toEqual([]);
+    expect(await app.tx.countBy(Subscription, { email: user.email })).toBe(0);
     expect((await admin('GET', `/api/admin/audit?actorId=${user.id}`)).body[0]).toMatchObject({
       action: 'account.remove',
       subjectId: user.id,
@@ -168,6 +181,14 @@ describe('one’s own account', () => {
     expect(await outcome(freed)).toEqual(['approved_waiting', 'expert-removed']);
     expect(await outcome(busy)).toEqual(['matched', 'expert-removed']);
     expect(await outcome(finished)).toEqual(['matched']);
+
+    const other = await makeOrganization(app);
+    const onOther = await matched();
+    await makeProject(app, { organization: other.organization, status: 'in_progress', experts: [onOther] });
+    await admin('POST', '/api/admin/administrators', { email: other.user.email });
+    const asAdmin = await app.as(await app.tx.findOneByOrFail(User, { id: other.user.id }));
+    expect((await asAdmin('DELETE', '/api/account')).status).toBe(200);
+    expect(await outcome(onOther)).toEqual(['approved_waiting', 'expert-removed']);
   });
 
   it('is kept by the last administrator', async () => {
@@ -190,7 +211,10 @@ describe('administrators', () => {
     const granted = await app.tx.findOneByOrFail(User, { id: expert.id });
     expect(granted).toMatchObject({ role: 'admin', roleBefore: 'expert', status: 'active' });
     expect(Number(granted.statusSince)).toBeGreaterThan(Number(expert.statusSince));
+    const asGranted = await app.as(granted);
+    expect((await asGranted('GET', '/api/admin/overview')).status).toBe(200);
     expect((await admin('DELETE', `/api/admin/administrators/${expert.id}`)).body).toHaveLength(1);
+    expect((await asGranted('GET', '/api/auth/me')).status).toBe(401);
     const revoked = await app.tx.findOneByOrFail(User, { id: expert.id });
     expect(revoked).toMatchObject({ role: 'expert', roleBefore: null, status: 'under_review' });
     expect(Number(revoked.statusSince)).toBeGreaterThan(Number(granted.statusSince));
@@ -251,6 +275,8 @@ describe('administrators', () => {
         facts: { role: 'expert' },
         status: 'dead',
         attempts: 9,
+        dueAt: new Date(0),
+        singletonKey: 'once',
       }),
     );
     expect((await admin('GET', '/api/admin/mails?status=dead')).body).toMatchObject([
@@ -260,6 +286,9 @@ describe('administrators', () => {
       status: 200,
       body: { status: 'waiting', attempts: 0 },
     });
+    // It is tried for as long as a new one, and keeps no other from being sent.
+    const resent = await app.tx.findOneByOrFail(MailEntity, { id: mail.id });
+    expect([Date.now() - Number(resent.dueAt) < 60_000, resent.singletonKey]).toEqual([true, null]);
     expect(await admin('POST', `/api/admin/mails/${mail.id}/resend`)).toMatchObject({ status: 409 });
   });
 

@@ -55,14 +55,17 @@ describe('the list of experts', () => {
 
 describe('an administrator', () => {
   it('gives a person any status of their role, and writes to them', async () => {
-    const expert = await makeExpert(app, { status: 'under_review' });
+    const expert = await makeExpert(app, { status: 'under_review', language: 'ar' });
     const change = (status: string) => admin('PATCH', `/api/admin/users/${expert.id}/status`, { status });
     expect(await change('approved_waiting')).toMatchObject({
       status: 200,
       body: { id: expert.id, status: 'approved_waiting' },
     });
     expect(await change('done')).toMatchObject({ status: 200 });
-    expect((await app.mailsTo(expert.email)).map(({ kind }) => kind)).toEqual(['approved', 'status-changed']);
+    expect(await app.mailsTo(expert.email)).toMatchObject([
+      { kind: 'approved', language: 'ar', facts: { role: 'expert', from: 'under_review', to: 'approved_waiting' } },
+      { kind: 'status-changed', language: 'ar', facts: { role: 'expert', from: 'approved_waiting', to: 'done' } },
+    ]);
     expect((await change('projects_active')).status).toBe(400);
     expect(await statusOf(app, expert)).toBe('done');
   });

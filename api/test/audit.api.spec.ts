@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Administrators } from '../src/auth/administrators.js';
 import { auditedActionsOf, auditEntriesOf } from './audit-log.js';
@@ -88,6 +89,18 @@ describe('reading the audit log', () => {
     expect(await actions('from=2020-01-01&to=2999-12-31')).toHaveLength(3);
     expect(await actions('perPage=1&page=2')).toEqual(['project.resume']);
     expect((await read(`subjectId=${project.id}&perPage=1`)).headers.get('x-total-count')).toBe('3');
+  });
+
+  it('begins with the moment it is asked from, and ends before the one it is asked to', async () => {
+    const subjectId = randomUUID();
+    const days = ['2020-05-01', '2020-05-02', '2020-05-03'].map((day) => `${day}T00:00:00.000Z`);
+    const entry = { action: 'project.hold', subjectType: 'project', subjectId } as const;
+    await app.tx.insert(
+      AuditEntry,
+      days.map((day) => ({ ...entry, at: new Date(day) })),
+    );
+    const { body } = await read(`subjectId=${subjectId}&from=${days[0]}&to=${days[2]}`);
+    expect(body.map(({ at }: { at: string }) => at)).toEqual([days[1], days[0]]);
   });
 
   it('says of a person what only concerned them too, with the names of today', async () => {

@@ -5,8 +5,13 @@ import { LoginLink } from '../src/auth/login-link.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/user/user.entity.js';
+import { later } from './clock.js';
 import { makeExpert } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
+
+const MINUTE = 60_000;
+const QUARTER_HOUR = 15 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -193,21 +198,33 @@ describe('what is over', () => {
     const call = await app.as(stays);
     await app.tx.update(Session, { userId: gone.id }, { expiresAt: new Date(Date.now() - 1) });
     await start('old-link@example.org', 'expert');
-    await app.tx.update(LoginLink, { email: 'old-link@example.org' }, { expiresAt: new Date(0) });
+    await start('late-link@example.org', 'expert');
+    const expired = (days: number) => ({ expiresAt: new Date(Date.now() - days * DAY) });
+    await app.tx.update(LoginLink, { email: 'old-link@example.org' }, expired(31));
+    // Whoever opens it still learns that it has expired.
+    await app.tx.update(LoginLink, { email: 'late-link@example.org' }, expired(29));
     const mailId = async (email: string, fields: Partial<MailEntity>) => {
       await start(email, 'expert');
       const [{ id }] = (await app.mailsTo(email)) as [MailEntity];
       await app.tx.update(MailEntity, { id }, fields);
       return id;
     };
-    const longAgo = new Date(Date.now() - (LIFETIMES.mailDays + 1) * 24 * 60 * 60 * 1000);
+    const longAgo = new Date(Date.now() - (LIFETIMES.mailDays + 1) * DAY);
     const sent = await mailId('sent@example.org', { status: 'sent', createdAt: longAgo, sentAt: longAgo });
     const resent = await mailId('resent@example.org', { status: 'sent', createdAt: longAgo, sentAt: new Date() });
     const dead = await mailId('dead@example.org', { status: 'dead', createdAt: longAgo, dueAt: longAgo });
     const deadAgain = await mailId('dead-again@example.org', { status: 'dead', createdAt: longAgo, dueAt: new Date() });
     const waiting = await mailId('waiting@example.org', { status: 'waiting', createdAt: longAgo, dueAt: longAgo });
 
+    const limits = { over: Date.now() - 1, counting: Date.now() + MINUTE };
+    for (const [key, expire] of Object.entries(limits))
+      await app.tx.query('INSERT INTO rate_limits (key, points, expire) VALUES ($1, 1, $2)', [key, expire]);
     await app.nest.get(Housekeeping).clean(new Date());
+    expect(
+      (await app.tx.query(`SELECT key FROM rate_limits WHERE key IN ('over', 'counting')`)).map(
+        ({ key }: { key: string }) => key,
+      ),
+    ).toEqual(['counting']);
     expect(
       (await app.tx.findBy(MailEntity, { id: In([sent, resent, dead, deadAgain, waiting]) }))
         .map(({ id }) => id)
@@ -215,6 +232,7 @@ describe('what is over', () => {
     ).toEqual([resent, deadAgain, waiting].sort());
     expect(await app.tx.countBy(Session, { userId: gone.id })).toBe(0);
     expect(await app.tx.countBy(LoginLink, { email: 'old-link@example.org' })).toBe(0);
+    expect((await verify(await app.linkTo('late-link@example.org'))).body.code).toBe('link_expired');
     expect((await call('GET', '/api/auth/me')).status).toBe(200);
   });
 });
@@ -228,8 +246,21 @@ describe('the limits', () => {
       const refused = await start('busy@example.org');
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await later(QUARTER_HOUR - MINUTE, () => start('busy@example.org'))).status).toBe(429);
       expect((await start('other@example.org')).status).toBe(202);
       expect((await start('third@example.org')).status).toBe(429);
+      // Codes and the newsletter have counters of their own.
+      const guess = () =>
+        small.call('POST', '/api/auth/verify-code', { body: { email: 'other@example.org', code: '000000' } });
+      const subscribe = () =>
+        small.call('POST', '/api/newsletter/subscribe', { body: { email: 'reader@example.org' } });
+      for (const [call, status] of [
+        [guess, 400],
+        [subscribe, 202],
+      ] as const) {
+        for (let times = 0; times < 12; times++) expect((await call()).status).toBe(status);
+        expect(await call()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+      }
     } finally {
       await small.close();
     }

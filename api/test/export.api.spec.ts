@@ -139,6 +139,9 @@ describe('an export', () => {
       fields: ['status=done', 'sort=createdAt', 'search'],
     });
     expect(JSON.stringify(await lastLine())).not.toMatch(/zzyzx/i);
+    const { organization } = await makeOrganization(app);
+    await csv(`projects.csv?orgId=${organization.id}`);
+    expect(await lastLine()).toMatchObject({ fields: ['orgId'], relatedIds: [organization.id] });
   });
 
   it('is refused like its list, and then not recorded', async () => {

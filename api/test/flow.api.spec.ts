@@ -28,6 +28,14 @@ describe('the main job', () => {
       languages: [],
     });
 
+    // Whoever has only joined is found by the address.
+    const admin = await join('admin@example.org');
+    const idsFound = async (list: string, typed: string) =>
+      (await admin('GET', `/api/admin/${list}?search=${encodeURIComponent(typed)}`)).body.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await idsFound('users/expert', 'RANA@')).toEqual([me.body.id]);
+
     const { fullName, country, city, linkedinUrl, bio, languages, timezone } = expertForm;
     const step1 = await expert('PATCH', '/api/expert/profile/partial', {
       fullName,
@@ -62,7 +70,16 @@ describe('the main job', () => {
       body: { ...projectForm, orgName: 'Aleppo Clinic', status: 'pending_review', expertsAssigned: [] },
     });
 
-    const admin = await join('admin@example.org');
+    for (const typed of ['aleppo clinic', 'Khoury', 'samir@']) {
+      expect(await idsFound('users/organization', typed)).toHaveLength(1);
+    }
+    expect(await idsFound('projects', 'patient rec')).toEqual([submitted.body.id]);
+    const edited = { ...projectForm, title: 'Records of patients' };
+    await officer('PATCH', `/api/organization/projects/${submitted.body.id}`, edited);
+    expect(await idsFound('projects', 'records of')).toEqual([submitted.body.id]);
+    expect(await idsFound('projects', 'patient rec')).toEqual([]);
+    await officer('PATCH', `/api/organization/projects/${submitted.body.id}`, projectForm);
+
     const [row] = (await admin('GET', '/api/admin/users/expert?search=RANA&status=under_review')).body;
     expect(row).toMatchObject({ email: 'rana@example.org', status: 'under_review', motivation: expertForm.motivation });
     expect(
@@ -89,9 +106,15 @@ describe('the main job', () => {
     for (const call of [expert, officer]) {
       expect(await journeyOf(call)).toEqual({ receivedAt: happened, reviewedAt: happened, matchedAt: happened });
     }
-    expect((await expert('GET', `/api/expert/projects/${submitted.body.id}`)).body).toMatchObject({
-      contact: { name: 'Samir Khoury', phone: '+963944567890' },
+    const { orgName, orgType, website, mission, pocName, pocTitle, pocEmail } = organizationForm;
+    const { title, summary, desiredExpertise, durationWeeks, startTarget } = projectForm;
+    expect((await expert('GET', `/api/expert/projects/${submitted.body.id}`)).body).toEqual({
+      ...{ id: submitted.body.id, status: 'in_progress', title, summary, desiredExpertise, durationWeeks, startTarget },
+      ...{ orgName, createdAt: submitted.body.createdAt, matchedAt: expect.any(String) },
+      organization: { orgName, orgType, website, mission, country: organizationForm.country },
+      contact: { name: pocName, title: pocTitle, email: pocEmail, phone: '+963944567890' },
       colleagues: [],
+      feedback: null,
     });
     expect((await officer('GET', '/api/organization/dashboard')).body).toMatchObject({
       user: { status: 'projects_active' },

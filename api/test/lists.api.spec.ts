@@ -131,6 +131,21 @@ it.each(LISTS)('%s says how many there are, in whole and in pages, from either e
   expect(beyond).toMatchObject({ status: 200, body: [] });
 });
 
+it.each([
+  ['administrators', 'createdAt'],
+  ['audit', 'at'],
+  ['feedback', 'at'],
+  ['mails', 'createdAt'],
+  ['newsletter', 'confirmedAt'],
+])('/api/admin/%s begins with the latest', async (list, field) => {
+  const admin = await app.as(await app.admin());
+  await admin('POST', '/api/admin/administrators', { email: 'second@example.org' });
+  const { body } = await admin('GET', `/api/admin/${list}`);
+  const times = body.map((row: Record<string, string>) => row[field]);
+  expect(new Set(times).size).toBeGreaterThan(1);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
 it.each(['createdAt', '-createdAt', 'statusSince', '-statusSince'])('sorts people and projects by %s', async (sort) => {
   const admin = await app.as(await app.admin());
   const field = sort.replace('-', '');

@@ -10,6 +10,7 @@ import { MailServer } from './mail-server.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 const HOSTILE = `<script>alert("1")</script>\r\nBcc: all@example.org\r\n\r\n"Rana" & 'co' {title} 😀 مشروع ترميم`;
+const NAMES = { en: '5% Network', ar: 'شبكة الخمسة بالمئة' };
 const named = (what: string) => `${what} ${HOSTILE}`;
 
 let server: MailServer;
@@ -43,7 +44,7 @@ async function everythingThatWrites() {
   const admin = await app.as(await app.admin());
   await app.call('POST', '/api/auth/start', { body: { email: 'new@example.org' } });
   const rana = await makeExpert(app, { status: 'onboarding', email: 'rana@example.org', language: 'en' });
-  const omar = await makeExpert(app, { fullName: 'Omar Sabbagh', email: 'omar@example.org', language: 'en' });
+  const omar = await makeExpert(app, { fullName: 'Omar Sabbagh', email: 'omar@example.org', language: 'ar' });
   const { user: officer } = await makeOrganization(app, { email: 'clinic@example.org', language: 'en' });
   await app.call('POST', '/api/auth/start', { body: { email: rana.email } });
   await app.call('POST', '/api/newsletter/subscribe', { body: { email: 'reader@example.org' } });
@@ -98,6 +99,16 @@ it('goes to exactly one reader, under a short subject and headers of ours alone'
   }
 });
 
+it('belongs to the account it goes to, where there is one, and is in the language of that', async () => {
+  const accounts = await app.tx.find(User);
+  for (const { row } of sent) {
+    const account = accounts.find(({ email }) => email === row.recipient);
+    // The newsletter is for everybody; one who joins has no account yet.
+    expect([row.kind, row.userId, row.language]).toEqual([row.kind, account?.id ?? null, account?.language ?? 'en']);
+  }
+  expect(sent.filter(({ row }) => row.language === 'ar').map(({ row }) => row.kind)).toContain('expert-removed');
+});
+
 it('says the same in HTML and in text, with the product’s name, the language and one button', () => {
   for (const { row, mail } of sent) {
     const links = [...mail.html!.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!.replace(/&amp;/g, '&'));
@@ -107,8 +118,8 @@ it('says the same in HTML and in text, with the product’s name, the language a
     ]);
     expect(links.every((link) => link.startsWith('https://network.example.org/'))).toBe(true);
     for (const link of links) expect(mail.text!.split('\n')).toContain(link);
-    expect(mail.html).toContain('<html lang="en" dir="ltr">');
-    for (const part of [mail.html, mail.text]) expect(part).toContain('5% Network');
+    expect(mail.html).toContain(row.language === 'en' ? '<html lang="en" dir="ltr">' : '<html lang="ar" dir="rtl">');
+    for (const part of [mail.html, mail.text]) expect(part).toContain(NAMES[row.language]);
   }
 });
 
@@ -144,7 +155,7 @@ it('tells each what they need to know', () => {
   expect(textOf('project-team-changed')).not.toContain('Omar');
   expect(textOf('project-rejected')).toContain('Please say how many records there are.\nAnd <b>where</b>.');
   expect(textOf('project-on-hold', 'omar@example.org')).toContain('The building is being repaired.');
-  expect(textOf('project-changed')).toContain('summary and duration');
+  expect(textOf('project-changed', 'rana@example.org')).toContain('summary and duration');
   expect(textOf('status-changed')).toContain('from Approved to Completed');
   expect(ofKind('expert-removed').map(({ row }) => row.recipient)).toEqual(['omar@example.org']);
   expect(ofKind('review-waiting')).toHaveLength(1);

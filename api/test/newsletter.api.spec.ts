@@ -45,8 +45,9 @@ describe('the newsletter', () => {
   it('asks once a day while nothing is confirmed, and again after it was ended', async () => {
     const email = 'hesitates@example.org';
     const find = () => app.tx.findOneByOrFail(Subscription, { email });
-    const mailsAfterSubscribe = async () => {
-      expect((await app.call('POST', '/api/newsletter/subscribe', { body: { email } })).status).toBe(202);
+    const mailsAfterSubscribe = async (language = 'en') => {
+      const headers = { 'accept-language': language };
+      expect((await app.call('POST', '/api/newsletter/subscribe', { body: { email }, headers })).status).toBe(202);
       return (await app.mailsTo(email)).length;
     };
     const follow = async (purpose: string) =>
@@ -54,10 +55,10 @@ describe('the newsletter', () => {
         'POST',
         `/api/newsletter/${purpose}?token=${app.nest.get(LinkKeys).tokenOf(purpose, (await find()).id)}`,
       );
-    expect([await mailsAfterSubscribe(), await mailsAfterSubscribe()]).toEqual([1, 1]);
+    expect([await mailsAfterSubscribe('ar'), await mailsAfterSubscribe()]).toEqual([1, 1]);
     await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1`, [email]);
-    expect(await later(DAY - MINUTE, mailsAfterSubscribe)).toBe(1);
-    expect(await later(DAY + MINUTE, mailsAfterSubscribe)).toBe(2);
+    expect(await later(DAY - MINUTE, () => mailsAfterSubscribe())).toBe(1);
+    expect(await later(DAY + MINUTE, () => mailsAfterSubscribe())).toBe(2);
     await follow('confirm');
     const { confirmedAt } = await find();
     await follow('confirm');
@@ -66,6 +67,8 @@ describe('the newsletter', () => {
     await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1`, [email]);
     expect([await mailsAfterSubscribe(), (await find()).status]).toEqual([3, 'pending']);
     expect(await follow('confirm')).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+    // In the language in which it was first asked for.
+    expect((await app.mailsTo(email)).map(({ language }) => language)).toEqual(['ar', 'ar', 'ar']);
   });
 
   it('takes no token of another purpose', async () => {

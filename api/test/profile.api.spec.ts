@@ -60,15 +60,24 @@ describe('an organization’s profile', () => {
 
 describe('the administrators', () => {
   it('hear at most once an hour that somebody waits', async () => {
-    const submit = async () =>
-      (await app.as(await makeExpert(app, { status: 'onboarding' })))('POST', '/api/expert/onboarding', expertForm);
+    const submit = async () => {
+      const user = await makeExpert(app, { status: 'onboarding', language: 'ar' });
+      await (
+        await app.as(user)
+      )('POST', '/api/expert/onboarding', expertForm);
+      expect(await app.mailsTo(user.email)).toMatchObject([
+        { kind: 'profile-received', language: 'ar', facts: { role: 'expert' } },
+      ]);
+    };
     const notices = async () => (await app.mailsTo(ADMIN)).filter(({ kind }) => kind === 'review-waiting');
     await app.tx.query(`DELETE FROM mails WHERE recipient = $1`, [ADMIN]);
+    await app.tx.query(`UPDATE users SET language = 'ar' WHERE email = $1`, [ADMIN]);
     await submit();
     await submit();
     await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1 AND "dueAt" <= now()`, [ADMIN]);
     await submit();
     await submit();
+    expect((await notices()).map(({ language }) => language)).toEqual(['ar', 'ar']);
     const due = (await notices()).map(({ dueAt }) => Number(dueAt));
     expect(due).toHaveLength(2);
     // An hour after the first was sent, which is some moment between when it was due and now.

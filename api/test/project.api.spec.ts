@@ -6,7 +6,7 @@ import { Organization } from '../src/organization/organization.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { ADMIN, startTestApp, type TestApp } from './test-app.js';
 import { expectedAfter, TRANSITIONS } from './transitions.js';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ const officerOf = async ({ orgId: id }: Project) =>
 
 describe('approving a project', () => {
   it('matches the experts and wakes the organization', async () => {
-    const { user, organization } = await makeOrganization(app, { status: 'under_review' });
+    const { user, organization } = await makeOrganization(app, { status: 'under_review', language: 'ar' });
     const project = await makeProject(app, { organization });
     const experts = [await makeExpert(app), await makeExpert(app), await makeExpert(app, { status: 'matched' })];
     // As chosen, which is not the order of their ids.
@@ -37,7 +37,8 @@ describe('approving a project', () => {
     });
     for (const expert of experts) {
       expect(await statusOf(app, expert)).toBe('matched');
-      expect((await app.mailsTo(expert.email)).map(({ kind }) => kind)).toEqual(['expert-matched']);
+      const { language } = expert;
+      expect(await app.mailsTo(expert.email)).toMatchObject([{ kind: 'expert-matched', language }]);
     }
     // One who was matched has been since then.
     const { statusSince } = experts[2]!;
@@ -230,22 +231,53 @@ describe('experts on projects', () => {
     expect((await swap(on.id.toUpperCase())).body.expertsAssigned).toEqual([on.id]);
   });
 
+  it('see theirs on the dashboard, the latest match first', async () => {
+    const expert = await makeExpert(app);
+    const projects = [await makeProject(app), await makeProject(app)];
+    await approve(projects[1]!, [expert.id]);
+    await approve(projects[0]!, [expert.id]);
+    await makeProject(app, { status: 'rejected', experts: [expert] });
+    const { body } = await (await app.as(expert))('GET', '/api/expert/dashboard');
+    expect(body.projects.map(({ id }: Project) => id)).toEqual([projects[0]!.id, projects[1]!.id]);
+  });
+
   it('say what they think of a project, and may change it', async () => {
     const expert = await makeExpert(app, { status: 'done' });
-    const project = await makeProject(app, { status: 'completed', experts: [expert] });
+    const other = await makeExpert(app, { status: 'done' });
+    const project = await makeProject(app, { status: 'completed', experts: [other, expert] });
     const call = await app.as(expert);
     const path = `/api/expert/projects/${project.id}`;
     expect(await call('POST', `${path}/feedback`, { rating: 4, comment: 'Good', hours: 20 })).toMatchObject({
       status: 200,
     });
     await call('POST', `${path}/feedback`, { rating: 5 });
-    expect((await call('GET', path)).body.feedback).toEqual({ rating: 5, comment: null, hours: null });
+    const { body: seen } = await call('GET', path);
+    expect(seen.feedback).toEqual({ rating: 5, comment: null, hours: null });
+    expect(seen.colleagues.map(({ id }: { id: string }) => id)).toEqual([other.id]);
+    expect((await (await app.as(other))('GET', path)).body.feedback).toBeNull();
     expect((await (await app.as(await makeExpert(app)))('POST', `${path}/feedback`, { rating: 1 })).status).toBe(404);
     expect((await call('POST', `${path}/feedback`, { rating: 6 })).status).toBe(400);
   });
 });
 
 describe('an organization and its projects', () => {
+  it('has the administrators told of a new project and of one sent again, not of an edit', async () => {
+    const call = await app.as((await makeOrganization(app)).user);
+    const notices = async () => {
+      const kinds = (await app.mailsTo(ADMIN)).map(({ kind }) => kind);
+      await app.tx.delete(MailEntity, { recipient: ADMIN });
+      return kinds;
+    };
+    await notices();
+    const { id } = (await call('POST', '/api/organization/projects', projectForm)).body;
+    expect(await notices()).toEqual(['review-waiting']);
+    await call('PATCH', `/api/organization/projects/${id}`, { ...projectForm, title: 'Another' });
+    await admin('PATCH', `/api/admin/projects/${id}/reject`, { status: 'rejected' });
+    expect(await notices()).toEqual([]);
+    await call('PATCH', `/api/organization/projects/${id}`, projectForm);
+    expect(await notices()).toEqual(['review-waiting']);
+  });
+
   const submit = async (status: Parameters<typeof makeOrganization>[1]) => {
     const { user } = await makeOrganization(app, status);
     return { user, response: await (await app.as(user))('POST', '/api/organization/projects', projectForm) };
