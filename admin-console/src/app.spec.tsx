@@ -10,7 +10,7 @@ beforeEach(() =>
       HttpResponse.json({
         experts: { onboarding: 1, under_review: 2, approved_waiting: 3, matched: 4, done: 5 },
         organizations: { approved_no_projects: 6, projects_active: 7, inactive: 8 },
-        projects: { pending_review: 9, in_progress: 10, completed: 11, rejected: 12 },
+        projects: { pending_review: 9, in_progress: 10, completed: 11, rejected: 12, on_hold: 13 },
         oldestWaitingExpert: null,
         oldestWaitingOrganization: null,
         oldestWaitingProject: null,
@@ -37,8 +37,8 @@ it('counts experts, organizations and projects on tabs and cards', async () => {
   await user.click(screen.getByRole('tab', { name: 'Organizations 21' }));
   expect(cards()).toEqual(['Total21', 'Pending Review0', 'Approved6', 'Active7']);
 
-  await user.click(screen.getByRole('tab', { name: 'Projects 42' }));
-  expect(cards()).toEqual(['Total42', 'Pending Review9', 'Active10', 'Completed11']);
+  await user.click(screen.getByRole('tab', { name: 'Projects 55' }));
+  expect(cards()).toEqual(['Total55', 'Pending Review9', 'Active10', 'Completed11']);
   expect(location()).toBe('/admin?tab=projects');
 });
 

@@ -238,8 +238,8 @@ describe('what is over', () => {
 });
 
 describe('the limits', () => {
-  it('refuse the eleventh request of a mailbox, and the thirteenth of a client', async () => {
-    const small = await startTestApp({ RATE_LIMIT_EMAIL: '10', RATE_LIMIT_IP: '12' });
+  it('refuse the eleventh request of a mailbox, and the fourteenth of a client', async () => {
+    const small = await startTestApp({ RATE_LIMIT_EMAIL: '10', RATE_LIMIT_IP: '13' });
     try {
       const start = (email: string) => small.call('POST', '/api/auth/start', { body: { email } });
       for (let times = 0; times < 10; times++) expect((await start('busy@example.org')).status).toBe(202);
@@ -258,7 +258,7 @@ describe('the limits', () => {
         [guess, 400],
         [subscribe, 202],
       ] as const) {
-        for (let times = 0; times < 12; times++) expect((await call()).status).toBe(status);
+        for (let times = 0; times < 13; times++) expect((await call()).status).toBe(status);
         expect(await call()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
       }
     } finally {

@@ -274,6 +274,7 @@ describe('changing a status', () => {
     expect(screen.getByText('Are you sure you want to change status from Pending Review to Approved?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText(/Are you sure/)).toBeNull();
+    expect(screen.getByRole('option', { name: 'Approved', selected: true })).toBeVisible();
   });
 
   it('sends the version it has read, reloads the list and closes', async () => {

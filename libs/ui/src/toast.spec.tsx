@@ -1,8 +1,31 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './dialog';
 import { ToastProvider, useToast } from './toast';
+
+function Counter() {
+  const toast = useToast();
+  const [count, setCount] = useState(1);
+  const show = () => {
+    toast(`Saved ${count}`);
+    setCount(count + 1);
+  };
+  return <button onClick={show}>Save</button>;
+}
+
+it('shows the latest three, of which each can be closed', () => {
+  render(
+    <ToastProvider closeLabel="Close message">
+      <Counter />
+    </ToastProvider>,
+  );
+  for (let times = 0; times < 4; times++) fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const shown = () => screen.getAllByText(/^Saved/).map((text) => text.textContent);
+  expect(shown()).toEqual(['Saved 2', 'Saved 3', 'Saved 4']);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close message' })[1]!);
+  expect(shown()).toEqual(['Saved 2', 'Saved 4']);
+});
 
 function Screen() {
   const toast = useToast();

@@ -143,9 +143,11 @@ describe('the code in the mail', () => {
     const { user } = await sendMail();
     const error = { error: 'This code is not valid.', code: 'code_invalid' };
     server.use(http.post('/api/auth/verify-code', () => HttpResponse.json(error, { status: 400 }) as never));
-    await user.type(codeField(), '000000{Enter}');
+    await user.type(codeField(), '000000');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(codeField()).toHaveAccessibleDescription('This code is not valid.'));
     expect(codeField()).toHaveValue('000000');
+    expect(codeField()).toHaveFocus();
   });
 
   it('offers the way back to the address', async () => {

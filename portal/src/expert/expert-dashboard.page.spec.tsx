@@ -129,7 +129,7 @@ describe('the dashboard of an expert', () => {
     const sent: unknown[] = [];
     server.use(
       http.get('/api/expert/projects/{id}', ({ response }) =>
-        response(200).json({ ...PROJECT, feedback: { rating: 2, comment: 'Slow', hours: null } } as never),
+        response(200).json({ ...PROJECT, feedback: { rating: 2, comment: 'Slow', hours: 7 } } as never),
       ),
       http.post('/api/expert/projects/{id}/feedback', async ({ request, params, response }) => {
         sent.push(params.id, await request.json());
@@ -141,6 +141,8 @@ describe('the dashboard of an expert', () => {
     expect(await dialog.findByRole('button', { name: '2' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(dialog.getByRole('button', { name: '5' }));
     await user.type(dialog.getByLabelText('Comment'), ' start');
+    expect(dialog.getByLabelText('Hours you gave')).toHaveValue('7');
+    await user.clear(dialog.getByLabelText('Hours you gave'));
     await user.type(dialog.getByLabelText('Hours you gave'), '1x');
     expect(dialog.getByRole('button', { name: 'Send Feedback' })).toBeDisabled();
     await user.type(dialog.getByLabelText('Hours you gave'), '{Backspace}2');
@@ -152,6 +154,8 @@ describe('the dashboard of an expert', () => {
 
     await user.click(screen.getByRole('button', { name: 'Share Feedback' }));
     expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByLabelText('Comment')).toHaveValue('Slow start');
+    expect(screen.getByLabelText('Hours you gave')).toHaveValue('12');
   });
 });
 
