@@ -32,7 +32,6 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
       requestTimeout: config.requestTimeoutMs,
       http: {
         headersTimeout: config.requestTimeoutMs,
-        requestTimeout: config.requestTimeoutMs,
         connectionsCheckingInterval: Math.min(1000, config.requestTimeoutMs),
       },
       routerOptions: { maxParamLength: 500 },
