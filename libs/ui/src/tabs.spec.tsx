@@ -34,6 +34,11 @@ describe('tabs', () => {
     expect(openTab()).toHaveFocus();
     await userEvent.keyboard(backward + backward);
     expect(openTab()).toHaveAccessibleName('Completed 2');
+    await userEvent.keyboard('{Home}');
+    expect(openTab()).toHaveAccessibleName('All 3');
+    await userEvent.keyboard('{End}');
+    expect(openTab()).toHaveAccessibleName('Completed 2');
+    expect(openTab()).toHaveFocus();
   });
 
   it('name the panel after the open tab', async () => {

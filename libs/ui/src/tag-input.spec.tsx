@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TagInput } from './tag-input';
@@ -28,6 +28,21 @@ describe('adding tags', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(tags()).toEqual(['Welding', 'Drawing']);
     expect(input()).toHaveValue('');
+  });
+
+  it('leaves the Enter alone that ends the composition of a word, and sends no form with the one that adds', async () => {
+    const submit = jest.fn();
+    render(
+      <form onSubmit={submit}>
+        <Skills />
+      </form>,
+    );
+    fireEvent.change(input(), { target: { value: 'Welding' } });
+    fireEvent.keyDown(input(), { key: 'Enter', isComposing: true });
+    expect(tags()).toEqual([]);
+    await userEvent.type(input(), '{Enter}');
+    expect(tags()).toEqual(['Welding']);
+    expect(submit).not.toHaveBeenCalled();
   });
 
   it('refuses whitespace, and what is already there in other letter case', async () => {

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ConfirmBar } from './confirm-bar';
+
+const bar = (props: { isConfirmFocused?: boolean; pending?: boolean }) => (
+  <ConfirmBar
+    question="Remove this note?"
+    confirmLabel="Yes, Remove"
+    cancelLabel="Cancel"
+    onConfirm={() => {}}
+    onCancel={() => {}}
+    {...props}
+  />
+);
+
+describe('a confirmation', () => {
+  it.each([
+    [false, () => screen.getByRole('group', { name: 'Remove this note?' })],
+    [true, () => screen.getByRole('button', { name: 'Yes, Remove' })],
+  ])('takes the focus, on its button only for a key (%s), and gives it back', (isConfirmFocused, focused) => {
+    const screenWith = (confirmation: ReactNode) => (
+      <>
+        <button>Remove</button>
+        {confirmation}
+      </>
+    );
+    const { rerender } = render(screenWith(null));
+    screen.getByRole('button', { name: 'Remove' }).focus();
+    rerender(screenWith(bar({ isConfirmFocused })));
+    expect(focused()).toHaveFocus();
+    rerender(screenWith(null));
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+  });
+
+  it('cannot be taken back once it is under way', () => {
+    render(bar({ pending: true }));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  });
+});
