@@ -14,22 +14,22 @@ const WITHOUT_LOGIC = [
   /^api\/src\/http\/(api-id|error-response|response-field|route-table|some-of-schema)\.ts$/,
   /^api\/src\/(export\/api-csv|project\/api-project-action|input\/field)\.ts$/,
   // What starts, opens and serves: built.spec.ts, web.api.spec.ts, connections.api.spec.ts, the journeys.
-  /^api\/src\/(commands|web|locales)\//,
+  /^api\/src\/(commands|web)\/|^api\/src\/locales\/messages\.ts$/,
   /^api\/src\/database\/(migrations\/|(data-source|embedded-database|migrate|migration-|open-database))/,
   /^api\/src\/(app\.setup|entities|main|http\/draining-adapter)\.ts$/,
 ];
 
 const LOGIC = filesUnder('api/src', /\.ts$/).filter((file) => !WITHOUT_LOGIC.some((pattern) => pattern.test(file)));
 
-/** Rules without a database or a request: their own specs notice. */
+const isOfApi = (file) => existsSync(join(ROOT, 'api', file));
+const specBeside = (file) => file.replace(/^api\/(.*)\.ts$/, '$1.spec.ts');
+
+/** Rules without a database or a request: their own specs notice, or those of the rules they are parts of. */
 const RULES = [
-  ...below('api/src/input', ['changes.ts', 'field-rules.ts', 'list-query.ts', 'object-rule.ts', 'trimmed.ts']),
-  ...below('api/src/search', ['fold.ts', 'name-sounds.ts', 'search-text.ts', 'found-by.ts']),
-  ...below('api/src/http', ['client-address.ts', 'if-match.ts', 'paging.ts', 'reader-language.ts']),
-  ...below('api/src/config', ['config.ts', 'config.variables.ts', 'random-secret.ts', 'this-machine.ts']),
-  ...below('api/src/mail', ['mail-layout.ts', 'smtp-transport.ts']),
-  ...below('api/src', ['export/csv.ts', 'project/project-status.ts', 'project/title-in-subject.ts']),
-  'api/src/user/user-status.ts',
+  ...LOGIC.filter((file) => isOfApi(specBeside(file)) && file !== 'api/src/database/read-list.ts'),
+  ...below('api/src/input', ['object-rule.ts', 'trimmed.ts']),
+  ...below('api/src/search', ['name-sounds.ts', 'found-by.ts']),
+  ...below('api/src/config', ['config.variables.ts', 'random-secret.ts', 'this-machine.ts']),
 ];
 
 /** The logic of some modules of the api, as far as it is no rule. */
@@ -38,15 +38,13 @@ const ofModules = (...names) =>
 /** Test files of the api by the first part of their names, those of single calls first. */
 const tests = (...names) =>
   names.map((name) => [`${name}.api.spec.ts`, `${name}.spec.ts`].map((file) => `test/${file}`).find(isOfApi) ?? name);
-const isOfApi = (file) => existsSync(join(ROOT, 'api', file));
-const specsBeside = (files) => files.map((file) => file.replace(/^api\/(.*)\.ts$/, '$1.spec.ts')).filter(isOfApi);
 
 /** What is changed, and the test files that should notice: of each area's jest project, from its folder. */
 export const AREAS = [
   {
     project: 'api',
     files: RULES,
-    tests: specsBeside(RULES),
+    tests: RULES.map(specBeside).filter(isOfApi),
   },
   {
     project: 'api',
@@ -65,44 +63,25 @@ export const AREAS = [
     project: 'api',
     files: ofModules('user', 'expert', 'organization', 'account', 'database'),
     tests: [
-      ...['src/database/read-list.spec.ts'],
-      ...tests(
-        'bulk-status',
-        'admin',
-        'profile',
-        'project',
-        'account',
-        'audit',
-        'audit-entries',
-        'state',
-        'mail-kinds',
-        'ended',
-      ),
-      ...tests('lists', 'search', 'export', 'statistics', 'races'),
+      'src/database/read-list.spec.ts',
+      ...tests('bulk-status', 'admin', 'administrators', 'profile', 'project', 'account', 'audit', 'audit-entries'),
+      ...tests('flow', 'state', 'mail-kinds', 'ended', 'lists', 'search', 'export', 'statistics', 'races'),
     ],
   },
   {
     project: 'api',
     files: ofModules('auth'),
-    tests: tests(
-      'auth',
-      'sign-in',
-      'sign-in-steps',
-      'limits',
-      'admin',
-      'account',
-      'audit',
-      'audit-entries',
-      'mail-kinds',
-      'ended',
-    ),
+    tests: [
+      ...tests('auth', 'sign-in', 'sign-in-steps', 'own-sessions', 'limits', 'administrators', 'admin', 'account'),
+      ...tests('audit', 'audit-entries', 'mail-kinds', 'ended'),
+    ],
   },
   {
     project: 'api',
     files: ofModules('newsletter', 'note', 'audit', 'mail', 'report', 'export'),
     tests: [
       ...tests('newsletter', 'note', 'mail', 'mail-facts', 'impact', 'statistics', 'inbox', 'mail-kinds'),
-      ...tests('audit', 'audit-entries', 'admin', 'export'),
+      ...tests('audit', 'audit-entries', 'admin', 'account', 'lists', 'export'),
     ],
   },
   {
