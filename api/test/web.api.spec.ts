@@ -52,9 +52,24 @@ describe('the page of the API', () => {
     const headers = { 'accept-encoding': 'br' };
     const file = await app.call('GET', '/api/docs/swagger-ui.css', { headers });
     expect([file.status, file.headers.get('content-encoding')]).toEqual([200, null]);
-    for (const path of ['/api/docs-yaml', '/api/docs/%2e%2e/package.json', '/api/docs/../index.js']) {
+    const outside = [
+      '/api/docs/%2e%2e/package.json',
+      '/api/docs/../index.js',
+      '/api/docs/..%2f',
+      '/api/docs/..%2findex.js',
+    ];
+    for (const path of ['/api/docs-yaml', ...outside]) {
       const { status, text } = await send(app.origin, { method: 'GET', path, headers: {} });
       expect([path, status, JSON.parse(text).code]).toEqual([path, 404, 'not_found']);
     }
+  });
+
+  it('serves the part of a file that is asked for, and none that it does not have', async () => {
+    app = await startTestApp();
+    const read = (range: string) => app.call('GET', '/api/docs/swagger-ui.css', { headers: { range } });
+    const length = Buffer.byteLength((await read('none')).body);
+    const part = await read('bytes=1-4');
+    expect([part.status, part.body.length, part.headers.get('content-range')]).toEqual([206, 4, `bytes 1-4/${length}`]);
+    expect(await read(`bytes=${length}-`)).toMatchObject({ status: 416, body: { code: 'range_not_satisfiable' } });
   });
 });

@@ -14,7 +14,7 @@ const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
   413: 'too_large',
   414: 'too_large',
   415: 'not_json',
-  416: 'invalid_input',
+  416: 'range_not_satisfiable',
 };
 
 /** Turns every error into the one shape of docs/product.md 4.2, in the reader's language, without a stack trace. */

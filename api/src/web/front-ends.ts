@@ -21,8 +21,12 @@ const FOLDERS: FrontEnd[] = [
 const HASHED = /[.-][0-9a-f]{8,}\.\w+(\.map)?$/;
 
 /** Serves the built shell and remotes. */
-export async function serveFrontEnds(fastify: FastifyInstance, { publicUrl }: Config): Promise<void> {
-  const built = FOLDERS.filter(({ folder }) => existsSync(folder));
+export async function serveFrontEnds(
+  fastify: FastifyInstance,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  frontEnds = FOLDERS,
+): Promise<void> {
+  const built = frontEnds.filter(({ folder }) => existsSync(folder));
   const shell = built.find(({ prefix }) => prefix === '/');
   if (!shell) return;
   await fastify.register(fastifyStatic as never, {
@@ -39,17 +43,23 @@ export async function serveFrontEnds(fastify: FastifyInstance, { publicUrl }: Co
   });
   const visited = built.filter(({ prefix }) => !prefix.includes('admin'));
   const sendPage = pagesOf(shell, visited, publicUrl);
-  fastify.get('/*', (request, reply) => serve(request, reply, sendPage));
+  // Nest forgets what an error says beside its status: of a part that a file does not have, how long the file is.
+  const errorHandler: FastifyInstance['errorHandler'] = (error, request, reply) => {
+    void reply.headers((error as { headers?: Record<string, string> }).headers ?? {});
+    return fastify.errorHandler(error, request, reply);
+  };
+  fastify.get('/*', { errorHandler }, (request, reply) => serve(request, reply, frontEnds, sendPage));
 }
 
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
+  frontEnds: FrontEnd[],
   sendPage: ReturnType<typeof pagesOf>,
 ): Promise<FastifyReply> {
   const path = pathOf(request);
   if (path === null || path.startsWith('/api/') || path.startsWith('/dev/inbox')) return notFound(reply);
-  const { prefix, folder } = FOLDERS.find((each) => path.startsWith(each.prefix))!;
+  const { prefix, folder } = frontEnds.find((each) => path.startsWith(each.prefix))!;
   const file = normalize(path.slice(prefix.length));
   if (!file.startsWith('..') && (await isFile(join(folder, file)))) return reply.sendFile(file, folder);
   const isPage = prefix === '/' && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) && !/\.\w+$/.test(path);

@@ -3414,7 +3414,7 @@ export interface components {
             dryRun?: boolean | null;
         };
         /** @enum {string} */
-        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "stale" | "too_large" | "not_json" | "too_many_requests" | "unavailable" | "internal";
+        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
         StatusResultDto: {
             /**
              * Format: uuid
