@@ -9,7 +9,7 @@ import { operations } from './contract/document.js';
 import { valid } from './contract/values.js';
 import { World } from './contract/world.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
-import { accountOf, onServer } from './locks.js';
+import { accountOf, onServer, queueAt, type Lock } from './locks.js';
 import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -85,46 +85,18 @@ describe('twelve grants beside the revocation of who grants', () => {
 });
 
 onServer('who comes first, comes first', () => {
-  /** Sends what is to come first, then the others, while the lock keeps all of them waiting; then lets them go on. */
-  async function inTurn(
-    lock: [string, unknown[]],
-    first: () => Promise<TestResponse>,
-    others: (() => Promise<TestResponse>)[],
-    waitingForOthers = others.length,
-  ) {
-    const runner = app.tx.connection.createQueryRunner();
-    const waiting = async (count: number) => {
-      const sql = `SELECT count(*)::int AS count FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      while ((await app.tx.query(sql))[0].count < count) continue;
-    };
-    try {
-      await runner.startTransaction();
-      await runner.query(...lock);
-      const begun = first();
-      await waiting(1);
-      const rest = others.map((send) => send());
-      await waiting(1 + waitingForOthers);
-      await runner.commitTransaction();
-      return { first: await begun, others: await Promise.all(rest) };
-    } finally {
-      await runner.release();
-    }
-  }
-  const administrators: [string, unknown[]] = [
-    "SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))",
-    [],
-  ];
-  const writingAs = ({ id }: User): [string, unknown[]] => [
+  const administrators: Lock = ["SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))"];
+  const writingAs = ({ id }: User): Lock => [
     'SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))',
-    [`account ${id}`],
+    `account ${id}`,
   ];
 
   it('a decision about somebody, and who is then made an administrator was what it made of them', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     const admin = await app.as(await app.admin());
-    const { first, others } = await inTurn(
-      [accountOf(expert)[0], [expert.id]],
+    const { first, others } = await queueAt(
+      app,
+      accountOf(expert),
       () => admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' }),
       [() => admin('POST', '/api/admin/administrators', { email: expert.email })],
     );
@@ -140,7 +112,8 @@ onServer('who comes first, comes first', () => {
     const leaving = await makeAdmin();
     const [asLeaving, asOther] = [await app.as(leaving), await app.as(await app.admin())];
     const emails = [1, 2, 3, 4, 5, 6].map((index) => `queued${index}-${leaving.email}`);
-    const { first, others } = await inTurn(
+    const { first, others } = await queueAt(
+      app,
       administrators,
       () => asOther('DELETE', `/api/admin/administrators/${leaving.id}`),
       emails.map((email) => () => asLeaving('POST', '/api/admin/administrators', { email })),
@@ -152,7 +125,7 @@ onServer('who comes first, comes first', () => {
   it('a sign-out, and it does not wait for writes that are sent after it', async () => {
     const expert = await makeExpert(app);
     const call = await app.as(expert);
-    const { first, others } = await inTurn(writingAs(expert), () => call('POST', '/api/auth/logout'), [
+    const { first, others } = await queueAt(app, writingAs(expert), () => call('POST', '/api/auth/logout'), [
       () => call('PATCH', '/api/expert/profile/partial', { city: 'Homs' }),
       () => call('POST', '/api/expert/onboarding', { ...expertForm, city: 'Hama' }),
       () => call('PATCH', '/api/account', { language: 'ar' }),
@@ -165,7 +138,8 @@ onServer('who comes first, comes first', () => {
   it('a change of role, and what was sent with the role from before is refused', async () => {
     const { user } = await makeOrganization(app);
     const [call, asOther] = [await app.as(user), await app.as(await app.admin())];
-    const { first, others } = await inTurn(
+    const { first, others } = await queueAt(
+      app,
       writingAs(user),
       () => asOther('POST', '/api/admin/administrators', { email: user.email }),
       [
@@ -183,7 +157,8 @@ onServer('who comes first, comes first', () => {
     const [asLeaving, asOther] = [await app.as(leaving), await app.as(await app.admin())];
     const experts = [await makeExpert(app), await makeExpert(app), await makeExpert(app)];
     const ids = experts.map(({ id }) => id);
-    const { first, others } = await inTurn(
+    const { first, others } = await queueAt(
+      app,
       writingAs(leaving),
       () => asOther('DELETE', `/api/admin/administrators/${leaving.id}`),
       [() => asLeaving('PATCH', '/api/admin/users/status', { ids, status: 'done' })],
@@ -197,8 +172,9 @@ onServer('who comes first, comes first', () => {
     const { user, organization } = await makeOrganization(app);
     const project = await makeProject(app, { organization });
     const [call, asAdmin] = [await app.as(user), await app.as(await app.admin())];
-    const { first, others } = await inTurn(
-      ['SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]],
+    const { first, others } = await queueAt(
+      app,
+      accountOf(user),
       () => asAdmin('PATCH', `/api/admin/users/${user.id}/status`, { status: 'inactive' }),
       [
         () => call('PATCH', `/api/organization/projects/${project.id}`, { ...projectForm, title: 'Changed' }),
