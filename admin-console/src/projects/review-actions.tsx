@@ -4,7 +4,7 @@ import { Button, Row, TextField, type ButtonProps } from '@network/ui';
 import { useT } from '../messages';
 import { MutationError } from '../mutation/mutation-error';
 import type { ProjectReview } from './use-review';
-import styles from './review-actions.module.css';
+import styles from '../mutation/actions.module.css';
 
 interface ReviewActionsProps {
   project: Schema<'ProjectDto'>;
@@ -97,7 +97,7 @@ function Reason({ review }: { review: ProjectReview }) {
   const t = useT();
   return (
     <TextField
-      className={styles.reason}
+      className={`${styles.field} ${styles.alone}`}
       label={t('review.reason')}
       maxLength={LIMITS.text}
       error={review.error?.fields?.reason?.[0]}

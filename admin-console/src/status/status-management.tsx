@@ -1,9 +1,9 @@
 import { STATUSES_OF_ROLE, type UserStatus } from '@network/domain';
-import { Button, ConfirmBar, Select } from '@network/ui';
+import { Button, ConfirmBar, Row, Select } from '@network/ui';
 import { useT } from '../messages';
 import { MutationError } from '../mutation/mutation-error';
 import type { Person, StatusChange } from './use-status-change';
-import styles from './status-management.module.css';
+import styles from '../mutation/actions.module.css';
 
 /** Changes the status of a person after one confirmation; when that fails, says why and keeps the choice. */
 export function StatusManagement({ user, change }: { user: Person; change: StatusChange }) {
@@ -11,11 +11,12 @@ export function StatusManagement({ user, change }: { user: Person; change: Statu
   const label = (status: UserStatus) => t(`userStatus.${status}`);
   const chosen = change.chosen ?? user.status;
   return (
-    <section className={styles.section}>
+    <section className={styles.actions}>
       <h3>{t('person.status.title')}</h3>
       <MutationError error={change.error} />
-      <div className={styles.choice}>
+      <Row gap={3} className={styles.line}>
         <Select
+          className={styles.field}
           label={t('person.status.label')}
           options={STATUSES_OF_ROLE[user.role].map((value) => ({ value, label: label(value) }))}
           value={chosen}
@@ -28,7 +29,7 @@ export function StatusManagement({ user, change }: { user: Person; change: Statu
         >
           {t('person.status.update')}
         </Button>
-      </div>
+      </Row>
       {change.confirming && (
         <ConfirmBar
           question={t('person.status.question', { from: label(user.status), to: label(chosen) })}
