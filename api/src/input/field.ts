@@ -1,5 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { getMetadataStorage, IsOptional, ValidateBy, ValidationTypes } from 'class-validator';
 import type { Sentence } from '../http/api-error.js';
 import { cleaned, cleanedOrNull, type FieldRule } from './field-rules.js';
@@ -27,6 +28,8 @@ export function Field(rule: FieldRule, { optional = false }: { optional?: boolea
   };
   return applyDecorators(
     ApiProperty({ ...rule.schema, required: !optional, ...(optional && { nullable: true }) } as ApiPropertyOptions),
+    // What was sent, not the copy that class-transformer makes of lists and objects.
+    Transform(({ obj, key }) => field.clean((obj as Record<string, unknown>)[key]), { toClassOnly: true }),
     // Kept by class-validator, so that PickType, PartialType and their kind hand the rule on.
     ValidateBy({
       name: NAME,

@@ -1,4 +1,5 @@
 import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
 import { MALFORMED, OVERFULL } from '../http/body.js';
 import { ApiError, invalidInput, type Sentence } from '../http/api-error.js';
 import type { MessageId } from '../locales/messages.js';
@@ -27,9 +28,9 @@ function read(sent: Record<string, unknown>, form: Type<object>): object {
   const problems: [string, Sentence[]][] = names
     .filter((name) => !fields.has(name))
     .map((name) => [name.slice(0, LONGEST_NAME), [{ id: 'field.unknown' }]]);
-  const input = new form() as Record<string, unknown>;
-  for (const [name, { clean, problem }] of fields) {
-    if (Object.hasOwn(sent, name)) input[name] = clean(sent[name]);
+  const known = Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, sent[name]]));
+  const input = plainToInstance(form, known) as Record<string, unknown>;
+  for (const [name, { problem }] of fields) {
     const found = problem(input[name]);
     if (found) problems.push([name, [found]]);
   }
