@@ -51,7 +51,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   readBodies(fastify);
   (app as INestApplication).enableCors(onlyOurPages(config));
   await secureHeaders(fastify, config);
-  // Files are compressed when they are built; this is for answers, which travel on bad lines too.
+  // Files are compressed when they are built; this is for responses, which travel over bad connections too.
   await fastify.register(compress as never, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

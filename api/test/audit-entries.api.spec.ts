@@ -27,7 +27,7 @@ const lastEntry = () => lastAuditEntry(app);
 const actionsOf = (subject: { id: string }) => auditedActionsOf(app, subject);
 
 describe('the audit log of a sign-in', () => {
-  it('has one line for a link, none for its repetition, one for a code, one for signing out', async () => {
+  it('has one entry for a link, none for its repetition, one for a code, one for signing out', async () => {
     await start('signs-in@example.org');
     const token = await app.linkTo('signs-in@example.org');
     const session = (await verify(token)).body.token;
@@ -100,7 +100,7 @@ describe('the audit log of refused calls', () => {
     expect(await lastEntry()).toMatchObject({ subjectId: project.id, action: 'write.refused', code: 'wrong_state' });
   });
 
-  it('has a line for a status that may not write, none for input that is to be corrected', async () => {
+  it('has an entry for a status that may not write, none for input that is to be corrected', async () => {
     const { user } = await makeOrganization(app, { status: 'inactive' });
     const call = await app.as(user);
     await call('POST', '/api/organization/projects', projectForm);

@@ -18,7 +18,7 @@ const statusesOf = async (users: User[]) => Promise.all(users.map((user) => stat
 const kindsTo = async ({ email }: User) => (await app.mailsTo(email)).map(({ kind }) => kind);
 
 describe('many accounts at once', () => {
-  it('go to the status that suits them, each with its mail and its line; who is refused holds nobody up', async () => {
+  it('go to the status that suits them, each with its mail and its entry; who is refused stops nobody', async () => {
     const [first, second, there] = [await waiting('Oman'), await waiting('Oman'), await makeExpert(app)];
     const { user: office } = await makeOrganization(app, { status: 'under_review' });
     const [boss, nobody] = [await app.admin(), randomUUID()];

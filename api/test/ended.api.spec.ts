@@ -34,7 +34,7 @@ describe('a call whose session ends after it was let in', () => {
   const writes = operations.filter(
     ({ method, path, roles }) => !roles.includes('public') && (method !== 'GET' || /export|csv/.test(path)),
   );
-  const lines = () => app.tx.countBy(AuditEntry, {});
+  const entries = () => app.tx.countBy(AuditEntry, {});
 
   it.each(writes)('writes nothing: $method $path', async (operation) => {
     const { caller, params, query, body } = await new World(app).wayTo(operation);
@@ -45,7 +45,7 @@ describe('a call whose session ends after it was let in', () => {
       await app.tx.delete(Session, { id: actor!.sessionId });
       return actor;
     });
-    const before = await lines();
+    const before = await entries();
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params![name]!);
     const isSent = operation.method !== 'GET' && operation.body;
     const response = await app.call(operation.method, `${path}?${new URLSearchParams(query)}`, {
@@ -56,7 +56,7 @@ describe('a call whose session ends after it was let in', () => {
     });
     expect(spy).toHaveBeenCalledTimes(1);
     expect(response).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
-    expect(await lines()).toBe(before);
+    expect(await entries()).toBe(before);
   });
 });
 

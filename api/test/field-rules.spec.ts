@@ -47,18 +47,18 @@ describe('a text far longer than its rule takes', () => {
   });
 
   it('is refused among the items of a list, and in an object', () => {
-    const blank = ' '.repeat(LENGTH);
-    expect(rules.cleaned(RULES['a list']!, [blank])).toEqual([blank]);
-    expect(rules.cleaned(RULES['an object']!, { search: blank })).toEqual({ search: blank });
+    const spaces = ' '.repeat(LENGTH);
+    expect(rules.cleaned(RULES['a list']!, [spaces])).toEqual([spaces]);
+    expect(rules.cleaned(RULES['an object']!, { search: spaces })).toEqual({ search: spaces });
   });
 });
 
 describe('a list far longer than its rule takes', () => {
   it('is refused unread, whatever would be left of it', () => {
     const list = RULES['a list']!;
-    const blanks = Array.from({ length: 1000 }, () => '');
-    expect(rules.cleaned(list, blanks)).toBe(blanks);
-    expect(list.problem(blanks)).toEqual({ id: 'field.tooMany', values: { max: 3 } });
+    const empty = Array.from({ length: 1000 }, () => '');
+    expect(rules.cleaned(list, empty)).toBe(empty);
+    expect(list.problem(empty)).toEqual({ id: 'field.tooMany', values: { max: 3 } });
   });
 });
 

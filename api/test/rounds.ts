@@ -80,7 +80,7 @@ async function undecided(app: TestApp, admin: Caller, headers: Record<string, st
   };
 }
 
-/** A project whose record is one unbroken chain to where it is, with the experts, the title and the mails that belong to it. */
+/** A project whose audit log is one unbroken chain to where it is, with the experts, the title and the mails that belong to it. */
 async function expectConsistent(app: TestApp, id: string): Promise<Project> {
   const project = await app.tx.findOneOrFail(Project, { where: { id }, relations: { organization: { user: true } } });
   const actions = await actionsOn(app, project);

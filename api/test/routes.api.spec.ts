@@ -147,7 +147,7 @@ describe('a body', () => {
 });
 
 describe('a long answer', () => {
-  it('is compressed for a bad line', async () => {
+  it('is compressed for a bad connection', async () => {
     const { headers, body } = await app.call('GET', '/api/docs-json', { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');
     expect(body.openapi).toMatch(/^3\./);

@@ -68,7 +68,7 @@ export class AdminUserController {
 
   /**
    * Puts up to 1,000 people into a status, by the rules of one by one: each in a transaction of its own, so that one
-   * who is refused holds nobody else up. Name them by `ids`, or by a `filter` with the `expectedCount` you have shown.
+   * who is refused stops nobody else. Name them by `ids`, or by a `filter` with the `expectedCount` you have shown.
    */
   @Patch('status')
   @ApiErrors('count_changed', 'too_many_at_once')

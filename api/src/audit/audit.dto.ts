@@ -5,7 +5,7 @@ import { id, dateTime, oneOf, someOf } from '../input/field-rules.js';
 import { ListQuery } from '../input/list-query.js';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from './audit-actions.js';
 
-/** What the audit log can be asked for. */
+/** The query of the audit log. */
 export class AuditQuery extends PickType(ListQuery, ['page', 'perPage']) {
   /** Only what this person did. */
   @Field(id(), { optional: true })

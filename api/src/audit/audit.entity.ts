@@ -3,7 +3,7 @@ import type { AuditAction, AuditSubject } from './audit-actions.js';
 
 /**
  * One audit entry: who did what to which thing; ids, field names and statuses only, no personal values.
- * The database itself refuses to change or remove a line: the triggers stand in the migrations.
+ * The database itself refuses to change or remove an entry: the triggers are in the migrations.
  */
 @Entity('audit_entries')
 @Index(['subjectId', 'id'])

@@ -60,7 +60,7 @@ export class AuditService {
   }
 }
 
-/** The lines that any of some things is the subject of, or concerned by: each looked up in an index of its own. */
+/** The entries that any of some things is the subject of, or concerned by: each looked up in an index of its own. */
 const concerning = (ids: string[], index: number) =>
   Raw(
     (id) => `${id} IN (

@@ -16,7 +16,7 @@ interface Visitor {
 /**
  * Writes down what was refused, in a transaction of its own: that of the action has gone.
  * Whoever tries for hours fills no table: what is alike is written down ten times an hour, and then only counted;
- * one line says how many those were (docs/product.md 10.2).
+ * one entry says how many those were (docs/product.md 10.2).
  */
 @Injectable()
 export class ErrorAudit {
@@ -27,7 +27,7 @@ export class ErrorAudit {
     private readonly audit: AuditService,
   ) {}
 
-  /** Passes a sign-in on; one that is refused leaves a line. */
+  /** Passes a sign-in on; one that is refused leaves an entry. */
   async ofSignIn<T>({ email, cause }: Visitor, signIn: () => Promise<T>): Promise<T> {
     try {
       return await signIn();

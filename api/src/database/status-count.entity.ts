@@ -6,7 +6,7 @@ export type Counted = Role | 'project' | 'audit' | 'mail' | 'newsletter' | 'feed
 
 /**
  * How many more or fewer things of a kind a statement left in a status. Triggers write these lines, the sum is the
- * count: nobody waits for a counter that somebody else holds, and no count grows with the table.
+ * count: nobody waits for a counter that somebody else has locked, and no count grows with the table.
  */
 @Entity('status_counts')
 export class StatusCount {

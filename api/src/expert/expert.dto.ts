@@ -83,7 +83,7 @@ export class ExpertFormDto {
   yearsExperience!: string;
 
   /**
-   * Skills in the expert’s own words. Blank items and duplicates are dropped.
+   * Skills in the expert’s own words. Empty items and duplicates are dropped.
    * @example ["Triage", "Statistics"]
    */
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.keySkills }))

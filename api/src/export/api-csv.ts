@@ -3,7 +3,7 @@ import { ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { ApiErrors } from '../http/error-response.js';
 import { someOfSchema } from '../http/some-of-schema.js';
 
-/** Documents a file for spreadsheets; `statuses` can be asked for. */
+/** Documents a file for spreadsheets; `statuses` are those of its query. */
 export const ApiCsv = (statuses?: readonly string[]) =>
   applyDecorators(
     ApiErrors('too_many_requests'),

@@ -46,7 +46,7 @@ export function sendList<Row>(
   return rows;
 }
 
-/** Documents a list: a plain array with the number of all rows and the ways to other pages; `statuses` can be asked for. */
+/** Documents a list: a plain array with the number of all rows and the ways to other pages; `statuses` are those of its query. */
 export const ApiList = (row: Type, statuses?: readonly string[]) =>
   applyDecorators(
     ApiResponse({

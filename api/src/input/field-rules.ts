@@ -13,8 +13,8 @@ export interface FieldRule {
   problem: (value: unknown) => Sentence | null;
 }
 
-/** Room for whitespace around a text, for letters of two code units, and for blank items and duplicates of a list. */
-const ROOM = 4;
+/** Space for whitespace around a text, for letters of two code units, and for empty items and duplicates of a list. */
+const SLACK = 4;
 
 /**
  * A value as the rule stores it. One that is far longer than the rule takes is left as it is: nobody has to read it to
@@ -23,8 +23,8 @@ const ROOM = 4;
 export function cleaned({ schema, clean }: FieldRule, value: unknown): unknown {
   const { maxLength = LIMITS.text, maxItems = 0 } = schema as { maxLength?: number; maxItems?: number };
   const isTooLong =
-    (typeof value === 'string' && value.length > ROOM * maxLength) ||
-    (Array.isArray(value) && value.length > ROOM * maxItems);
+    (typeof value === 'string' && value.length > SLACK * maxLength) ||
+    (Array.isArray(value) && value.length > SLACK * maxItems);
   return isTooLong || !clean ? value : clean(value);
 }
 
@@ -172,7 +172,7 @@ export const integer = ({ min, max }: { min: number; max: number }): FieldRule =
   },
 });
 
-/** Without blank items and duplicates, whatever their case (docs/product.md 4.4). */
+/** Without empty items and duplicates, whatever their case (docs/product.md 4.4). */
 function cleanItems(value: unknown, each: FieldRule): unknown {
   if (!Array.isArray(value)) return value;
   const seen = new Set<string>();

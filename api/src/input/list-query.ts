@@ -4,7 +4,7 @@ import { Field } from './field.js';
 import { oneOf, text, integer } from './field-rules.js';
 import { invalidInput } from '../http/api-error.js';
 
-/** What every administrators' list can be asked for (docs/product.md 4.7). */
+/** The query of every administrators' list (docs/product.md 4.7). */
 export class ListQuery {
   /**
    * Part of a name, an organization's name, an e-mail address or a country, in any case.
@@ -64,8 +64,8 @@ export function sortIn(sort: string | null | undefined, known: readonly string[]
   return [field, wanted.startsWith('-') ? 'DESC' : 'ASC'];
 }
 
-/** What narrows and sorts a list, where all of it is asked for. */
+/** The query without pages, for the whole list. */
 export class FilterQuery extends PickType(ListQuery, ['search', 'status', 'sort']) {}
 
-/** What a list without search can be asked for. */
+/** The query of a list without search. */
 export class PageQuery extends PickType(ListQuery, ['page', 'perPage']) {}

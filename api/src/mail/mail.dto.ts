@@ -4,7 +4,7 @@ import { ResponseField } from '../http/response-field.js';
 import { ListQuery } from '../input/list-query.js';
 import { MAIL_STATUSES, type MailEntity, type MailStatus } from './mail.entity.js';
 
-/** What the list of mails can be asked for. */
+/** The query of the list of mails. */
 export class MailQuery extends PickType(ListQuery, ['status', 'page', 'perPage']) {}
 
 /** What became of a mail. */

@@ -7,7 +7,7 @@ import type { Note } from './note.entity.js';
 export const NOTE_SUBJECTS = ['user', 'project'] as const;
 export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 
-/** Whose notes are asked for. */
+/** The query of a list of notes: whose they are. */
 export class NoteQuery extends PageQuery {
   /** The person or the project. */
   @Field(id())

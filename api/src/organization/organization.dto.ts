@@ -73,7 +73,7 @@ export class SubmitOrganizationDto {
   pocPhone?: string | null;
 
   /**
-   * The kinds of expertise needed. Blank items and duplicates are dropped.
+   * The kinds of expertise needed. Empty items and duplicates are dropped.
    * @example ["Health", "Data & Research"]
    */
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.needsExpertise }))
@@ -107,7 +107,7 @@ export class SaveOrganizationDto extends PartialType(SubmitOrganizationDto, { sk
 /** The fields of an organization's profile; null where nothing was entered yet. */
 export class OrganizationProfileDto extends StoredForm(SubmitOrganizationDto) {}
 
-/** An organization's record. */
+/** An organization's profile. */
 export class OrganizationDto extends OrganizationProfileDto {
   /** The organization’s own id. */
   @ResponseField({ type: 'string', format: 'uuid' })

@@ -25,7 +25,7 @@ export class Assignments {
     if (expertIds.length > 0) await tx.delete(Assignment, { projectId, expertId: In(expertIds) });
   }
 
-  /** Those of the experts, whose accounts the caller holds, who have no other running project. */
+  /** Those of the experts, whose accounts the caller has locked, who have no other running project. */
   async withoutOther(tx: EntityManager, expertIds: string[], projectId: string): Promise<string[]> {
     if (expertIds.length === 0) return [];
     const busy = await tx

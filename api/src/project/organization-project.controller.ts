@@ -21,7 +21,7 @@ export class OrganizationProjectController {
     private readonly projects: ProjectSubmissionService,
   ) {}
 
-  /** Where the organization stands, its record and its projects, newest first. */
+  /** Where the organization stands, its profile and its projects, newest first. */
   @Get('dashboard')
   @ApiResponse({ status: 200, type: OrganizationDashboardDto })
   dashboard(@Actor() actor: SignedIn): Promise<OrganizationDashboardDto> {

@@ -22,7 +22,7 @@ export class SubmitProjectDto {
   summary!: string;
 
   /**
-   * The kinds of expertise wanted. Blank items and duplicates are dropped.
+   * The kinds of expertise wanted. Empty items and duplicates are dropped.
    * @example ["Data & Research", "Arabic"]
    */
   @Field(listOf(text({ max: LIMITS.item }), { min: 1, max: LIMITS.desiredExpertise }))
@@ -68,7 +68,7 @@ export class RejectProjectDto {
   status!: 'rejected';
 
   /**
-   * Why; told to the organization.
+   * Why; the organization gets to know it.
    * @example Please say who will use the records.
    */
   @Field(text(), { optional: true })
@@ -81,7 +81,7 @@ export class HoldProjectDto {
   status!: 'on_hold';
 
   /**
-   * Why; told to the organization.
+   * Why; the organization gets to know it.
    * @example Please say who will use the records.
    */
   @Field(text(), { optional: true })

@@ -17,14 +17,14 @@ import { Assignment } from './assignment.entity.js';
 import type { ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 
-/** What the administrators' list of projects can be asked for. */
+/** The query of the administrators' list of projects. */
 export class ProjectListQuery extends ListQuery {
   /** Only the projects of this organization. */
   @Field(id(), { optional: true })
   orgId?: string | null;
 }
 
-/** What narrows and sorts it, where all of it is asked for. */
+/** The query without pages, for all of it. */
 export class ProjectFilterQuery extends PickType(ProjectListQuery, ['search', 'status', 'sort', 'orgId']) {}
 
 /** Reads projects with their organization and experts: a fixed number of statements for any number of rows. */

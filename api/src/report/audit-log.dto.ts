@@ -3,7 +3,7 @@ import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
 import { text } from '../input/field-rules.js';
 
-/** What the log can be asked for by name, too. */
+/** The same query with names. */
 export class AuditLogQuery extends AuditQuery {
   /**
    * Only what people did whom this finds as the lists do: a part of a name or e-mail address, in any case.

@@ -316,7 +316,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the organization stands, its record and its projects, newest first.
+         * Where the organization stands, its profile and its projects, newest first.
          * @description For organizations.
          */
         get: operations["OrganizationProject_dashboard"];
@@ -1122,7 +1122,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Puts up to 1,000 people into a status, by the rules of one by one: each in a transaction of its own, so that one who is refused holds nobody else up.
+         * Puts up to 1,000 people into a status, by the rules of one by one: each in a transaction of its own, so that one who is refused stops nobody else.
          * @description Name them by `ids`, or by a `filter` with the `expectedCount` you have shown. For administrators.
          */
         patch: operations["AdminUser_changeStatuses"];
@@ -1349,7 +1349,7 @@ export interface components {
              */
             yearsExperience?: "0-2" | "3-5" | "6-10" | "10+";
             /**
-             * @description Skills in the expert’s own words. Blank items and duplicates are dropped.
+             * @description Skills in the expert’s own words. Empty items and duplicates are dropped.
              * @example [
              *       "Triage",
              *       "Statistics"
@@ -1440,7 +1440,7 @@ export interface components {
              */
             yearsExperience: string | null;
             /**
-             * @description Skills in the expert’s own words. Blank items and duplicates are dropped.
+             * @description Skills in the expert’s own words. Empty items and duplicates are dropped.
              * @example [
              *       "Triage",
              *       "Statistics"
@@ -1544,7 +1544,7 @@ export interface components {
              */
             yearsExperience: "0-2" | "3-5" | "6-10" | "10+";
             /**
-             * @description Skills in the expert’s own words. Blank items and duplicates are dropped.
+             * @description Skills in the expert’s own words. Empty items and duplicates are dropped.
              * @example [
              *       "Triage",
              *       "Statistics"
@@ -1628,7 +1628,7 @@ export interface components {
              */
             pocPhone: string | null;
             /**
-             * @description The kinds of expertise needed. Blank items and duplicates are dropped.
+             * @description The kinds of expertise needed. Empty items and duplicates are dropped.
              * @example [
              *       "Health",
              *       "Data & Research"
@@ -1720,7 +1720,7 @@ export interface components {
              */
             pocPhone?: string | null;
             /**
-             * @description The kinds of expertise needed. Blank items and duplicates are dropped.
+             * @description The kinds of expertise needed. Empty items and duplicates are dropped.
              * @example [
              *       "Health",
              *       "Data & Research"
@@ -1797,7 +1797,7 @@ export interface components {
              */
             pocPhone?: string | null;
             /**
-             * @description The kinds of expertise needed. Blank items and duplicates are dropped.
+             * @description The kinds of expertise needed. Empty items and duplicates are dropped.
              * @example [
              *       "Health",
              *       "Data & Research"
@@ -1983,7 +1983,7 @@ export interface components {
              */
             summary: string;
             /**
-             * @description The kinds of expertise wanted. Blank items and duplicates are dropped.
+             * @description The kinds of expertise wanted. Empty items and duplicates are dropped.
              * @example [
              *       "Data & Research",
              *       "Arabic"
@@ -2080,7 +2080,7 @@ export interface components {
              */
             summary: string;
             /**
-             * @description The kinds of expertise wanted. Blank items and duplicates are dropped.
+             * @description The kinds of expertise wanted. Empty items and duplicates are dropped.
              * @example [
              *       "Data & Research",
              *       "Arabic"
@@ -2167,7 +2167,7 @@ export interface components {
              */
             summary: string;
             /**
-             * @description The kinds of expertise wanted. Blank items and duplicates are dropped.
+             * @description The kinds of expertise wanted. Empty items and duplicates are dropped.
              * @example [
              *       "Data & Research",
              *       "Arabic"
@@ -2242,7 +2242,7 @@ export interface components {
              */
             yearsExperience?: string | null;
             /**
-             * @description Skills in the expert’s own words. Blank items and duplicates are dropped.
+             * @description Skills in the expert’s own words. Empty items and duplicates are dropped.
              * @example [
              *       "Triage",
              *       "Statistics"
@@ -2320,7 +2320,7 @@ export interface components {
              */
             pocPhone?: string | null;
             /**
-             * @description The kinds of expertise needed. Blank items and duplicates are dropped.
+             * @description The kinds of expertise needed. Empty items and duplicates are dropped.
              * @example [
              *       "Health",
              *       "Data & Research"
@@ -2417,7 +2417,7 @@ export interface components {
              */
             summary: string;
             /**
-             * @description The kinds of expertise wanted. Blank items and duplicates are dropped.
+             * @description The kinds of expertise wanted. Empty items and duplicates are dropped.
              * @example [
              *       "Data & Research",
              *       "Arabic"
@@ -2960,7 +2960,7 @@ export interface components {
              */
             status: "rejected";
             /**
-             * @description Why; told to the organization.
+             * @description Why; the organization gets to know it.
              * @example Please say who will use the records.
              */
             reason?: string | null;
@@ -2991,7 +2991,7 @@ export interface components {
              */
             status: "on_hold";
             /**
-             * @description Why; told to the organization.
+             * @description Why; the organization gets to know it.
              * @example Please say who will use the records.
              */
             reason?: string | null;
@@ -3208,7 +3208,7 @@ export interface components {
              */
             yearsExperience: string | null;
             /**
-             * @description Skills in the expert’s own words. Blank items and duplicates are dropped.
+             * @description Skills in the expert’s own words. Empty items and duplicates are dropped.
              * @example [
              *       "Triage",
              *       "Statistics"
@@ -3325,7 +3325,7 @@ export interface components {
              */
             pocPhone: string | null;
             /**
-             * @description The kinds of expertise needed. Blank items and duplicates are dropped.
+             * @description The kinds of expertise needed. Empty items and duplicates are dropped.
              * @example [
              *       "Health",
              *       "Data & Research"
