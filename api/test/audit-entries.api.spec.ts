@@ -164,6 +164,8 @@ describe('what somebody does for themselves', () => {
     await leaves(expert, expert, () => call('GET', '/api/account/export'), { action: 'account.export', fields: [] });
     await leaves(expert, expert, () => call('POST', '/api/auth/logout'), { action: 'sign-out' });
     const again = await app.as(expert);
+    await app.as(expert);
+    await leaves(expert, expert, () => again('DELETE', '/api/account/sessions'), { action: 'session.end' });
     await leaves(expert, expert, () => again('DELETE', '/api/account'), { action: 'account.remove' });
   });
 

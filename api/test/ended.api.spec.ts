@@ -135,6 +135,17 @@ onServer('who comes first, comes first', () => {
     expect(await app.tx.countBy(AuditEntry, { actorId: expert.id })).toBe(1);
   });
 
+  it('a sign-in elsewhere in the same browser, and what was sent in the session before it is refused', async () => {
+    const expert = await makeExpert(app);
+    const token = await app.tokenOf(expert);
+    await app.call('POST', '/api/auth/start', { body: { email: 'else@example.org', role: 'expert' } });
+    const path = `/api/auth/verify?token=${await app.linkTo('else@example.org')}`;
+    const { first, others } = await queueAt(app, writingAs(expert), () => app.call('GET', path, { token }), [
+      () => app.call('PATCH', '/api/expert/profile/partial', { body: { city: 'Homs' }, token }),
+    ]);
+    expect([first.status, codesOf(others)]).toEqual([200, ['401 not_signed_in']]);
+  });
+
   it('a change of role, and what was sent with the role from before is refused', async () => {
     const { user } = await makeOrganization(app);
     const [call, asOther] = [await app.as(user), await app.as(await app.admin())];
