@@ -12,36 +12,58 @@ export interface StepsProps {
   steps: readonly string[];
   /** The current step, counted from 1. */
   current: number;
+  /** The steps that are filled in; those before the current one where left out. */
+  done?: readonly number[];
   /** The label of a completed step, for screen readers. */
   doneLabel: string;
+  /** The steps that can be opened: each is a button. */
+  openable?: readonly number[];
+  onOpen?: (step: number) => void;
 }
 
 /** The steps of a form by number; the arch grows with each. */
-export function Steps({ label, steps, current, doneLabel }: StepsProps) {
+export function Steps({ label, steps, current, done, doneLabel, openable = [], onOpen }: StepsProps) {
   return (
     <div className={styles.frame}>
       <Mark size={88} laid={Math.round((STONES_IN_ALL * current) / steps.length)} className={styles.mark} />
       <ol role="list" aria-label={label} className={styles.list}>
-        {steps.map((step, index) => {
-          const isDone = index + 1 < current;
-          const isCurrent = index + 1 === current;
+        {steps.map((name, index) => {
+          const step = index + 1;
+          const isCurrent = step === current;
+          const isDone = !isCurrent && (done ? done.includes(step) : step < current);
+          const content = <StepContent step={step} name={name} doneLabel={isDone ? doneLabel : undefined} />;
           return (
             <li
-              key={step}
+              key={name}
               aria-current={isCurrent ? 'step' : undefined}
               className={classNames(styles.step, isDone && styles.done, isCurrent && styles.current)}
             >
-              <span className={styles.head}>
-                <span className={styles.number}>{index + 1}</span>
-                {isDone && <Icon name="check" size={16} />}
-              </span>
-              <span className={styles.label}>
-                {step} {isDone && <VisuallyHidden>{doneLabel}</VisuallyHidden>}
-              </span>
+              {openable.includes(step) && !isCurrent ? (
+                <button type="button" className={styles.open} onClick={() => onOpen?.(step)}>
+                  {content}
+                </button>
+              ) : (
+                <span className={styles.closed}>{content}</span>
+              )}
             </li>
           );
         })}
       </ol>
     </div>
+  );
+}
+
+/** With the number in its name: "2 Pledge (done)". */
+function StepContent({ step, name, doneLabel }: { step: number; name: string; doneLabel?: string }) {
+  return (
+    <>
+      <span className={styles.head}>
+        <span className={styles.number}>{step}</span>
+        {doneLabel && <Icon name="check" size={16} />}
+      </span>{' '}
+      <span className={styles.label}>
+        {name} {doneLabel && <VisuallyHidden>{doneLabel}</VisuallyHidden>}
+      </span>
+    </>
   );
 }

@@ -53,6 +53,15 @@ export function DisplaySamples() {
         {STEPS.map((step, index) => (
           <Steps key={step} label={`Progress, ${step}`} steps={STEPS} current={index + 1} doneLabel="done" />
         ))}
+        <Steps
+          label="Progress, all filled in"
+          steps={STEPS}
+          current={2}
+          done={[1, 3]}
+          doneLabel="done"
+          openable={[1, 3]}
+          onOpen={(step) => toast(`Step ${step}`)}
+        />
       </Samples>
       <Samples title="Numbers">
         <Grid min="10rem">
