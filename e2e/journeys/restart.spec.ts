@@ -23,6 +23,7 @@ test('a killed product comes back with every account, profile, project and sessi
     expert.getByRole('heading', { name: t('expert.dashboard.under_review.title', { name: 'Karim' }) }),
   ).toBeVisible();
   await expert.goto('/app/expert/onboarding?edit=true');
+  await expert.getByRole('button', { name: t('expert.wizard.step.3') }).click();
   await expect(expert.getByRole('checkbox', { name: t('expert.wizard.pledge.label') })).toBeChecked();
   await expert.getByRole('button', { name: t('wizard.back'), exact: true }).click();
   await expect(expert.getByLabel(t('expert.wizard.motivation.label'))).toHaveValue('To help clinics at home.');

@@ -103,12 +103,12 @@ export const AREAS = [
     project: 'portal',
     files: [
       ...['portal/src/expert/expert-profile.ts', 'portal/src/organization/organization-profile.ts'],
-      ...['portal/src/project/project-form-values.ts'],
+      ...['portal/src/project/project-form-values.ts', 'portal/src/form/formats.ts'],
       ...below('portal/src/wizard', ['draft.ts', 'use-draft.ts', 'profile-form.ts']),
     ],
     tests: [
       ...['src/expert/expert-profile.spec.ts', 'src/organization/organization-profile.spec.ts'],
-      ...['src/project/project-form-values.spec.ts', 'src/wizard/use-draft.spec.tsx'],
+      ...['src/project/project-form-values.spec.ts', 'src/wizard/use-draft.spec.tsx', 'src/form/formats.spec.ts'],
     ],
   },
   {

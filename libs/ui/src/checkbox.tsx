@@ -27,7 +27,10 @@ export function Checkbox({ label, hint, error, framed = false, className, ...inp
   const id = input.id ?? ownId;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={classNames(styles.checkbox, framed && styles.framed, error && styles.invalid, className)}>
+    <div
+      data-field={input.name}
+      className={classNames(styles.checkbox, framed && styles.framed, error && styles.invalid, className)}
+    >
       <input {...input} id={id} type="checkbox" aria-describedby={described} aria-invalid={error ? true : undefined} />
       <label htmlFor={id}>{label}</label>
       {hint && (

@@ -38,7 +38,7 @@ export function ChoiceGrid<Value extends string>({
 }: ChoiceGridProps<Value>) {
   const id = useId();
   return (
-    <FieldGroup {...frame} id={id}>
+    <FieldGroup {...frame} id={id} name={name}>
       <div className={classNames(styles.grid, styles[`columns${columns}`])}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.choice}>

@@ -26,15 +26,17 @@ export function useField({ hint, error, counter }: Omit<FieldTexts, 'label'>, gi
 
 interface FieldProps extends FieldTexts {
   id: string;
+  /** The field's name in its form, which finds the field by it: `data-field`. */
+  name?: string;
   required?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A labelled control with its hint, counter and error around it. */
-export function Field({ id, label, required, className, children, ...texts }: FieldProps) {
+export function Field({ id, name, label, required, className, children, ...texts }: FieldProps) {
   return (
-    <div className={classNames(styles.field, texts.error && styles.invalid, className)}>
+    <div data-field={name} className={classNames(styles.field, texts.error && styles.invalid, className)}>
       <label htmlFor={id} className={classNames(styles.label, required && styles.required)}>
         {label}
       </label>
@@ -46,10 +48,14 @@ export function Field({ id, label, required, className, children, ...texts }: Fi
 }
 
 /** The same frame for a group of controls: a fieldset with its legend. */
-export function FieldGroup({ id, label, required, className, children, ...texts }: FieldProps) {
+export function FieldGroup({ id, name, label, required, className, children, ...texts }: FieldProps) {
   const { control } = useField(texts, id);
   return (
-    <fieldset {...control} className={classNames(styles.field, texts.error && styles.invalid, className)}>
+    <fieldset
+      {...control}
+      data-field={name}
+      className={classNames(styles.field, texts.error && styles.invalid, className)}
+    >
       <legend className={classNames(styles.label, required && styles.required)}>{label}</legend>
       <FieldHint id={id} hint={texts.hint} />
       {children}

@@ -47,7 +47,7 @@ export function MultiPicker({
   useFocusAfterChange(values.length, frame);
 
   return (
-    <Field {...texts} id={id} label={label} required={required} className={className}>
+    <Field {...texts} id={id} name={select.name} label={label} required={required} className={className}>
       <div ref={frame}>
         {isComplete ? (
           // Focusable, because the select that had the focus is gone.

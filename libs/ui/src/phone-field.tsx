@@ -64,7 +64,7 @@ export function PhoneField({
   }
 
   return (
-    <Field {...texts} id={id} label={label} required={input.required} className={className}>
+    <Field {...texts} id={id} name={input.name} label={label} required={input.required} className={className}>
       <div className={styles.row}>
         <SelectControl
           aria-label={countryLabel}

@@ -11,8 +11,17 @@ export interface PhoneEntry {
   value: string;
 }
 
+let loaded: PhoneNumbers | undefined;
+
 /** Loads the phone number library, for a page that will show a phone field. */
-export const loadPhoneNumbers = () => import('libphonenumber-js/min');
+export const loadPhoneNumbers = async () => (loaded = await import('libphonenumber-js/min'));
+
+/** Whether a value, as the phone field reports it, can be a number. True without the library: the API validates it too. */
+export function isPossiblePhone(value: string): boolean {
+  if (!loaded) return true;
+  const number = loaded.parsePhoneNumberFromString(value.replace(/^00/, '+'), { extract: false });
+  return !!number?.isPossible() && !number.ext;
+}
 
 /** The phone number library once it has loaded; pages without a phone field never load it. */
 export function usePhoneNumbers(): PhoneNumbers | undefined {
@@ -21,7 +30,7 @@ export function usePhoneNumbers(): PhoneNumbers | undefined {
     let isWanted = true;
     // Without the library the field still takes what is typed; the API validates it.
     loadPhoneNumbers().then(
-      (loaded) => isWanted && setNumbers(loaded),
+      (library) => isWanted && setNumbers(library),
       () => undefined,
     );
     return () => {

@@ -25,7 +25,7 @@ export function Select({ label, hint, error, counter, className, id, options, pl
   const texts = { hint, error, counter };
   const field = useField(texts, id);
   return (
-    <Field {...texts} id={field.id} label={label} required={select.required} className={className}>
+    <Field {...texts} id={field.id} name={select.name} label={label} required={select.required} className={className}>
       <SelectControl {...select} {...field.control} options={options} placeholder={placeholder} />
     </Field>
   );

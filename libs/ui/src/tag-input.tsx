@@ -3,6 +3,7 @@ import { Button } from './button';
 import { ChipList } from './chip';
 import { Field, useField, type FieldTexts } from './field';
 import { useFocusAfterChange } from './use-focus-after-change';
+import { withTag } from './with-tag';
 import controls from './field.module.css';
 import styles from './tag-input.module.css';
 
@@ -21,6 +22,7 @@ export interface TagInputProps extends FieldTexts {
   placeholder?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
+  name?: string;
   required?: boolean;
   disabled?: boolean;
   className?: string;
@@ -59,10 +61,10 @@ export function TagInput({
   }
 
   function add() {
-    const tag = typed.trim();
-    if (!tag || isFull) return;
+    if (!typed.trim() || isFull) return;
     type('');
-    if (!values.some((value) => value.toLowerCase() === tag.toLowerCase())) onChange([...values, tag]);
+    const next = withTag(values, typed, max);
+    if (next.length > values.length) onChange(next);
   }
 
   function addOnEnter(event: KeyboardEvent) {
@@ -73,7 +75,7 @@ export function TagInput({
   }
 
   return (
-    <Field {...texts} id={id} label={label} required={required} className={className}>
+    <Field {...texts} id={id} name={input.name} label={label} required={required} className={className}>
       {/* At the maximum the disabled input loses the focus; the row takes it, before the chips. */}
       <div className={styles.row} ref={row} tabIndex={isFull ? -1 : undefined}>
         <input

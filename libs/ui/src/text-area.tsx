@@ -9,7 +9,7 @@ export function TextArea({ label, hint, error, counter, className, id, ...input 
   const texts = { hint, error, counter };
   const field = useField(texts, id);
   return (
-    <Field {...texts} id={field.id} label={label} required={input.required} className={className}>
+    <Field {...texts} id={field.id} name={input.name} label={label} required={input.required} className={className}>
       <textarea rows={4} {...input} {...field.control} className={styles.control} />
     </Field>
   );

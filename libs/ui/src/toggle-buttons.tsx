@@ -10,6 +10,7 @@ export interface ToggleButtonsProps<Value extends string = string> extends Field
   onBlur?: () => void;
   /** The first button, so that a form can focus it. */
   ref?: Ref<HTMLButtonElement>;
+  name?: string;
   required?: boolean;
   disabled?: boolean;
   className?: string;

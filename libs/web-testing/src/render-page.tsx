@@ -7,7 +7,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as anyHttp } from 'msw';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom';
 import { makeUser } from './people';
 import { server } from './server';
 
@@ -18,15 +18,17 @@ export interface RenderPageOptions {
   user?: Partial<User>;
   /** The address to start with. */
   path?: string;
+  /** The state beside the address. */
+  state?: unknown;
   /** The pattern of the page's address, when it has parameters; elsewhere the page is not shown. */
   route?: string;
   /** The app's own `Messages`. */
   messages?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Renders a page in all its providers. `location()` returns the current address. */
+/** Renders a page in all its providers. `location()` returns the current address, `locationState()` what is beside it. */
 export async function renderPage(page: ReactNode, options: RenderPageOptions = {}) {
-  const { as = null, user, path = '/', route = '*', messages: Messages = Fragment } = options;
+  const { as = null, user, path = '/', state, route = '*', messages: Messages = Fragment } = options;
   if (as) {
     const me = makeUser(as, user);
     server.use(anyHttp.get('*/api/auth/me', () => HttpResponse.json(me)));
@@ -34,9 +36,11 @@ export async function renderPage(page: ReactNode, options: RenderPageOptions = {
   }
 
   let location = '';
+  let locationState: unknown;
   function CurrentLocation() {
-    const { pathname, search, hash } = useLocation();
+    const { pathname, search, hash, state: current } = useLocation();
     location = pathname + search + hash;
+    locationState = current as unknown;
     return null;
   }
 
@@ -48,7 +52,7 @@ export async function renderPage(page: ReactNode, options: RenderPageOptions = {
 
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]} useTransitions={false}>
+      <MemoryRouter initialEntries={[{ ...parsePath(path), state }]} useTransitions={false}>
         <CurrentLocation />
         <SessionProvider>
           <ToastProvider closeLabel="Close">
@@ -66,5 +70,11 @@ export async function renderPage(page: ReactNode, options: RenderPageOptions = {
   // The catalogue is loaded a moment later; a test starts on a page that has its texts.
   await act(async () => {});
 
-  return { ...view, queryClient, user: userEvent.setup(), location: () => location };
+  return {
+    ...view,
+    queryClient,
+    user: userEvent.setup(),
+    location: () => location,
+    locationState: () => locationState,
+  };
 }

@@ -3,7 +3,10 @@ import { LIMITS, type JoiningRole } from '@network/domain';
 import { Button, ErrorBox, Stack, TextField } from '@network/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../messages';
+import { isEmail } from '../form/formats';
 import { useErrorMessage } from '../form/use-error-message';
+import { useLeftFields } from '../form/use-left-fields';
+import { useProblemText } from '../form/use-problem-text';
 import { rememberEmail } from './last-email';
 
 interface EmailFormProps {
@@ -24,6 +27,9 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
   const start = $api.useMutation('post', '/api/auth/start');
   const emailInput = useRef<HTMLInputElement>(null);
   const [emailError, setEmailError] = useState<string>();
+  const textOf = useProblemText();
+  const problem = !email.trim() ? 'blank' : isEmail(email) ? undefined : 'email';
+  const left = useLeftFields<{ email: string }>({ errorOf: () => problem && textOf(problem) });
 
   function rejectEmail(message: string) {
     setEmailError(message);
@@ -34,7 +40,7 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
     event.preventDefault();
     const address = email.trim();
     if (!address || start.isPending) return;
-    if (!emailInput.current?.validity.valid) return rejectEmail(t('form.email.invalid'));
+    if (problem) return rejectEmail(textOf(problem));
     start.mutate(
       { body: role ? { email: address, role } : { email: address } },
       {
@@ -48,7 +54,7 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onBlur={left.onBlur}>
       <Stack gap={6}>
         {children}
         <TextField
@@ -62,8 +68,9 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
           maxLength={LIMITS.email}
           required
           value={email}
-          error={emailError}
+          error={emailError ?? left.errors.email}
           onChange={(event) => {
+            left.change({ email });
             onEmail(event.target.value);
             setEmailError(undefined);
             if (start.isError) start.reset();

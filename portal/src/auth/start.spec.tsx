@@ -79,6 +79,18 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
   });
 
+  it('says once the field was left that the address is missing or cannot be right', async () => {
+    const { user } = await render('/auth/start');
+    const email = screen.getByLabelText('Email');
+    await user.click(email);
+    await user.tab();
+    await waitFor(() => expect(email).toHaveAccessibleDescription('This is required.'));
+    await user.type(email, 'rima');
+    expect(email).toHaveAccessibleDescription('Enter an email address in the form name@example.org.');
+    await user.type(email, '@example.org');
+    expect(email).not.toHaveAccessibleDescription();
+  });
+
   it('rejects an incomplete address without a call', async () => {
     const sent = mockStart();
     const { user } = await render('/auth/start');

@@ -40,28 +40,32 @@ describe('the dashboard of an expert', () => {
       "Thanks, Rima! We're reviewing your profile.",
       "This usually takes 2–3 days. You'll get an email once approved.",
       'Edit Profile',
+      1,
     ],
     [
       'approved_waiting',
       "You're approved — welcome to the 5% network!",
       "We'll notify you when an organization needs your expertise.",
       'Update Skills',
+      2,
     ],
-    ['matched', "You've been matched!", 'Your expertise is needed for the following project(s).', 'Update Skills'],
+    ['matched', "You've been matched!", 'Your expertise is needed for the following project(s).', 'Update Skills', 2],
     [
       'done',
       'Thank you for contributing!',
       "You've made a difference. We'll contact you for future opportunities.",
       'Update Skills',
+      2,
     ],
-  ] as const)('who is %s', async (status, heading, text, edit) => {
-    const { user, location } = await open(status);
+  ] as const)('who is %s', async (status, heading, text, edit, step) => {
+    const { user, location, locationState } = await open(status);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     if (status !== 'under_review') expect(screen.getByText('Hello, Rima')).toBeVisible();
     expect(document.title).toBe('Dashboard – 5% Network');
     await user.click(screen.getByRole('button', { name: edit }));
     expect(location()).toBe(EDIT);
+    expect(locationState()).toEqual({ step });
   });
 
   it('shows a project in progress as active, with a button to its page', async () => {

@@ -1,7 +1,7 @@
 import { EXPERT_PROFILE } from './expert-profile';
 import { FULL_FORM } from './full-form.fixture';
 
-const { empty, isStepComplete, startStep, stepOf, bodyOf, stepBodyOf } = EXPERT_PROFILE;
+const { empty, malformed, missing, progress, tidy, startStep, stepOf, bodyOf, stepBodyOf } = EXPERT_PROFILE;
 
 const REQUIRED = [
   [1, ['fullName', 'country', 'city', 'linkedinUrl', 'bio']],
@@ -15,8 +15,8 @@ const each = REQUIRED.flatMap(([step, fields]) => fields.map((field) => [step, f
 
 describe('a step', () => {
   it.each(each)('%i is not complete without %s', (step, field) => {
-    expect(isStepComplete(step, FULL_FORM)).toBe(true);
-    expect(isStepComplete(step, { ...FULL_FORM, [field]: empty[field] })).toBe(false);
+    expect(missing(step, FULL_FORM)).toEqual([]);
+    expect(missing(step, { ...FULL_FORM, [field]: empty[field] })).toEqual([field]);
   });
 
   it.each([...each, [1, 'languages'], [1, 'timezone'], [3, 'additionalNotes']] as const)('%i has %s', (step, field) =>
@@ -25,7 +25,7 @@ describe('a step', () => {
 
   it('is complete without what is optional', () => {
     const form = { ...FULL_FORM, languages: [], timezone: '', additionalNotes: '' };
-    expect([isStepComplete(1, form), isStepComplete(3, form)]).toEqual([true, true]);
+    expect([missing(1, form), missing(3, form)]).toEqual([[], []]);
   });
 
   it.each([
@@ -35,12 +35,12 @@ describe('a step', () => {
     ['شرح قصير جدا', true],
     ['😀😀😀😀😀', false],
   ])('takes a story of ten characters as the server counts: %s', (text, isEnough) => {
-    expect(isStepComplete(1, { ...FULL_FORM, bio: text })).toBe(isEnough);
-    expect(isStepComplete(2, { ...FULL_FORM, motivation: text })).toBe(isEnough);
+    expect(missing(1, { ...FULL_FORM, bio: text })).toEqual(isEnough ? [] : ['bio']);
+    expect(missing(2, { ...FULL_FORM, motivation: text })).toEqual(isEnough ? [] : ['motivation']);
   });
 
   it('does not accept whitespace as a name', () => {
-    expect(isStepComplete(1, { ...FULL_FORM, fullName: '   ' })).toBe(false);
+    expect(missing(1, { ...FULL_FORM, fullName: '   ' })).toEqual(['fullName']);
   });
 });
 
@@ -71,11 +71,50 @@ describe('what is sent', () => {
     });
   });
 
-  it('is at the end everything but the skill being typed, null for what is cleared', () => {
-    const { keySkillInput: _typed, ...rest } = FULL_FORM;
+  it('is at the end everything but the input of the skills, null for what is cleared', () => {
+    const { keySkillInput: _, ...rest } = FULL_FORM;
     const sent = Object.entries(rest).map(([field, value]) => [field, value === '' ? null : value] as const);
     expect(bodyOf(FULL_FORM)).toEqual(Object.fromEntries(sent));
     expect(bodyOf(FULL_FORM)).toMatchObject({ timezone: null, additionalNotes: null });
     expect(bodyOf({ ...FULL_FORM, timezone: 'Asia/Dubai' })).toMatchObject({ timezone: 'Asia/Dubai' });
   });
 });
+
+describe('what is typed but not added', () => {
+  const typed = (keySkillInput: string, keySkills: string[] = []) => tidy({ ...FULL_FORM, keySkills, keySkillInput });
+
+  it.each([
+    [' Audits ', [], ['Audits'], ''],
+    ['Audits', ['Budgets'], ['Budgets', 'Audits'], ''],
+    ['   ', ['Budgets'], ['Budgets'], ''],
+    ['BUDGETS', ['Budgets'], ['Budgets'], ''],
+    ['One more', ['One', 'Two', 'Three'], ['One', 'Two', 'Three'], 'One more'],
+  ])('%j beside %j makes %j', (text, before, keySkills, keySkillInput) => {
+    expect(typed(text, before)).toMatchObject({ keySkills, keySkillInput });
+  });
+
+  it('counts as a skill, and is sent', () => {
+    const form = { ...FULL_FORM, keySkills: [], keySkillInput: 'Audits' };
+    expect(missing(2, form)).toEqual([]);
+    expect(missing(2, { ...form, keySkillInput: '  ' })).toEqual(['keySkills']);
+    expect(bodyOf(form)).toMatchObject({ keySkills: ['Audits'] });
+    expect(bodyOf(form)).not.toHaveProperty('keySkillInput');
+  });
+});
+
+it('completes an address', () => {
+  const form = { ...FULL_FORM, linkedinUrl: ' www.linkedin.com/in/rima ' };
+  expect(stepBodyOf(1, form)).toMatchObject({ linkedinUrl: 'https://www.linkedin.com/in/rima' });
+  expect([malformed(1, form), malformed(1, { ...form, linkedinUrl: 'rima haddad' })]).toEqual([[], ['linkedinUrl']]);
+});
+
+it.each([
+  ['nothing', empty, [], [1]],
+  ['step 1', { ...FULL_FORM, sector: '', pledge: false }, [1], [1, 2]],
+  ['everything but the pledge', { ...FULL_FORM, pledge: false }, [1, 2], [1, 2, 3]],
+  ['everything but step 1', { ...FULL_FORM, city: '' }, [2, 3], [1]],
+] as const)('opens, where %s is filled in, the steps that follow filled ones', (_, form, done, openable) => {
+  expect(progress(1, form)).toEqual({ done, openable });
+});
+
+it('opens what is before the step', () => expect(progress(3, empty).openable).toEqual([1, 2]));

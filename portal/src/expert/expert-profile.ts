@@ -2,6 +2,7 @@ import { $api, api, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { profileForm, type FormOf, type ProfileFields } from '../wizard/profile-form';
 import type { WizardProfile } from '../wizard/use-wizard';
+import { EXPERT_LABELS } from './expert-labels';
 
 type Body = Schema<'SubmitExpertDto'>;
 
@@ -10,7 +11,7 @@ const FIELDS: ProfileFields<Body> = {
   fullName: { step: 1, empty: '', isRequired: true },
   country: { step: 1, empty: '', isRequired: true },
   city: { step: 1, empty: '', isRequired: true },
-  linkedinUrl: { step: 1, empty: '', isRequired: true },
+  linkedinUrl: { step: 1, empty: '', isRequired: true, format: 'url' },
   bio: { step: 1, empty: '', isRequired: true, minLength: LIMITS.storyMin },
   languages: { step: 1, empty: [] },
   timezone: { step: 1, empty: '' },
@@ -29,8 +30,9 @@ export type ExpertForm = FormOf<Body, 'keySkillInput'>;
 
 /** The expert's wizard. */
 export const EXPERT_PROFILE: WizardProfile<ExpertForm, Body> = {
-  ...profileForm(FIELDS, 'keySkillInput'),
+  ...profileForm(FIELDS, { field: 'keySkills', input: 'keySkillInput', max: LIMITS.keySkills }),
   role: 'expert',
+  labels: EXPERT_LABELS,
   save: (request) => api.PATCH('/api/expert/profile/partial', request),
   submit: (request) => api.POST('/api/expert/onboarding', request),
   reads: [$api.queryOptions('get', '/api/expert/dashboard')],

@@ -1,49 +1,13 @@
 import { $api } from '@network/api-client';
-import type { User } from '@network/session';
-import { act, makeUser, renderPage, screen, waitFor, within } from '@network/web-testing';
-import { Link } from 'react-router-dom';
-import { Messages } from '../messages';
+import { act, screen, waitFor, within } from '@network/web-testing';
 import { EXPERT_PROFILE } from './expert-profile';
-import ExpertWizardPage from './expert-wizard.page';
-import { FULL_FORM } from './full-form.fixture';
-import { serveProfile } from './serve-profile.fixture';
-
-const { keySkillInput: _typed, ...PROFILE } = FULL_FORM;
-const KEY = `expert_onboarding_draft:${makeUser('expert').id}`;
-const NEW_EXPERT: Partial<User> = {
-  status: 'onboarding',
-  fullName: null,
-  country: null,
-  city: null,
-  linkedinUrl: null,
-  languages: [],
-  timezone: null,
-};
-
-async function open(person: Partial<User> = NEW_EXPERT, query = '') {
-  // After renderPage, whose me call does not store anything.
-  const pageAndWayOut = (
-    <>
-      <ExpertWizardPage />
-      <Link to="/elsewhere">Elsewhere</Link>
-    </>
-  );
-  const page = renderPage(pageAndWayOut, {
-    as: 'expert',
-    user: person,
-    path: `/app/expert/onboarding${query}`,
-    route: '/app/expert/onboarding',
-    messages: Messages,
-  });
-  const api = serveProfile(person);
-  const opened = await page;
-  await screen.findByRole('heading', { level: 2 });
-  return { ...opened, api };
-}
+import { openAt } from '../wizard/use-steps';
+import { KEY, NEW_EXPERT, openWizard as open, PROFILE } from './expert-wizard.fixture';
 
 const STEP_NAMES = { 1: 'Profile Basics', 2: 'Expertise Snapshot', 3: 'Pledge' };
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string | RegExp) => screen.getByLabelText(name);
+const skills = () => screen.getByRole('textbox', { name: 'Key Skills' });
 
 describe('the wizard of somebody new', () => {
   it('welcomes and starts with step 1', async () => {
@@ -56,7 +20,7 @@ describe('the wizard of somebody new', () => {
   });
 
   it('ignores edit=true', async () => {
-    await open(NEW_EXPERT, '?edit=true');
+    await open(NEW_EXPERT, { query: '?edit=true', state: openAt(2) });
     expect(screen.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
   });
 
@@ -103,9 +67,8 @@ describe('the wizard of somebody new', () => {
     await choose('Start Availability', 'Next Month');
     await fill(field('Why join 5% Network'), 'To give back');
     expect(button('Next')).toBeDisabled();
-    await user.type(screen.getByRole('textbox', { name: 'Key Skills' }), ' Nursing {Enter}');
+    await user.type(skills(), ' Nursing {Enter}');
     expect(button('Next')).toBeEnabled();
-    await user.type(screen.getByRole('textbox', { name: 'Key Skills' }), 'half a wo');
     await user.click(button('Next'));
     expect(button('Submit')).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'I pledge to contribute ≈ 5% of my time' }));
@@ -190,7 +153,7 @@ describe('the wizard of somebody new', () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
     api.failWith(400, { error: 'Wrong.', fields: { motivation: ['Too short.'], keySkills: ['Too many.'] } });
     await user.click(button('Submit'));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Key Skills' })).toHaveFocus());
+    await waitFor(() => expect(skills()).toHaveFocus());
     expect(screen.getByText('Too short.')).toBeVisible();
   });
 
@@ -282,12 +245,34 @@ describe('the wizard of somebody new', () => {
 
   it('takes at most three key skills', async () => {
     const { user } = await open({ ...PROFILE, status: 'onboarding', sector: null });
-    const skill = screen.getByRole('textbox', { name: 'Key Skills' });
-    await user.type(skill, '   {Enter}Audit{Enter}Grants{Enter}');
-    expect(skill).toBeDisabled();
+    await user.type(skills(), '   {Enter}Audit{Enter}Grants{Enter}');
+    expect(skills()).toBeDisabled();
     expect(button('Add')).toBeDisabled();
     await user.click(button('Remove Audit'));
-    expect(skill).toBeEnabled();
+    expect(skills()).toBeEnabled();
+  });
+
+  it('counts a skill that is typed but not added, keeps it in the draft and adds it with Next', async () => {
+    const { user } = await open({ ...PROFILE, status: 'onboarding', keySkills: [] });
+    expect(button('Next')).toBeDisabled();
+    await user.type(skills(), ' Audits ');
+    expect(JSON.parse(localStorage.getItem(KEY)!)).toMatchObject({ formData: { keySkillInput: ' Audits ' } });
+    expect(screen.queryByText(/Still needed/)).toBeNull();
+    await user.click(button('Next'));
+    await screen.findByRole('heading', { name: 'Pledge' });
+    await user.click(button('Back'));
+    expect(button('Remove Audits')).toBeVisible();
+    expect(skills()).toHaveValue('');
+  });
+
+  it('sends a skill that was never added with the submit', async () => {
+    const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
+    await user.click(button('Back'));
+    await user.type(skills(), 'Audits');
+    await user.click(button('1 Profile Basics (done)'));
+    await user.click(button('3 Pledge (done)'));
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(api.sent[1]?.body).toMatchObject({ keySkills: ['Budgets', 'Audits'] }));
   });
 
   it('has no language left when all are selected', async () => {
@@ -297,51 +282,5 @@ describe('the wizard of somebody new', () => {
     }
     expect(screen.getByText('All languages selected')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Languages' })).toBeNull();
-  });
-});
-
-describe('the wizard in edit mode', () => {
-  const EVERYTHING = { ...EXPERT_PROFILE.bodyOf(FULL_FORM), timezone: 'Asia/Dubai', additionalNotes: 'Evenings only' };
-  const MEMBER = { ...EVERYTHING, status: 'approved_waiting' } as Partial<User>;
-
-  it('saves everything with Save Changes and leaves the status alone', async () => {
-    const { user, api, location } = await open(MEMBER, '?edit=true');
-    expect(screen.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();
-    expect(document.title).toBe('Edit Your Profile – 5% Network');
-    expect(screen.getByText('Update your information below')).toBeVisible();
-    const respond = api.delayResponse();
-    await user.click(button('Save Changes'));
-    expect(button('Saving...')).toBeDisabled();
-    respond();
-    await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
-    expect(api.sent).toEqual([{ method: 'PATCH', ifMatch: '"3"', body: EVERYTHING }]);
-  });
-
-  it('calls nobody back who has left while it was saved', async () => {
-    const { user, api, location } = await open(MEMBER, '?edit=true');
-    await user.type(field("Anything else you'd like us to know?"), 'Evenings');
-    expect(localStorage.getItem(KEY)).not.toBeNull();
-    const release = api.delayResponse();
-    await user.click(button('Save Changes'));
-    await waitFor(() => expect(api.sent).toHaveLength(1));
-    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    release();
-    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
-    expect(location()).toBe('/elsewhere');
-  });
-
-  it('needs the pledge', async () => {
-    const { user } = await open(MEMBER, '?edit=true');
-    await user.click(screen.getByRole('checkbox'));
-    expect(button('Save Changes')).toBeDisabled();
-  });
-
-  it('removes the draft on the way back to the dashboard', async () => {
-    const { user, location } = await open(MEMBER, '?edit=true');
-    await user.type(field("Anything else you'd like us to know?"), 'x');
-    expect(localStorage.getItem(KEY)).not.toBeNull();
-    await user.click(button('Back to Dashboard'));
-    expect(location()).toBe('/app/expert/dashboard');
-    expect(localStorage.getItem(KEY)).toBeNull();
   });
 });

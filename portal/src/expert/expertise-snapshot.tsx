@@ -30,8 +30,6 @@ export function ExpertiseSnapshot(props: StepProps<ExpertForm>) {
         {...field.list('keySkills')}
         {...field.listInput('keySkillInput')}
         hint={t('expert.wizard.keySkills.hint', { max: LIMITS.keySkills })}
-        max={LIMITS.keySkills}
-        maxLength={LIMITS.item}
       />
       <Select
         {...field.text('sector')}

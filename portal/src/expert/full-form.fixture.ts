@@ -12,7 +12,6 @@ export const FULL_FORM: ExpertForm = {
   mainExpertise: 'Finance & Ops',
   yearsExperience: '6-10',
   keySkills: ['Budgets'],
-  keySkillInput: 'half a wo',
   sector: 'Education',
   availabilityHrs: '5-10',
   startAvailability: 'Immediate',

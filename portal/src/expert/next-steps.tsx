@@ -5,10 +5,17 @@ import { Button, Card, Row, Stack } from '@network/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
+import { openAt } from '../wizard/use-steps';
 import { AvailableButton } from './available-button';
 import { DASHBOARD_STATES, type DashboardStatus } from './dashboard-state';
 import { FeedbackDialog } from './feedback-dialog';
 import styles from './expert.module.css';
+
+/** Each opens the step that it names. */
+const STEPS = {
+  editProfile: openAt(1),
+  updateSkills: openAt(2),
+};
 
 interface NextStepsProps {
   status: DashboardStatus;
@@ -21,6 +28,8 @@ export function NextSteps({ status, projects }: NextStepsProps) {
   const navigate = useNavigate();
   const [isGivingFeedback, setGivingFeedback] = useState(false);
   const { next, actions } = DASHBOARD_STATES[status];
+  const edit = (action: keyof typeof STEPS) =>
+    void navigate(`${WIZARD_PATH.expert}?edit=true`, { state: STEPS[action] });
   const looks = ['primary', 'secondary', 'secondary'] as const;
   return (
     <Card as="section" aria-labelledby="next-steps">
@@ -45,7 +54,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
               );
             }
             return (
-              <Button key={action} variant={variant} onClick={() => void navigate(`${WIZARD_PATH.expert}?edit=true`)}>
+              <Button key={action} variant={variant} onClick={() => edit(action)}>
                 {t(`expert.dashboard.${action}`)}
               </Button>
             );

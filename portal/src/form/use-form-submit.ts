@@ -66,7 +66,7 @@ export function useFormSubmit<Form extends object>({ form, button, resubmit, onF
     const fields = Object.keys(reason.fieldErrors);
     wantsFocus.current = fields.length > 0;
     setFailure(reason);
-    if (fields.length > 0) onFieldErrors?.(fields);
+    if (fields.length > 0 && isMounted.current) onFieldErrors?.(fields);
   }
 
   function showError(error: unknown, fallback: string) {

@@ -17,7 +17,6 @@ export function NeedsStep(props: StepProps<OrganizationForm>) {
         {...field.list('needsExpertise')}
         {...field.listInput('expertiseInput')}
         hint={t('organization.wizard.needsExpertise.hint', { max: LIMITS.needsExpertise })}
-        max={LIMITS.needsExpertise}
       />
       <Select
         {...field.text('typicalProjectLength')}

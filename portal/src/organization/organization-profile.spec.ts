@@ -1,6 +1,6 @@
 import { ORGANIZATION_PROFILE, type OrganizationForm } from './organization-profile';
 
-const { empty, isStepComplete, startStep, stepOf, bodyOf, stepBodyOf } = ORGANIZATION_PROFILE;
+const { empty, missing, malformed, startStep, stepOf, bodyOf, stepBodyOf } = ORGANIZATION_PROFILE;
 
 const DETAILS = { orgName: 'Trust', orgType: 'NGO', country: 'Syria', mission: 'Ten signs!' };
 const CONTACT = { pocName: 'Rima', pocTitle: 'Director', pocEmail: 'rima@example.org' };
@@ -22,9 +22,11 @@ describe('a step of the organization wizard', () => {
     [2, { ...CONTACT, pocEmail: '' }, false],
     [3, NEEDS, true],
     [3, { ...NEEDS, needsExpertise: [] }, false],
+    [3, { ...NEEDS, needsExpertise: [], expertiseInput: 'Design' }, true],
+    [2, { ...CONTACT, pocEmail: 'rima' }, true],
     [3, { ...NEEDS, preferredLanguage: '' }, false],
   ])('%i with %j is complete: %s', (step, fields, isComplete) => {
-    expect(isStepComplete(step, form(fields))).toBe(isComplete);
+    expect(missing(step, form(fields)).length === 0).toBe(isComplete);
   });
 
   it.each<[string, Partial<OrganizationForm>, number]>([
@@ -45,9 +47,18 @@ describe('a step of the organization wizard', () => {
     expect(stepOf(field)).toBe(step);
   });
 
-  it('sends everything but what is being typed, null for what is cleared', () => {
-    const body = bodyOf(form({ ...DETAILS, ...NEEDS, website: '', expertiseInput: 'half a wo' }));
-    expect(body).toMatchObject({ ...DETAILS, ...NEEDS, website: null, pocPhone: null, typicalProjectLength: null });
+  it.each<[Partial<OrganizationForm>, string[]]>([
+    [{ ...DETAILS, ...CONTACT, website: 'trust.example.org' }, []],
+    [{ ...DETAILS, website: 'our site', pocEmail: 'rima@example' }, ['website', 'pocEmail']],
+  ])('finds in %j the fields that cannot be right: %j', (fields, expected) => {
+    expect(malformed(2, form(fields))).toEqual(expected);
+    expect(malformed(1, form(fields))).toEqual(expected.filter((field) => stepOf(field) === 1));
+  });
+
+  it('sends everything, what is typed but not added as an item, null for what is cleared', () => {
+    const needs = { ...NEEDS, needsExpertise: ['Design', 'Audits'] };
+    const body = bodyOf(form({ ...DETAILS, ...NEEDS, website: '', expertiseInput: 'Audits' }));
+    expect(body).toMatchObject({ ...DETAILS, ...needs, website: null, pocPhone: null, typicalProjectLength: null });
     expect(body).not.toHaveProperty('expertiseInput');
     expect(stepBodyOf(1, form(DETAILS))).toMatchObject({ ...DETAILS, website: null });
     expect(new Set(Object.keys(stepBodyOf(1, form(DETAILS))).map(stepOf))).toEqual(new Set([1]));

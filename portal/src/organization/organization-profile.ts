@@ -2,6 +2,7 @@ import { $api, api, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { profileForm, type FormOf, type ProfileFields } from '../wizard/profile-form';
 import type { WizardProfile } from '../wizard/use-wizard';
+import { ORGANIZATION_LABELS } from './organization-labels';
 
 type Body = Schema<'SubmitOrganizationDto'>;
 
@@ -10,12 +11,12 @@ const FIELDS: ProfileFields<Body> = {
   orgName: { step: 1, empty: '', isRequired: true },
   orgType: { step: 1, empty: '', isRequired: true },
   country: { step: 1, empty: '', isRequired: true },
-  website: { step: 1, empty: '' },
+  website: { step: 1, empty: '', format: 'url' },
   mission: { step: 1, empty: '', isRequired: true, minLength: LIMITS.storyMin },
   pocName: { step: 2, empty: '', isRequired: true },
   pocTitle: { step: 2, empty: '', isRequired: true },
-  pocEmail: { step: 2, empty: '', isRequired: true },
-  pocPhone: { step: 2, empty: '' },
+  pocEmail: { step: 2, empty: '', isRequired: true, format: 'email' },
+  pocPhone: { step: 2, empty: '', format: 'phone' },
   needsExpertise: { step: 3, empty: [], isRequired: true },
   typicalProjectLength: { step: 3, empty: '' },
   preferredLanguage: { step: 3, empty: '', isRequired: true },
@@ -26,8 +27,10 @@ export type OrganizationForm = FormOf<Body, 'expertiseInput'>;
 
 /** The organization's wizard. */
 export const ORGANIZATION_PROFILE: WizardProfile<OrganizationForm, Body> = {
-  ...profileForm(FIELDS, 'expertiseInput'),
+  ...profileForm(FIELDS, { field: 'needsExpertise', input: 'expertiseInput', max: LIMITS.needsExpertise }),
   role: 'organization',
+  labels: ORGANIZATION_LABELS,
+  names: { mission: 'organization.wizard.mission.name' },
   save: (request) => api.PATCH('/api/organization/profile/partial', request),
   submit: (request) => api.POST('/api/organization/onboarding', request),
   reads: [

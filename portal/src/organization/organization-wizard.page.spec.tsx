@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '@network/api-client';
+import { loadPhoneNumbers } from '@network/ui';
 import { deferred, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { Messages } from '../messages';
 import { ORGANIZATION_PROFILE } from './organization-profile';
@@ -26,6 +27,7 @@ async function edit(profile: Partial<typeof stored> = {}) {
   const page = await renderPage(<OrganizationWizardPage />, {
     as: 'organization',
     path: `${path}?edit=true`,
+    state: { step: 3 },
     route: path,
     messages: Messages,
   });
@@ -86,15 +88,15 @@ describe('joining as an organization', () => {
     expect(screen.getByLabelText('Country code')).toHaveValue('SY');
     await user.type(screen.getByLabelText('Name'), 'Rima Haddad');
     await user.type(screen.getByLabelText('Title'), 'Director');
-    await user.type(screen.getByLabelText('Email'), 'rima');
-    await user.click(button('Next'));
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter an email address/);
-    await user.type(screen.getByLabelText('Email'), '@example.org');
+    await user.type(screen.getByLabelText('Email'), 'rima@example.org');
     await user.click(button('Next'));
 
     await heading('Needs and Collaboration');
     expect(button('Submit')).toBeDisabled();
-    await user.type(screen.getByLabelText('Expertise Needed'), ' Design {Enter}');
+    expect(screen.getByText(/^Still needed/)).toHaveTextContent('Still needed: Expertise Needed, Preferred Language');
+    await user.click(button('Preferred Language'));
+    expect(button('Arabic')).toHaveFocus();
+    await user.type(screen.getByLabelText('Expertise Needed'), ' Design ');
     expect(button('Submit')).toBeDisabled();
     await user.click(button('Both'));
     await user.click(button('Submit'));
@@ -121,6 +123,26 @@ describe('joining as an organization', () => {
 
   it('starts with the first step that the server does not know', async () => {
     await join({ ...DETAILS, ...CONTACT });
+    expect(await heading('Needs and Collaboration')).toBeVisible();
+  });
+
+  it('says on step 2 that an address or a number cannot be right, when it is left and with Next', async () => {
+    await loadPhoneNumbers();
+    const { user } = await join({ ...DETAILS, ...CONTACT, pocEmail: '' });
+    const [email, phone] = [await screen.findByLabelText('Email'), screen.getByLabelText('Phone (optional)')];
+    await user.type(email, 'rima@example');
+    await user.tab();
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/^Enter an email address/));
+    await user.type(email, '.org');
+    expect(email).not.toHaveAccessibleDescription();
+
+    await user.type(phone, '12');
+    await user.click(button('Next'));
+    expect(phone).toHaveAccessibleDescription(/^Enter a phone number/);
+    await waitFor(() => expect(phone).toHaveFocus());
+    expect(screen.getByRole('heading', { level: 2, name: 'Point of Contact' })).toBeVisible();
+    await user.clear(phone);
+    await user.click(button('Next'));
     expect(await heading('Needs and Collaboration')).toBeVisible();
   });
 
@@ -201,7 +223,7 @@ describe('editing the organization profile', () => {
     expect(await screen.findByText('HTTP error! status: 403')).toBeVisible();
     isDown = false;
     await user.click(button('Retry'));
-    expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeVisible();
+    expect(await heading('Organization Details')).toBeVisible();
   });
 
   it('removes the draft on the way back', async () => {

@@ -1,23 +1,32 @@
-import { isComplete, isPossibleDuration, toRequest, type ProjectFormValues } from './project-form-values';
+import { isPossibleDuration, missing, tidy, toRequest, type ProjectFormValues } from './project-form-values';
 
 const FULL: ProjectFormValues = {
   title: 'Library',
   summary: 'Shelves and a catalogue.',
   desiredExpertise: ['Design'],
-  expertiseInput: 'half a wo',
+  expertiseInput: '',
   durationWeeks: '6',
   startTarget: 'Flexible',
 };
 
 describe('a project', () => {
-  it.each<[Partial<ProjectFormValues>, boolean]>([
-    [{}, true],
-    [{ durationWeeks: '', startTarget: '', expertiseInput: '' }, true],
-    [{ title: ' ' }, false],
-    [{ summary: ' ' }, false],
-    [{ desiredExpertise: [] }, false],
-  ])('with %j may be submitted: %s', (fields, isEnough) => {
-    expect(isComplete({ ...FULL, ...fields })).toBe(isEnough);
+  it.each<[Partial<ProjectFormValues>, string[]]>([
+    [{}, []],
+    [{ durationWeeks: '', startTarget: '' }, []],
+    [{ title: ' ' }, ['title']],
+    [{ summary: ' ', desiredExpertise: [], expertiseInput: ' ' }, ['summary', 'desiredExpertise']],
+    [{ desiredExpertise: [], expertiseInput: 'Design' }, []],
+  ])('with %j lacks %j', (fields, expected) => {
+    expect(missing({ ...FULL, ...fields })).toEqual(expected);
+  });
+
+  it('takes the expertise that is typed but not added, unless it is there or there are five', () => {
+    const typed = (expertiseInput: string, desiredExpertise: string[]) =>
+      tidy({ ...FULL, desiredExpertise, expertiseInput });
+    expect(typed(' Health ', ['Design'])).toMatchObject({ desiredExpertise: ['Design', 'Health'], expertiseInput: '' });
+    expect(typed('DESIGN', ['Design'])).toMatchObject({ desiredExpertise: ['Design'], expertiseInput: '' });
+    const five = ['a', 'b', 'c', 'd', 'e'];
+    expect(typed('f', five)).toMatchObject({ desiredExpertise: five, expertiseInput: 'f' });
   });
 
   it.each([
@@ -33,10 +42,12 @@ describe('a project', () => {
     expect(isPossibleDuration({ ...FULL, durationWeeks })).toBe(isPossible);
   });
 
-  it('is sent with a number of weeks, and without what is empty or only being typed', () => {
+  it('is sent with a number of weeks, with what is typed but not added, and without what is empty', () => {
     const { expertiseInput: _, ...sent } = FULL;
     expect(toRequest(FULL)).toEqual({ ...sent, durationWeeks: 6 });
     const { title, summary, desiredExpertise } = FULL;
+    const typed = { ...FULL, desiredExpertise: [], expertiseInput: 'Design' };
+    expect(toRequest(typed)).toEqual(toRequest(FULL));
     expect(toRequest({ ...FULL, durationWeeks: '', startTarget: '' })).toEqual({ title, summary, desiredExpertise });
   });
 });

@@ -1,11 +1,20 @@
 import { LIMITS, START_TARGETS } from '@network/domain';
 import { Button, Card, Row, Select, TagInput, TextArea, TextField } from '@network/ui';
-import type { FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
+import { StillNeeded } from '../form/still-needed';
 import { SubmitError } from '../form/submit-error';
 import type { FormSubmit } from '../form/use-form-submit';
+import { useLeftFields } from '../form/use-left-fields';
+import { useProblemText } from '../form/use-problem-text';
 import { useT } from '../messages';
-import { isComplete, isPossibleDuration, type ProjectFormValues } from './project-form-values';
+import { isPossibleDuration, missing, tidy, type ProjectFormValues } from './project-form-values';
 import styles from './project-form.module.css';
+
+const LABELS = {
+  title: 'project.form.title',
+  summary: 'project.form.summary',
+  desiredExpertise: 'project.form.expertise',
+} as const;
 
 interface ProjectFormProps {
   values: ProjectFormValues;
@@ -20,15 +29,24 @@ interface ProjectFormProps {
 /** A project's fields, for a new one and for one that is changed. */
 export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...button }: ProjectFormProps) {
   const t = useT();
-  const { fieldErrors: errors } = submit;
+  const neededId = useId();
+  const textOf = useProblemText();
+  const needed = missing(values);
+  const left = useLeftFields<ProjectFormValues>({
+    errorOf: (field) => (needed.some((one) => one === field) ? textOf('blank') : undefined),
+  });
+  const errors = { ...left.errors, ...submit.fieldErrors };
 
   function change(fields: Partial<ProjectFormValues>) {
+    left.change(fields);
     submit.clearFieldErrors(fields);
     onChange(fields);
   }
 
   function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (needed.length > 0) return;
+    onChange(tidy(values));
     const duration = event.currentTarget.querySelector<HTMLInputElement>('input[type=number]');
     // The value of a number field is empty while what is typed there is not a number.
     if (isPossibleDuration(values) && !duration?.validity.badInput) return onSubmit();
@@ -37,9 +55,9 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
 
   return (
     <Card>
-      <form ref={submit.formRef} noValidate onSubmit={check} className={styles.form}>
+      <form ref={submit.formRef} noValidate onSubmit={check} onBlur={left.onBlur} className={styles.form}>
         <TextField
-          label={t('project.form.title')}
+          label={t(LABELS.title)}
           name="title"
           required
           dir="auto"
@@ -48,7 +66,7 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
           onChange={({ target }) => change({ title: target.value })}
         />
         <TextArea
-          label={t('project.form.summary')}
+          label={t(LABELS.summary)}
           name="summary"
           hint={t('project.form.summary.hint')}
           required
@@ -59,10 +77,12 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
           onChange={({ target }) => change({ summary: target.value })}
         />
         <TagInput
-          label={t('project.form.expertise')}
+          label={t(LABELS.desiredExpertise)}
+          name="desiredExpertise"
           hint={t('project.form.expertise.hint', { max: LIMITS.desiredExpertise })}
           required
           max={LIMITS.desiredExpertise}
+          maxLength={LIMITS.item}
           values={values.desiredExpertise}
           onChange={(desiredExpertise) => change({ desiredExpertise })}
           draft={values.expertiseInput}
@@ -95,13 +115,19 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
           />
         </div>
         <SubmitError submit={submit} />
+        <StillNeeded
+          id={neededId}
+          fields={needed.map((field) => ({ field, label: t(LABELS[field]) }))}
+          form={submit.formRef}
+        />
         <Row style={{ justifyContent: 'end' }}>
           <Button variant="secondary" onClick={onCancel} disabled={submit.isPending}>
             {t('project.form.cancel')}
           </Button>
           <Button
             type="submit"
-            disabled={!isComplete(values)}
+            disabled={needed.length > 0}
+            aria-describedby={needed.length > 0 ? neededId : undefined}
             pending={submit.isPending}
             pendingLabel={button.pendingLabel}
           >

@@ -75,12 +75,16 @@ describe('submitting a project', () => {
     const { user, location } = await newProject();
     await user.type(await screen.findByLabelText('Summary'), 'Shelves');
     await user.type(field('Desired Expertise'), '  {Enter}');
-    await user.type(field('Project Title'), 'Library');
     expect(button('Submit Project')).toBeDisabled();
-    await user.type(field('Desired Expertise'), ' Design {Enter}');
+    expect(screen.getByText(/^Still needed/)).toHaveTextContent('Still needed: Project Title, Desired Expertise');
+    await user.click(button('Project Title'));
+    await user.keyboard('Library');
+    await user.type(field('Desired Expertise'), ' Design ');
     expect(button('Submit Project')).toBeEnabled();
     await user.clear(field('Summary'));
     expect(button('Submit Project')).toBeDisabled();
+    await user.tab();
+    await waitFor(() => expect(field('Summary')).toHaveAccessibleDescription(/This is required\.$/));
     await user.type(field('Summary'), 'Shelves');
     await user.click(button('Submit Project'));
     expect(button('Submitting...')).toBeDisabled();

@@ -1,3 +1,6 @@
+import { withTag } from '@network/ui';
+import { hasFormat, withScheme, type Format } from '../form/formats';
+import type { Problem } from '../form/use-problem-text';
 import { isFilled, lengthOf } from '../form/values';
 
 /** The steps of every wizard. */
@@ -19,6 +22,14 @@ interface FieldRules<Value> {
   isRequired?: boolean;
   /** The least length of a text. */
   minLength?: number;
+  format?: Format;
+}
+
+/** The list that words are added to one by one, and the field of the form for the word being typed. */
+interface TypedList<Body, Input extends string> {
+  field: keyof Body & string;
+  input: Input;
+  max: number;
 }
 
 /** The rules of each field that the API takes. A field that is missing, or not required as the API requires it, is a type error. */
@@ -36,9 +47,17 @@ export type FormOf<Body, Input extends string> = {
 export interface ProfileForm<Form, Body> {
   /** The empty form. */
   empty: Form;
+  list: TypedList<Body, string>;
   rulesOf(field: keyof Form): FieldRules<unknown>;
-  /** Whether every required field of a step has a valid value, so that one may move on (docs/product.md 5.2, 5.3). */
-  isStepComplete(step: Step, form: Form): boolean;
+  /** The form as it is meant: with the word that is typed but not added, and `https://` before addresses that lack it. */
+  tidy(form: Form): Form;
+  problemOf(field: keyof Body, form: Form): Problem | undefined;
+  /** The required fields of a step that are blank or too short: without any, one may move on (docs/product.md 5.2, 5.3). */
+  missing(step: Step, form: Form): (keyof Body & string)[];
+  /** The fields up to a step whose text does not have its format. */
+  malformed(step: Step, form: Form): (keyof Body & string)[];
+  /** The steps that are filled in, and those that can be opened: what is before the current one, and what follows filled steps. */
+  progress(step: Step, form: Form): { done: Step[]; openable: Step[] };
   /** The step to start with: the first that lacks a required field, at most the last (docs/product.md 8.13). */
   startStep(form: Form): Step;
   stepOf(field: string): Step;
@@ -48,32 +67,76 @@ export interface ProfileForm<Form, Body> {
   stepBodyOf(step: Step, form: Form): Partial<Body>;
 }
 
-const isComplete = ({ empty, minLength = 0 }: FieldRules<unknown>, value: unknown) =>
-  typeof empty === 'boolean'
-    ? value === true
-    : isFilled(value) && (typeof value !== 'string' || lengthOf(value) >= minLength);
+function problemOf(rule: FieldRules<unknown>, value: unknown): Problem | undefined {
+  const { empty, isRequired, minLength = 0, format } = rule;
+  if (typeof empty === 'boolean' ? value !== true : !isFilled(value)) return isRequired ? 'blank' : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (lengthOf(value) < minLength) return 'tooShort';
+  return format && !hasFormat(format, value) ? format : undefined;
+}
+
+const isMissing = (problem: Problem) => problem === 'blank' || problem === 'tooShort';
 
 /** The form of a profile from the table of its fields. */
 export function profileForm<Body extends object, Input extends string>(
   fields: ProfileFields<Body>,
-  input: Input,
+  list: TypedList<Body, Input>,
 ): ProfileForm<FormOf<Body, Input>, Body> {
   type Form = FormOf<Body, Input>;
+  type Field = keyof Body & string;
   const rules = Object.entries<FieldRules<unknown>>(fields);
   const valueOf = (form: Form, field: string) => form[field as keyof Form] as unknown;
   const requiredOf = (step: Step) => rules.filter(([, rule]) => rule.step === step && rule.isRequired);
-  const send = (form: Form, ofBody: typeof rules) =>
-    Object.fromEntries(
-      ofBody.map(([field, { empty, isRequired }]) => {
-        const value = valueOf(form, field);
+
+  function tidy(form: Form): Form {
+    const addresses = rules
+      .filter(([, { format }]) => format === 'url')
+      .map(([field]) => [field, withScheme(valueOf(form, field) as string)]);
+    const words = valueOf(form, list.field) as string[];
+    const typed = valueOf(form, list.input) as string;
+    // Where no word can be added, what is typed waits until one is removed.
+    const added = words.length < list.max && { [list.field]: withTag(words, typed, list.max), [list.input]: '' };
+    return { ...form, ...Object.fromEntries(addresses), ...added };
+  }
+
+  /** Those of some fields that have such a problem. */
+  function fieldsWith(isSuch: (problem: Problem) => boolean, form: Form, some: typeof rules) {
+    const tidied = tidy(form);
+    return some.flatMap(([field, rule]) => {
+      const problem = problemOf(rule, valueOf(tidied, field));
+      return problem && isSuch(problem) ? [field as Field] : [];
+    });
+  }
+
+  const missing = (step: Step, form: Form) => fieldsWith(isMissing, form, requiredOf(step));
+  const send = (form: Form, some: typeof rules) => {
+    const tidied = tidy(form);
+    return Object.fromEntries(
+      some.map(([field, { empty, isRequired }]) => {
+        const value = valueOf(tidied, field);
         return [field, empty === '' && !isRequired ? value || null : value];
       }),
     );
+  };
 
   return {
-    empty: Object.fromEntries([...rules.map(([field, { empty }]) => [field, empty]), [input, '']]) as Form,
+    empty: Object.fromEntries([...rules.map(([field, { empty }]) => [field, empty]), [list.input, '']]) as Form,
+    list,
     rulesOf: (field) => fields[field as keyof Body],
-    isStepComplete: (step, form) => requiredOf(step).every(([field, rule]) => isComplete(rule, valueOf(form, field))),
+    tidy,
+    problemOf: (field, form) => problemOf(fields[field], valueOf(tidy(form), field as string)),
+    missing,
+    malformed: (step, form) =>
+      fieldsWith(
+        (problem) => !isMissing(problem),
+        form,
+        rules.filter(([, rule]) => rule.step <= step),
+      ),
+    progress(step, form) {
+      const done = STEPS.filter((one) => missing(one, form).length === 0);
+      const isFilledBefore = (one: Step) => STEPS.every((other) => other >= one || done.includes(other));
+      return { done, openable: STEPS.filter((one) => one < step || isFilledBefore(one)) };
+    },
     startStep: (form) =>
       STEPS.find((step) => !requiredOf(step).every(([field]) => isFilled(valueOf(form, field)))) ?? LAST_STEP,
     stepOf: (field) => (fields as Record<string, FieldRules<unknown>>)[field]?.step ?? LAST_STEP,

@@ -2,24 +2,28 @@ import { useRef, useState } from 'react';
 import { fillIn, readDraft, removeDraft, writeDraft } from './draft';
 import { STEPS, type ProfileForm, type Step } from './profile-form';
 
-interface DraftOptions<Form> {
+export interface DraftOptions<Form> {
   /** The key of the local store: another for each person. */
   key: string;
   profile: Pick<ProfileForm<Form, unknown>, 'empty' | 'startStep'>;
   /** What the server knows; read once, so the form is rendered when it is there. */
   known: object;
+  /** The step that was asked for; the stored one where nothing was asked. */
+  startAt?: Step;
 }
 
 /**
  * A wizard's form and step, stored in this browser on every change.
  * On load, stored values that are not empty take precedence over the server's (docs/product.md 8.13).
  */
-export function useDraft<Form extends object>({ key, profile, known }: DraftOptions<Form>) {
+export function useDraft<Form extends object>({ key, profile, known, startAt }: DraftOptions<Form>) {
   const [loaded] = useState(() => {
     const draft = readDraft(key);
     const form = fillIn(fillIn(profile.empty, known), draft?.formData);
-    const step = STEPS.find((one) => one === draft?.currentStep) ?? profile.startStep(form);
-    return { form, step };
+    const first = profile.startStep(form);
+    // No further than the form is filled in.
+    if (startAt) return { form, step: startAt < first ? startAt : first };
+    return { form, step: STEPS.find((one) => one === draft?.currentStep) ?? first };
   });
   const [state, setState] = useState(loaded);
   // Beside the state, so that two changes in one event build on each other and are stored at once.

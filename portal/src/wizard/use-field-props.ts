@@ -1,21 +1,24 @@
+import { LIMITS } from '@network/domain';
 import { lengthOf } from '../form/values';
 import { useT } from '../messages';
 import type { ProfileForm } from './profile-form';
 import type { StepProps } from './step-props';
+import { useLabels, type Labelled } from './use-labels';
 
 type FieldsOf<Form, Value> = { [Field in keyof Form]: Form[Field] extends Value ? Field : never }[keyof Form] & string;
 
 /** Connects the inputs of a step with the fields of its form: label, value, change, error, and whether it is required. */
 export function useFieldProps<Form extends object, Body extends object>(
-  profile: ProfileForm<Form, Body>,
+  profile: ProfileForm<Form, Body> & Labelled<Body>,
   { form, errors, patch }: StepProps<Form>,
-  labelOf: (field: keyof Body) => string,
 ) {
   const t = useT();
+  const { labelOf } = useLabels(profile);
   type Named<Value> = FieldsOf<Form, Value> & keyof Body & string;
   const valueOf = <Value>(field: keyof Form) => form[field] as Value;
   const change = (field: string, value: unknown) => patch({ [field]: value } as Partial<Form>);
-  const common = (field: keyof Form & keyof Body) => ({
+  const common = (field: keyof Form & keyof Body & string) => ({
+    name: field,
     label: labelOf(field),
     required: profile.rulesOf(field).isRequired,
     error: errors[field],
@@ -28,7 +31,6 @@ export function useFieldProps<Form extends object, Body extends object>(
       const { minLength: min } = profile.rulesOf(field);
       return {
         ...common(field),
-        name: field,
         value,
         onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
         counter: min === undefined ? undefined : t('wizard.counter', { count: lengthOf(value), min }),
@@ -48,13 +50,14 @@ export function useFieldProps<Form extends object, Body extends object>(
     }),
     /** For the text that is being typed into a list. */
     listInput: (input: Exclude<FieldsOf<Form, string>, keyof Body>) => ({
+      max: profile.list.max,
+      maxLength: LIMITS.item,
       draft: valueOf<string>(input),
       onDraftChange: (text: string) => change(input, text),
       addLabel: t('form.add'),
     }),
     checkbox: (field: Named<boolean>) => ({
       ...common(field),
-      name: field,
       checked: valueOf<boolean>(field),
       onChange: ({ target }: { target: { checked: boolean } }) => change(field, target.checked),
     }),

@@ -3,17 +3,19 @@ import type { JoiningRole } from '@network/domain';
 import { HOME_PATH } from '@network/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useFormSubmit, type SubmitState } from '../form/use-form-submit';
+import { useFormSubmit } from '../form/use-form-submit';
 import { useVersionedWrite, type VersionedRequest } from '../form/use-versioned-write';
 import { useT } from '../messages';
 import { removeDraft } from './draft';
 import { LAST_STEP, type ProfileForm, type Step } from './profile-form';
-import { useDraft } from './use-draft';
+import type { Labelled } from './use-labels';
+import { useProblems } from './use-problems';
+import { useSteps } from './use-steps';
 
 type Write<Body> = (request: VersionedRequest<Body>) => Promise<{ data?: { version: number } }>;
 
 /** What differs between the wizards of the two roles. */
-export interface WizardProfile<Form, Body> extends ProfileForm<Form, Body> {
+export interface WizardProfile<Form, Body> extends ProfileForm<Form, Body>, Labelled<Body> {
   role: JoiningRole;
   /** Saves some fields. */
   save: Write<Partial<Body>>;
@@ -66,6 +68,14 @@ function useProfileWrite<Form, Body extends object>(profile: WizardProfile<Form,
   };
 }
 
+/** What the button that goes on says. */
+function useButton(step: Step, isEditing: boolean) {
+  const t = useT();
+  if (step < LAST_STEP) return { button: t('wizard.next'), pendingButton: t('wizard.saving') };
+  if (isEditing) return { button: t('wizard.saveChanges'), pendingButton: t('wizard.saving') };
+  return { button: t('wizard.submit'), pendingButton: t('wizard.submitting') };
+}
+
 /** A wizard's form, the step it is on, and what its buttons do (docs/product.md 8.8, 8.10). */
 export function useWizard<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
@@ -74,65 +84,71 @@ export function useWizard<Form extends object, Body extends object>(
   const t = useT();
   const navigate = useNavigate();
   const leave = useLeaveWizard(profile.role, userId);
-  const draft = useDraft({ key: draftKey(profile.role, userId), profile, known });
+  const draft = useSteps({ key: draftKey(profile.role, userId), profile, known, isEditing });
   const { form, step } = draft;
+  const { left, errorsOf, neededOn } = useProblems(profile, form, draft.patch);
   const { save, submit } = useProfileWrite(profile, known.version);
-  const lastButton = isEditing ? t('wizard.saveChanges') : t('wizard.submit');
-  const button = step === LAST_STEP ? lastButton : t('wizard.next');
+  const { button, pendingButton } = useButton(step, isEditing);
   const formSubmit = useFormSubmit({
     form,
     button,
     resubmit: proceed,
     onFieldErrors: (fields) => draft.setStep(Math.min(...fields.map(profile.stepOf)) as Step),
   });
-  const isComplete = profile.isStepComplete(step, form);
+  const needed = neededOn(step);
 
-  function goTo(next: number) {
+  function goTo(next: Step) {
     formSubmit.reset();
-    draft.setStep(next as Step);
+    draft.setStep(next);
   }
 
-  /** An address that the browser does not accept is better rejected here: the server sees step 2 only with the last one. */
-  function findMistypedEmail() {
-    const email = formSubmit.formRef.current?.querySelector<HTMLInputElement>('input[type=email]');
-    return email && !email.validity.valid ? email.name : undefined;
+  /** Takes what is typed as it is meant. False where something cannot be right, which is said beside its field. */
+  function settle() {
+    draft.patch(profile.tidy(form));
+    const malformed = profile.malformed(step, form);
+    if (malformed.length > 0) formSubmit.rejectFields(errorsOf(malformed));
+    return malformed.length === 0;
   }
 
-  async function finish() {
-    const body = profile.bodyOf(form);
-    await (isEditing ? save(body) : submit(body));
-    draft.clear();
+  function goOn(next: Step, isSaved: boolean) {
+    if (!settle()) return;
+    if (!isSaved) return goTo(next);
+    void formSubmit.submit(
+      () => save(profile.stepBodyOf(1, form)),
+      t('wizard.saveFailed'),
+      () => goTo(next),
+    );
   }
+
+  /** Opens a step from the progress indicator. Somebody new leaves step 1 only once it is saved, as with Next. */
+  const open = (next: Step) => (next < step ? goTo(next) : goOn(next, step === 1 && !isEditing));
 
   function proceed() {
-    if (!isComplete) return;
-    const mistyped = findMistypedEmail();
-    if (mistyped)
-      return formSubmit.rejectFields({ [mistyped]: t('form.email.invalid') } as Partial<Record<keyof Form, string>>);
-    if (step === 1) {
-      const write = () => save(profile.stepBodyOf(step, form));
-      return void formSubmit.submit(write, t('wizard.saveFailed'), () => goTo(2));
-    }
-    if (step < LAST_STEP) return goTo(step + 1);
+    if (needed.length > 0) return;
+    if (step < LAST_STEP) return goOn((step + 1) as Step, step === 1);
+    if (!settle()) return;
+    const send = isEditing ? save : submit;
+    const finish = () => send(profile.bodyOf(form)).then(draft.clear);
     const toDashboard = () => void navigate(HOME_PATH[profile.role], { replace: true });
     void formSubmit.submit(finish, t('wizard.submitFailed'), toDashboard);
   }
 
-  const { isPending, message, isWaiting }: SubmitState = formSubmit;
   return {
-    step,
     button,
-    pendingButton: step === LAST_STEP && !isEditing ? t('wizard.submitting') : t('wizard.saving'),
-    isComplete,
+    pendingButton,
+    needed,
     proceed,
-    goBack: step > 1 ? () => goTo(step - 1) : undefined,
+    goBack: step > 1 ? () => goTo((step - 1) as Step) : undefined,
     leave: isEditing ? leave : undefined,
     formRef: formSubmit.formRef,
-    submitState: { isPending, message, isWaiting },
+    onBlur: left.onBlur,
+    submitState: formSubmit,
+    progress: { step, ...profile.progress(step, form), onOpen: formSubmit.isPending ? undefined : open },
     stepProps: {
       form,
-      errors: formSubmit.fieldErrors,
+      errors: { ...left.errors, ...formSubmit.fieldErrors },
       patch(fields: Partial<Form>) {
+        left.change(fields);
         formSubmit.clearFieldErrors(fields);
         draft.patch(fields);
       },

@@ -1,4 +1,6 @@
 import { Button, Row } from '@network/ui';
+import { useId, type RefObject } from 'react';
+import { StillNeeded, type NeededField } from '../form/still-needed';
 import { SubmitError } from '../form/submit-error';
 import type { SubmitState } from '../form/use-form-submit';
 import { useT } from '../messages';
@@ -9,16 +11,20 @@ interface WizardButtonsProps {
   /** Without it there is no Back button. */
   onBack?: () => void;
   label: string;
-  isEnabled: boolean;
+  /** What is missing before the button can be pressed. */
+  needed: readonly NeededField[];
+  form: RefObject<HTMLElement | null>;
   pendingLabel: string;
 }
 
 /** The end of a step: what failed, Back, and the button that submits the form. */
-export function WizardButtons({ submit, onBack, label, isEnabled, pendingLabel }: WizardButtonsProps) {
+export function WizardButtons({ submit, onBack, label, needed, form, pendingLabel }: WizardButtonsProps) {
   const t = useT();
+  const neededId = useId();
   return (
     <div className={styles.end}>
       <SubmitError submit={submit} />
+      <StillNeeded id={neededId} fields={needed} form={form} />
       <Row className={styles.buttons}>
         {onBack && (
           <Button variant="secondary" onClick={onBack} disabled={submit.isPending}>
@@ -28,7 +34,8 @@ export function WizardButtons({ submit, onBack, label, isEnabled, pendingLabel }
         <Button
           type="submit"
           className={styles.next}
-          disabled={!isEnabled}
+          disabled={needed.length > 0}
+          aria-describedby={needed.length > 0 ? neededId : undefined}
           pending={submit.isPending}
           pendingLabel={pendingLabel}
         >

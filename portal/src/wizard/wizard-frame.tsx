@@ -5,18 +5,26 @@ import { useT } from '../messages';
 import { STEPS, type Step } from './profile-form';
 import styles from './wizard-frame.module.css';
 
+interface Progress {
+  step: Step;
+  done: readonly Step[];
+  openable: readonly Step[];
+  /** Missing while a step is being saved. */
+  onOpen?: (step: Step) => void;
+}
+
 interface WizardFrameProps {
   role: JoiningRole;
   isEditing: boolean;
-  /** The step that is shown; a spinner while the profile loads. */
-  step?: Step;
+  /** Which step is shown, and which can be opened; a spinner while the profile loads. */
+  progress?: Progress;
   /** With it there is a 'Back to Dashboard' button. */
   onLeave?: () => void;
   children?: ReactNode;
 }
 
 /** What a wizard has around its steps: heading and progress. The focus moves to each new step's name. */
-export function WizardFrame({ role, isEditing, step, onLeave, children }: WizardFrameProps) {
+export function WizardFrame({ role, isEditing, progress, onLeave, children }: WizardFrameProps) {
   const t = useT();
   const title = isEditing ? t(`${role}.wizard.edit.title`) : t('wizard.welcome', { product: t('product.name') });
   const names = STEPS.map((one) => t(`${role}.wizard.step.${one}`));
@@ -33,13 +41,21 @@ export function WizardFrame({ role, isEditing, step, onLeave, children }: Wizard
       width="narrow"
       back={back}
     >
-      {step === undefined ? (
+      {progress === undefined ? (
         <Spinner isPage label={t('wizard.loading')} />
       ) : (
         <>
-          <Steps label={t('wizard.steps')} steps={names} current={step} doneLabel={t('wizard.stepDone')} />
+          <Steps
+            label={t('wizard.steps')}
+            steps={names}
+            current={progress.step}
+            done={progress.done}
+            doneLabel={t('wizard.stepDone')}
+            openable={progress.onOpen && progress.openable}
+            onOpen={(step) => progress.onOpen?.(step as Step)}
+          />
           <Card as="section" className={styles.step}>
-            <StepHeading name={names[step - 1]!} />
+            <StepHeading name={names[progress.step - 1]!} />
             {children}
           </Card>
         </>

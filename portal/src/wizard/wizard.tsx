@@ -19,12 +19,13 @@ export function Wizard<Form extends object, Body extends object>({
   ...person
 }: WizardProps<Form, Body>) {
   const wizard = useWizard(profile, person);
-  const Fields = steps[wizard.step];
+  const Fields = steps[wizard.progress.step];
   return (
-    <WizardFrame role={profile.role} isEditing={person.isEditing} step={wizard.step} onLeave={wizard.leave}>
+    <WizardFrame role={profile.role} isEditing={person.isEditing} progress={wizard.progress} onLeave={wizard.leave}>
       <form
         noValidate
         ref={wizard.formRef}
+        onBlur={wizard.onBlur}
         onSubmit={(event) => {
           event.preventDefault();
           wizard.proceed();
@@ -37,7 +38,8 @@ export function Wizard<Form extends object, Body extends object>({
           submit={wizard.submitState}
           onBack={wizard.goBack}
           label={wizard.button}
-          isEnabled={wizard.isComplete}
+          needed={wizard.needed}
+          form={wizard.formRef}
           pendingLabel={wizard.pendingButton}
         />
       </form>

@@ -1,0 +1,135 @@
+import type { User } from '@network/session';
+import { screen, waitFor } from '@network/web-testing';
+import { EXPERT_PROFILE } from './expert-profile';
+import { KEY, openWizard, PROFILE, WAY_OUT } from './expert-wizard.fixture';
+import { FULL_FORM } from './full-form.fixture';
+
+const EVERYTHING = { ...EXPERT_PROFILE.bodyOf(FULL_FORM), timezone: 'Asia/Dubai', additionalNotes: 'Evenings only' };
+const MEMBER = { ...EVERYTHING, status: 'approved_waiting' } as Partial<User>;
+const NOTES = "Anything else you'd like us to know?";
+
+const open = (step?: number, person = MEMBER) => openWizard(person, { query: '?edit=true', state: step && { step } });
+const button = (name: string) => screen.getByRole('button', { name });
+const step = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+describe('the wizard in edit mode', () => {
+  it('saves everything with Save Changes and leaves the status alone', async () => {
+    const { user, api, location } = await open(3);
+    expect(screen.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();
+    expect(document.title).toBe('Edit Your Profile – 5% Network');
+    expect(screen.getByText('Update your information below')).toBeVisible();
+    const respond = api.delayResponse();
+    await user.click(button('Save Changes'));
+    expect(button('Saving...')).toBeDisabled();
+    respond();
+    await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+    expect(api.sent).toEqual([{ method: 'PATCH', ifMatch: '"3"', body: EVERYTHING }]);
+  });
+
+  it('calls nobody back who has left while it was saved', async () => {
+    const { user, api, location } = await open(3);
+    await user.type(screen.getByLabelText(NOTES), 'Evenings');
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    const release = api.delayResponse();
+    await user.click(button('Save Changes'));
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: WAY_OUT }));
+    release();
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+    expect(location()).toBe('/elsewhere');
+  });
+
+  it('needs the pledge, and says so', async () => {
+    const { user } = await open(3);
+    await user.click(screen.getByRole('checkbox'));
+    expect(button('Save Changes')).toBeDisabled();
+    expect(button('Save Changes')).toHaveAccessibleDescription('Still needed: I pledge to contribute ≈ 5% of my time');
+  });
+
+  it('removes the draft on the way back to the dashboard', async () => {
+    const { user, location } = await open(3);
+    await user.type(screen.getByLabelText(NOTES), 'x');
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    await user.click(button('Back to Dashboard'));
+    expect(location()).toBe('/app/expert/dashboard');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+});
+
+describe('the step that editing starts with', () => {
+  it.each([
+    [undefined, 'Profile Basics'],
+    [2, 'Expertise Snapshot'],
+    [3, 'Pledge'],
+    [9, 'Profile Basics'],
+  ])('where step %s was asked for is %s, whatever the draft says', async (asked, name) => {
+    const savedAt = new Date().toISOString();
+    localStorage.setItem(KEY, JSON.stringify({ formData: { city: 'Homs' }, currentStep: 3, savedAt }));
+    await open(asked);
+    expect(await step(name)).toBeVisible();
+    if (name === 'Profile Basics') expect(screen.getByLabelText('City')).toHaveValue('Homs');
+  });
+
+  it('is the first that lacks something', async () => {
+    await open(3, { ...MEMBER, city: '' });
+    expect(await step('Profile Basics')).toBeVisible();
+  });
+
+  it('is where somebody was, after a reload', async () => {
+    const { user, location, locationState, unmount } = await open();
+    await user.click(button('2 Expertise Snapshot (done)'));
+    expect(location()).toBe('/app/expert/onboarding?edit=true');
+    unmount();
+    await openWizard(MEMBER, { query: '?edit=true', state: locationState() });
+    expect(await step('Expertise Snapshot')).toBeVisible();
+  });
+});
+
+describe('the progress indicator', () => {
+  it('opens steps that are filled in, without a call while editing', async () => {
+    const { user, api } = await open();
+    expect(screen.getByText('Profile Basics', { selector: 'li *' }).closest('li')).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    expect(screen.queryByRole('button', { name: /1 Profile Basics/ })).toBeNull();
+    await user.click(button('3 Pledge (done)'));
+    expect(await step('Pledge')).toHaveFocus();
+    await user.click(button('1 Profile Basics (done)'));
+    expect(await step('Profile Basics')).toHaveFocus();
+    expect(api.sent).toEqual([]);
+  });
+
+  it('opens nothing behind a step that lacks something', async () => {
+    const { user } = await open();
+    await user.clear(screen.getByLabelText('City'));
+    expect(screen.queryByRole('button', { name: /Snapshot|Pledge/ })).toBeNull();
+    await user.type(screen.getByLabelText('City'), 'Homs');
+    expect(button('2 Expertise Snapshot (done)')).toBeVisible();
+  });
+
+  it('saves step 1 of somebody new before it opens another', async () => {
+    const { user, api } = await openWizard({ ...PROFILE, status: 'onboarding' });
+    await user.click(button('1 Profile Basics (done)'));
+    api.failWith(500, {});
+    await user.click(button('3 Pledge (done)'));
+    expect(await screen.findByText('Failed to save. Please try again.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Profile Basics' })).toBeVisible();
+
+    const respond = api.delayResponse();
+    await user.click(button('3 Pledge (done)'));
+    expect(screen.queryByRole('button', { name: /Pledge/ })).toBeNull();
+    respond();
+    expect(await step('Pledge')).toBeVisible();
+    expect(api.sent.map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
+  });
+
+  it('does not leave a step with an address that cannot be right', async () => {
+    const { user } = await open();
+    await user.clear(screen.getByLabelText('LinkedIn URL'));
+    await user.type(screen.getByLabelText('LinkedIn URL'), 'Rima Haddad');
+    await user.click(button('2 Expertise Snapshot (done)'));
+    await waitFor(() => expect(screen.getByLabelText('LinkedIn URL')).toHaveFocus());
+    expect(screen.getByLabelText('LinkedIn URL')).toHaveAccessibleDescription(/^Enter a web address/);
+  });
+});

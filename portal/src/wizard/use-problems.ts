@@ -1,0 +1,33 @@
+import type { FieldErrors } from '../form/field-errors';
+import { useLeftFields } from '../form/use-left-fields';
+import { useProblemText } from '../form/use-problem-text';
+import type { ProfileForm, Step } from './profile-form';
+import { useLabels, type Labelled } from './use-labels';
+
+/** What is missing or wrong in a wizard's form, in words. An address is completed once its field has been left. */
+export function useProblems<Form extends object, Body extends object>(
+  profile: ProfileForm<Form, Body> & Labelled<Body>,
+  form: Form,
+  patch: (fields: Partial<Form>) => void,
+) {
+  const textOf = useProblemText();
+  const { nameOf } = useLabels(profile);
+
+  function errorOf(field: string) {
+    const problem = profile.problemOf(field as keyof Body, form);
+    return problem && textOf(problem);
+  }
+
+  function completeAddress(field: keyof Form & string) {
+    if (profile.rulesOf(field).format !== 'url') return;
+    patch({ [field]: profile.tidy(form)[field] } as unknown as Partial<Form>);
+  }
+
+  return {
+    left: useLeftFields<Form>({ errorOf, onLeave: completeAddress }),
+    errorsOf: (fields: string[]) =>
+      Object.fromEntries(fields.map((field) => [field, errorOf(field)])) as FieldErrors<Form>,
+    /** The missing fields of a step, by their names. */
+    neededOn: (step: Step) => profile.missing(step, form).map((field) => ({ field, label: nameOf(field) })),
+  };
+}
