@@ -27,6 +27,7 @@ describe('subscribing to the newsletter', () => {
 
     resolve();
     expect(await screen.findByText(THANKS)).toBeVisible();
+    expect(screen.getByText(/^One more step: confirm your address/)).toBeVisible();
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(sent).toEqual([{ email: 'rima@example.org' }]);
 
@@ -50,10 +51,19 @@ describe('subscribing to the newsletter', () => {
     log.mockRestore();
   });
 
-  it('does nothing without an address', async () => {
+  it.each([
+    ['   ', 'This is required.'],
+    ['rima@example', 'Enter an email address in the form name@example.org.'],
+  ])('says beside the field what is wrong with %j, and sends nothing', async (typed, error) => {
     const { user } = await render();
-    await user.type(screen.getByLabelText('Email'), '   {Enter}');
+    const email = screen.getByLabelText('Email');
+    await user.type(email, typed);
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(email).toHaveFocus();
+    expect(email).toHaveAccessibleDescription(error);
+    expect(email.closest('form')).toHaveAttribute('novalidate');
+    await user.type(email, 'x');
+    expect(email).not.toHaveAccessibleDescription();
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   });
 });

@@ -1,7 +1,8 @@
 import { $api } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { Button, Icon, TextField } from '@network/ui';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { isEmail } from '../form/formats';
 import { useT } from '../messages';
 import styles from './newsletter-form.module.css';
 
@@ -11,7 +12,9 @@ const THANKS_MS = 5_000;
 export function NewsletterForm() {
   const t = useT();
   const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
   const [isThanking, setThanking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const subscribe = $api.useMutation('post', '/api/newsletter/subscribe');
 
   useEffect(() => {
@@ -23,7 +26,12 @@ export function NewsletterForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const address = email.trim();
-    if (!address || subscribe.isPending) return;
+    if (subscribe.isPending) return;
+    if (!isEmail(address)) {
+      setError(t(address ? 'form.email' : 'form.blank'));
+      input.current?.focus();
+      return;
+    }
     subscribe.mutate(
       { body: { email: address } },
       {
@@ -40,15 +48,19 @@ export function NewsletterForm() {
     <div className={styles.room}>
       <div role="status">
         {isThanking && (
-          <p className={styles.thanks}>
-            <Icon name="check" />
-            {t('newsletter.form.thanks')}
-          </p>
+          <>
+            <p className={styles.thanks}>
+              <Icon name="check" />
+              {t('newsletter.form.thanks')}
+            </p>
+            <p>{t('newsletter.form.confirm')}</p>
+          </>
         )}
       </div>
       {!isThanking && (
-        <form className={styles.form} onSubmit={submit}>
+        <form noValidate className={styles.form} onSubmit={submit}>
           <TextField
+            ref={input}
             className={styles.email}
             type="email"
             name="email"
@@ -57,7 +69,11 @@ export function NewsletterForm() {
             maxLength={LIMITS.email}
             required
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            error={error}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setError(undefined);
+            }}
           />
           <Button type="submit" pending={subscribe.isPending} pendingLabel={t('newsletter.form.pending')}>
             {t('newsletter.form.submit')}
