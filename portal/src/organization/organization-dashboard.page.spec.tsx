@@ -46,6 +46,13 @@ describe('the organization dashboard', () => {
     expect(screen.getByText(/You will get an email once your profile is approved/)).toBeVisible();
   });
 
+  it('offers another project in the banner under review, once the empty state no longer does', async () => {
+    const { user, location } = await show('under_review', [makeProject()]);
+    expect(button('Submit Project')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Submit Another Project' }));
+    expect(location()).toBe('/app/organization/submit-project');
+  });
+
   it.each<[OrganizationStatus, { edit: boolean; submit: boolean; first: boolean }]>([
     ['under_review', { edit: true, submit: false, first: true }],
     ['approved_no_projects', { edit: true, submit: true, first: true }],
@@ -56,6 +63,7 @@ describe('the organization dashboard', () => {
     expect(button('Edit Profile') !== null).toBe(edit);
     expect(button('Submit Project') !== null).toBe(submit);
     expect(button('Submit Your First Project') !== null).toBe(first);
+    expect(screen.queryByRole('link', { name: 'Submit Another Project' })).toBeNull();
   });
 
   it('explains before the first project how it works', async () => {

@@ -59,7 +59,7 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
       documentTitle={`${t('organization.dashboard.title')} – ${t('product.name')}`}
       actions={actions || undefined}
     >
-      <StatusBanner status={dashboard.user.status} />
+      <StatusBanner status={dashboard.user.status} hasProjects={projects.length > 0} />
       {projects.length === 0 ? (
         <NoProjects maySubmit={maySubmitFirst} />
       ) : (

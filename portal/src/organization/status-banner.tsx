@@ -1,16 +1,34 @@
 import type { OrganizationStatus } from '@network/domain';
 import { useAppConfig } from '@network/session';
-import { Banner } from '@network/ui';
+import { Banner, buttonClass } from '@network/ui';
+import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import styles from './dashboard.module.css';
 
+interface StatusBannerProps {
+  status: OrganizationStatus;
+  hasProjects: boolean;
+}
+
 /** What an organization needs to know first while it is under review or inactive. */
-export function StatusBanner({ status }: { status: OrganizationStatus }) {
+export function StatusBanner({ status, hasProjects }: StatusBannerProps) {
   const t = useT();
   const { contactEmail } = useAppConfig();
   if (status === 'under_review') {
     return (
-      <Banner tone="warning" title={t('organization.dashboard.underReview.banner')} className={styles.banner}>
+      <Banner
+        tone="warning"
+        title={t('organization.dashboard.underReview.banner')}
+        className={styles.banner}
+        // Without projects, the empty state below has the button.
+        action={
+          hasProjects && (
+            <Link to="/app/organization/submit-project" className={buttonClass({ variant: 'secondary' })}>
+              {t('organization.dashboard.underReview.submit')}
+            </Link>
+          )
+        }
+      >
         {t('organization.dashboard.underReview.text')}
       </Banner>
     );
