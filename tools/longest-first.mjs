@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
 // The suites that take longest, whatever their size: started last, they would run while the other workers are idle.
-const LONGEST = ['fuzz.api', 'validation.api', 'mail', 'built', 'inbox', 'rounds.api'].map(
+const LONGEST = ['fuzz.api', 'hostile.api', 'validation.api', 'mail', 'built', 'inbox', 'rounds.api'].map(
   (name) => `/api/test/${name}.spec.ts`,
 );
 

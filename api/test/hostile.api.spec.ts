@@ -20,6 +20,16 @@ const KINDS = [
   'combining marks',
 ];
 
+/** On the embedded database, what several calls have in common is tried with all texts in the first of them only. */
+const AGAIN = process.env.TEST_DATABASE_URL ? KINDS : KINDS.slice(0, 1);
+const tried = new Set<string>();
+function kindsFor(...place: unknown[]): string[] {
+  const key = JSON.stringify(place);
+  if (tried.has(key)) return AGAIN;
+  tried.add(key);
+  return KINDS;
+}
+
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
@@ -40,33 +50,35 @@ interface Slot {
 function slotsOf({ method, path, parameters, body }: Operation, { params = {} }: Way): Slot[] {
   const address = (replaced: Record<string, string> = {}) =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => replaced[name] ?? params[name] ?? 'x');
-  const of = (name: string, bytes: number, call: Slot['call'], kinds = KINDS): Slot => ({ name, bytes, call, kinds });
-  const inAddress = parameters.flatMap(({ name, in: place }) => {
-    const bytes = HEADER_BYTES;
+  const inAddress = parameters.map(({ name, in: place, schema }): Slot => {
+    const slot = { name, bytes: HEADER_BYTES, kinds: place === 'path' ? KINDS.slice(0, 1) : kindsFor(name, schema) };
     if (place === 'path')
-      return of(name, bytes, (text) => ({ address: address({ [name]: encodeURIComponent(text) }) }), KINDS.slice(0, 1));
+      return { ...slot, call: (text) => ({ address: address({ [name]: encodeURIComponent(text) }) }) };
     if (place === 'query')
-      return of(name, bytes, (text) => ({ address: `${address()}?${name}=${encodeURIComponent(text)}` }));
-    return of(name, bytes, (text) => ({ address: address(), headers: { [name]: inLatin1(text) } }));
+      return { ...slot, call: (text) => ({ address: `${address()}?${name}=${encodeURIComponent(text)}` }) };
+    return { ...slot, call: (text) => ({ address: address(), headers: { [name]: inLatin1(text) } }) };
   });
   if (!body || method === 'GET') return inAddress;
-  const inBody = valuesIn(resolve<Schema>(body as { $ref: string })).map(([name, valueOf]) =>
-    of(name, BODY_BYTES, (text) => ({ address: address(), body: valueOf(text) })),
-  );
-  const names = of('a name that is no field', BODY_BYTES, (text) => ({ address: address(), body: { [text]: 1 } }));
-  return [...inAddress, ...inBody, names];
+  const inBody = valuesIn(resolve<Schema>(body as { $ref: string })).map(([name, schema, valueOf]): Slot => ({
+    ...{ name, bytes: BODY_BYTES, kinds: kindsFor(name, schema) },
+    call: (text) => ({ address: address(), body: valueOf(text) }),
+  }));
+  const name = 'a name that is no field';
+  const call = (text: string) => ({ address: address(), body: { [text]: 1 } });
+  return [...inAddress, ...inBody, { name, bytes: BODY_BYTES, kinds: kindsFor(name), call }];
 }
 
 /** Each field of a body, with the text as its value, as an item of its list, or as a part of its object. */
-function valuesIn({ properties = {} }: Schema): [name: string, valueOf: (text: string) => unknown][] {
+type Value = [name: string, schema: Schema, valueOf: (text: string) => unknown];
+function valuesIn({ properties = {} }: Schema): Value[] {
   return Object.entries(properties).flatMap(([name, given]) => {
     const schema = resolve<Schema>(given as { $ref: string });
     const parts = Object.keys(schema.properties ?? {});
     return [
-      [name, (text: string) => ({ [name]: text })],
-      ...(schema.items ? [[`${name}[]`, (text: string) => ({ [name]: [text] })]] : []),
-      ...parts.map((part) => [`${name}.${part}`, (text: string) => ({ [name]: { [part]: text } })]),
-    ] as [string, (text: string) => unknown][];
+      [name, schema, (text: string) => ({ [name]: text })],
+      ...(schema.items ? [[`${name}[]`, schema, (text: string) => ({ [name]: [text] })]] : []),
+      ...parts.map((part) => [`${name}.${part}`, schema, (text: string) => ({ [name]: { [part]: text } })]),
+    ] as Value[];
   });
 }
 
