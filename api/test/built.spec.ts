@@ -1,11 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
+import { EndlessMailServer } from './endless-mail-server.js';
 import { freePort } from './free-port.js';
 
 const MAIN = join(__dirname, '../dist/main.js');
+/** What waits for ten seconds waits for half of one. */
+const FAST_CLOCK = pathToFileURL(join(__dirname, 'fast-clock.mjs'));
 
 /** The compiled files as they run outside jest: ES modules on the embedded database, from nothing to its end. */
 describe('the built server', () => {
@@ -38,6 +43,28 @@ describe('the built server', () => {
 
     third.child.kill('SIGTERM');
     expect(await third.ended).toBe(0);
+  });
+
+  it('ends although a mail it is sending never does', async () => {
+    const mailServer = await new EndlessMailServer().start();
+    try {
+      const { child, address, ended } = await start({
+        SMTP_URL: mailServer.url,
+        NODE_OPTIONS: `--import=${FAST_CLOCK}`,
+      });
+      const isSending = once(mailServer, 'sending');
+      const body = JSON.stringify({ email: 'reader@example.org', role: 'expert' });
+      await fetch(`${address}/api/auth/start`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      await isSending;
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    } finally {
+      mailServer.stop();
+    }
   });
 
   it('says in one line which variable is wrong', async () => {
