@@ -3,7 +3,7 @@ import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Housekeeping } from '../src/auth/housekeeping.js';
 import { Project } from '../src/project/project.entity.js';
 import { later } from './clock.js';
-import { makeExpert, makeOrganization, projectForm } from './factories.js';
+import { makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { NOBODY } from './writes.js';
 
@@ -59,6 +59,8 @@ describe('the projects of an organization', () => {
 
   it('are limited by the day while it is under review, also at once, and the same one again is no other', async () => {
     const { user, organization } = await makeOrganization(app, { status: 'under_review' });
+    // Those of others do not count.
+    for (let count = 0; count < 2; count++) await makeProject(app);
     const call = await app.as(user);
     const keys = [1, 2, 3, 4].map(() => randomUUID());
     const responses = await Promise.all(keys.map((key) => submit(call, key)));

@@ -72,9 +72,13 @@ describe('the wizard of somebody new', () => {
     await user.click(button('Next'));
     expect(button('Submit')).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'I pledge to contribute ≈ 5% of my time' }));
+    const { queryKey: dashboard } = $api.queryOptions('get', '/api/expert/dashboard');
+    queryClient.setQueryData(dashboard, { user: { fullName: null, status: 'onboarding' }, projects: [] });
     await user.click(button('Submit'));
 
     await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+    // What was read before it is read again.
+    expect(queryClient.getQueryState(dashboard)).toMatchObject({ isInvalidated: true });
     // The guard of the dashboard decides by it.
     const { queryKey } = $api.queryOptions('get', '/api/auth/me');
     expect(queryClient.getQueryData(queryKey)).toMatchObject({ status: 'under_review' });

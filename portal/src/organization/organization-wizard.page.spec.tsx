@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@network/api-client';
+import { $api, STORAGE_KEYS } from '@network/api-client';
 import { loadPhoneNumbers } from '@network/ui';
 import { deferred, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { Messages } from '../messages';
@@ -57,7 +57,7 @@ const storedDraft = () => JSON.parse(localStorage.getItem(draftKey) ?? 'null');
 describe('joining as an organization', () => {
   it('saves step 1 and submits everything', async () => {
     const writes = mockWrites();
-    const { user, location } = await join({ version: 4 });
+    const { user, location, queryClient } = await join({ version: 4 });
     expect(await screen.findByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
 
     expect(button('Next')).toBeDisabled();
@@ -99,9 +99,17 @@ describe('joining as an organization', () => {
     await user.type(screen.getByLabelText('Expertise Needed'), ' Design ');
     expect(button('Submit')).toBeDisabled();
     await user.click(button('Both'));
+    const dashboard = makeDashboard('onboarding');
+    const read = [
+      [$api.queryOptions('get', '/api/organization/dashboard').queryKey, dashboard],
+      [$api.queryOptions('get', '/api/organization/profile').queryKey, dashboard.organization],
+    ] as const;
+    for (const [key, data] of read) queryClient.setQueryData(key, data);
     await user.click(button('Submit'));
 
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    // What was read before it is read again.
+    for (const [key] of read) expect(queryClient.getQueryState(key)).toMatchObject({ isInvalidated: true });
     expect(writes).toHaveLength(2);
     expect(writes[1]).toEqual({
       path: '/api/organization/onboarding',
