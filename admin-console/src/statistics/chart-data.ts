@@ -13,6 +13,8 @@ export interface ChartData {
   /** What is counted; for bars one or two. */
   series: readonly string[];
   rows: readonly ChartRow[];
+  /** Said in place of the columns of a series that has none. */
+  none?: string;
   /** A number in the reader's form. */
   format: (value: number) => string;
 }

@@ -96,6 +96,37 @@ it('says that nothing was decided yet, and draws no chart', async () => {
   ).toBeNull();
 });
 
+it('says what has not happened yet, and draws no chart of zeros', async () => {
+  const week = {
+    experts: 0,
+    organizations: 0,
+    projects: 0,
+    review: { experts: none, organizations: none, projects: none },
+  };
+  answer({
+    weeks: FIGURES.weeks.map((each) => ({ ...each, ...week })),
+    projects: {},
+    areas: FIGURES.areas.map((area) => ({ ...area, available: 0, matched: 0, projects: 0 })),
+  });
+  await show();
+  for (const [name, sentence] of [
+    ['Arrivals per Week', /^Nobody has joined in these weeks/],
+    ['Projects by Status', 'There are no projects yet.'],
+    ['Supply and Demand', /^There are no approved experts/],
+  ] as const) {
+    const figure = within(await screen.findByRole('figure', { name }));
+    expect(figure.getByText(sentence)).toBeVisible();
+    expect(figure.queryByRole('group', { hidden: true })).toBeNull();
+  }
+});
+
+it('says which of several had none, in place of an empty plot', async () => {
+  answer({ weeks: FIGURES.weeks.map((each) => ({ ...each, organizations: 0 })) });
+  await show();
+  const figure = within(await screen.findByRole('figure', { name: 'Arrivals per Week' }));
+  expect(figure.getAllByText('None in these weeks')).toHaveLength(1);
+});
+
 it('draws no chart of skills when nobody asks for any', async () => {
   answer();
   await show();

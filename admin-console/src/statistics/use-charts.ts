@@ -15,22 +15,28 @@ export function useCharts(): (figures: Figures) => ChartContent[] {
   const t = useT();
   const days = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const weekName = (monday: string) => days.format(new Date(monday));
-  return (figures) => [
-    arrivals(figures, t, weekName),
-    reviewTimes(figures, t),
-    reviewWeeks(figures, t, weekName),
-    projects(figures, t),
-    areas(figures, t),
-    skills(figures, t),
-  ];
+  return (figures) =>
+    [
+      arrivals(figures, t, weekName),
+      reviewTimes(figures, t),
+      reviewWeeks(figures, t, weekName),
+      projects(figures, t),
+      areas(figures, t),
+      skills(figures, t),
+    ].map(withoutZeros);
 }
 
 const arrivals = ({ weeks }: Figures, t: T, weekName: (monday: string) => string): ChartContent => ({
   kind: 'columns',
   title: t('statistics.arrivals'),
-  summary: t('statistics.arrivals.summary'),
+  summary: t(
+    isAny(weeks.flatMap((week) => KINDS.map((kind) => week[kind])))
+      ? 'statistics.arrivals.summary'
+      : 'statistics.arrivals.none',
+  ),
   rowHeader: t('statistics.week'),
   series: KINDS.map((kind) => t(`tabs.${kind}`)),
+  none: t('statistics.none'),
   rows: weeks.map((week) => ({
     id: week.week,
     label: weekName(week.week),
@@ -57,6 +63,7 @@ const reviewWeeks = ({ weeks, review }: Figures, t: T, weekName: (monday: string
   summary: t(isAnyDecided(review) ? 'statistics.reviewWeeks.summary' : 'statistics.review.none'),
   rowHeader: t('statistics.week'),
   series: KINDS.map((kind) => t(`tabs.${kind}`)),
+  none: t('statistics.none'),
   rows: (isAnyDecided(review) ? weeks : []).map(({ week, review: ofWeek }) => ({
     id: week,
     label: weekName(week),
@@ -67,6 +74,7 @@ const reviewWeeks = ({ weeks, review }: Figures, t: T, weekName: (monday: string
 const projects = (figures: Figures, t: T): ChartContent => ({
   kind: 'bars',
   title: t('statistics.projects'),
+  summary: isAny(Object.values(figures.projects)) ? undefined : t('statistics.projects.none'),
   rowHeader: t('projects.status'),
   series: [t('tabs.projects')],
   rows: PROJECT_STATUSES.map((status) => ({
@@ -79,7 +87,9 @@ const projects = (figures: Figures, t: T): ChartContent => ({
 const areas = (figures: Figures, t: T): ChartContent => ({
   kind: 'bars',
   title: t('statistics.areas'),
-  summary: t('statistics.areas.summary', { count: figures.projectsWithoutArea }),
+  summary: isAny(figures.areas.flatMap(({ available, projects: open }) => [available, open]))
+    ? t('statistics.areas.summary', { count: figures.projectsWithoutArea })
+    : t('statistics.areas.none'),
   rowHeader: t('statistics.area'),
   series: [t('statistics.available'), t('statistics.open')],
   rows: figures.areas.map(({ area, available, projects }) => ({
@@ -106,3 +116,9 @@ const isAnyDecided = (review: Figures['review']) => KINDS.some((kind) => review[
 
 /** Days to the tenth, which is as exact as anybody plans. */
 const tenths = (days: number | null) => days && Math.round(days * 10) / 10;
+
+const isAny = (counts: readonly (number | null | undefined)[]) => counts.some((count) => count);
+
+/** A chart of nothing but zeros is its sentence alone: nothing is drawn. */
+const withoutZeros = (chart: ChartContent): ChartContent =>
+  isAny(chart.rows.flatMap(({ values }) => values)) ? chart : { ...chart, rows: [] };
