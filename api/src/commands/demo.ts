@@ -12,5 +12,5 @@ export async function fillWhenRequested(app: INestApplicationContext, config: Co
   const database = app.get(DataSource);
   if (await database.manager.existsBy(Expert, {})) return;
   const { fill } = await import('./seed/fill.js');
-  await fill(database, AMOUNTS);
+  await fill(database, AMOUNTS, config.adminEmails[0]);
 }

@@ -12,10 +12,11 @@ await runCommand(async () => {
   const amounts = amountsIn(process.argv.slice(2));
   if (!amounts) return USAGE;
   if (amounts.projects > 0 && amounts.organizations === 0) return 'Projects need organizations: add --organizations N.';
-  const database = await openDatabase(readConfig(process.env), entities);
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, entities);
   try {
     const start = Date.now();
-    await fill(database, amounts);
+    await fill(database, amounts, config.adminEmails[0]);
     const { experts, organizations, projects, seed } = amounts;
     console.log(
       `${experts} experts, ${organizations} organizations and ${projects} projects (seed ${seed}) in ${((Date.now() - start) / 1000).toFixed(1)} s.`,

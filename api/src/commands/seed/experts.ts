@@ -1,4 +1,3 @@
-import type { Faker } from '@faker-js/faker';
 import {
   AVAILABILITY_HOURS,
   EXPERTISE_AREAS,
@@ -10,23 +9,26 @@ import {
 import type { User } from '../../user/user.entity.js';
 import { foundBy } from '../../search/found-by.js';
 import type { Expert } from '../../expert/expert.entity.js';
-import type { Calendar } from './calendar.js';
+import { HOUR_MS, type Calendar } from './calendar.js';
 import { CRAFTS } from './crafts.js';
-import type { Amounts } from './amounts.js';
+import type { Amounts, Making } from './amounts.js';
 import type { Filled } from './filled.js';
 import { nameOf } from './names.js';
 import { placeOf } from './places.js';
 
 export interface SeededExpert {
-  user: Partial<User> & { id: string; status: ExpertStatus; createdAt: Date };
+  user: Partial<User> & { id: string; status: ExpertStatus; createdAt: Date; statusSince: Date };
   profile: Partial<Expert>;
 }
+
+/** Who waits for a review did not wait for weeks. */
+const LONGEST_WAIT_DAYS = 9;
 
 /** Before projects match some of them. */
 const STATUSES = [
   { value: 'onboarding', weight: 8 },
-  { value: 'under_review', weight: 22 },
-  { value: 'approved_waiting', weight: 70 },
+  { value: 'under_review', weight: 14 },
+  { value: 'approved_waiting', weight: 78 },
 ] as const;
 
 const MOTIVATIONS = [
@@ -38,17 +40,17 @@ const MOTIVATIONS = [
 ];
 
 /** Experts of every area, place and status. */
-export function makeExperts(faker: Faker, calendar: Calendar, { experts, seed }: Amounts): SeededExpert[] {
-  return Array.from({ length: experts }, (_, index) => makeExpert(faker, calendar, `${index + 1}.${seed}`));
+export function makeExperts(made: Making, { experts, seed }: Amounts): SeededExpert[] {
+  return Array.from({ length: experts }, (_, index) => makeExpert(made, `${index + 1}.${seed}`));
 }
 
-function makeExpert(faker: Faker, calendar: Calendar, number: string): SeededExpert {
+function makeExpert({ faker, calendar, history, team }: Making, number: string): SeededExpert {
   const { arrayElement, arrayElements, maybe, weightedArrayElement } = faker.helpers;
   const name = nameOf(faker);
   const id = faker.string.uuid();
   const email = `${name.address}.${number}@example.org`;
   const status = weightedArrayElement([...STATUSES]);
-  const createdAt = calendar.daysAgo(1, 400);
+  const { createdAt, submittedAt, statusSince } = lifeOf(calendar, status);
   const { country, city, timezone } = placeOf(faker);
   const area = arrayElement(EXPERTISE_AREAS);
   const years = arrayElement(YEARS_OF_EXPERIENCE);
@@ -60,11 +62,13 @@ function makeExpert(faker: Faker, calendar: Calendar, number: string): SeededExp
     status,
     language: faker.datatype.boolean(0.3) ? ('ar' as const) : ('en' as const),
     createdAt,
-    statusSince: status === 'onboarding' ? createdAt : calendar.after(createdAt),
+    statusSince,
     searchText:
       status === 'onboarding' ? foundBy.account(email) : foundBy.expert(email, { fullName: name.full, country }),
   };
+  history.joined(id, createdAt, submittedAt, ['fullName', 'bio', 'mainExpertise', 'keySkills']);
   if (status === 'onboarding') return { user, profile: { userId: id } };
+  if (status === 'approved_waiting') history.status(statusSince, id, ['under_review', status], team);
   return {
     user,
     profile: {
@@ -90,4 +94,20 @@ function makeExpert(faker: Faker, calendar: Calendar, number: string): SeededExp
       additionalNotes: maybe(() => 'Best reached in the evening.', { probability: 0.1 }) ?? null,
     } satisfies Filled<Expert>,
   };
+}
+
+/** When somebody joined, submitted the profile, and came to the status: at once, or by a decision. */
+export function lifeOf(calendar: Calendar, status: string) {
+  if (status === 'onboarding') {
+    const createdAt = calendar.lately(0, 120);
+    return { createdAt, submittedAt: null, statusSince: createdAt };
+  }
+  if (status === 'under_review') {
+    const submittedAt = calendar.daysAgo(0.2, LONGEST_WAIT_DAYS);
+    const createdAt = new Date(submittedAt.getTime() - HOUR_MS);
+    return { createdAt, submittedAt, statusSince: submittedAt };
+  }
+  const createdAt = calendar.lately(8, 400);
+  const submittedAt = calendar.within(1, createdAt);
+  return { createdAt, submittedAt, statusSince: calendar.decision(submittedAt) };
 }

@@ -1,29 +1,43 @@
 import { Faker, ar, base, en } from '@faker-js/faker';
-import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { ADMIN_STATUS } from '@network/domain';
 import { User } from '../../user/user.entity.js';
 import { Expert } from '../../expert/expert.entity.js';
 import { Organization } from '../../organization/organization.entity.js';
 import { Assignment } from '../../project/assignment.entity.js';
 import { Project } from '../../project/project.entity.js';
-import type { Amounts } from './amounts.js';
+import { AuditEntry } from '../../audit/audit.entity.js';
+import { Subscription } from '../../newsletter/newsletter.entity.js';
+import { foundBy } from '../../search/found-by.js';
+import type { Amounts, Making } from './amounts.js';
 import { Calendar } from './calendar.js';
 import { makeExperts } from './experts.js';
 import { makeOrganizations } from './organizations.js';
+import { History } from './history.js';
 import { makeProjects } from './projects.js';
+import { makeSubscriptions } from './subscriptions.js';
 
 /** Rows in one statement: below PostgreSQL's 65,535 parameters for the widest table. */
 const ROWS_AT_ONCE = 1000;
+/** Before anybody joined. */
+const FOUNDED_DAYS_AGO = 410;
 
-/** Fills the database with plausible people and their projects, the same for the same seed. All of it, or nothing. */
-export async function fill(database: DataSource, amounts: Amounts): Promise<void> {
+/**
+ * Fills the database with plausible people and their projects, the same for the same seed, and the
+ * history of all that. All of it, or nothing. `administrator` is who decided, made one long ago where there is no account.
+ */
+export async function fill(database: DataSource, amounts: Amounts, administrator?: string): Promise<void> {
   const faker = new Faker({ locale: [en, ar, base] });
   faker.seed(amounts.seed);
-  const calendar = new Calendar(faker);
-  const organizations = makeOrganizations(faker, calendar, amounts);
-  const experts = makeExperts(faker, calendar, amounts);
-  const { projects, assignments } = makeProjects(faker, calendar, amounts.projects, organizations, experts);
+  const [calendar, history] = [new Calendar(faker), new History()];
 
   await database.transaction(async (tx) => {
+    const team = await teamOf(tx, calendar, history, administrator);
+    const made: Making = { faker, calendar, history, team };
+    const organizations = makeOrganizations(made, amounts);
+    const experts = makeExperts(made, amounts);
+    const { projects, assignments } = makeProjects(made, amounts.projects, organizations, experts);
+    const subscriptions = makeSubscriptions(made, amounts);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const some = rows.slice(start, start + ROWS_AT_ONCE);
@@ -44,7 +58,36 @@ export async function fill(database: DataSource, amounts: Amounts): Promise<void
     );
     await insert(Project, projects as Project[]);
     await insert(Assignment, assignments as Assignment[]);
+    await insert(Subscription, subscriptions as Subscription[]);
+    await insert(AuditEntry, history.inOrder() as AuditEntry[]);
   });
   // So that the first searches are planned for what is there now, and read it from the indexes alone.
   await database.query('VACUUM ANALYZE');
+}
+
+/** The administrator whose decisions the past has: the one who is there, or one who always was. */
+async function teamOf(
+  tx: EntityManager,
+  calendar: Calendar,
+  history: History,
+  email: string | undefined,
+): Promise<string | null> {
+  const known = await tx.findOne(User, { where: { role: 'admin' }, order: { createdAt: 'ASC' } });
+  if (known || !email) return known?.id ?? null;
+  const createdAt = calendar.daysAgo(FOUNDED_DAYS_AGO, FOUNDED_DAYS_AGO + 1);
+  const { id } = await tx.save(
+    tx.create(User, {
+      email,
+      role: 'admin',
+      status: ADMIN_STATUS,
+      isLanguageKnown: false,
+      searchText: foundBy.account(email),
+      createdAt,
+      statusSince: createdAt,
+    }),
+  );
+  const fields = ['role', 'status'];
+  const toStatus = ADMIN_STATUS;
+  history.add(createdAt, { action: 'administrator.grant', subjectType: 'user', subjectId: id, fields, toStatus });
+  return id;
 }

@@ -1,15 +1,14 @@
-import type { Faker } from '@faker-js/faker';
 import { EXPERTISE_AREAS, PREFERRED_LANGUAGES, PROJECT_LENGTHS, type OrganizationStatus } from '@network/domain';
 import type { User } from '../../user/user.entity.js';
 import { foundBy } from '../../search/found-by.js';
 import type { Organization } from '../../organization/organization.entity.js';
-import type { Calendar } from './calendar.js';
-import type { Amounts } from './amounts.js';
+import type { Amounts, Making } from './amounts.js';
+import { lifeOf } from './experts.js';
 import type { Filled } from './filled.js';
 import { nameOf } from './names.js';
 
 export interface SeededOrganization {
-  user: Partial<User> & { id: string; status: OrganizationStatus; createdAt: Date };
+  user: Partial<User> & { id: string; status: OrganizationStatus; createdAt: Date; statusSince: Date };
   profile: Partial<Organization> & { id: string };
 }
 
@@ -35,22 +34,20 @@ const KINDS = [
 const TITLES = ['Director', 'Programme manager', 'Principal', 'Head of operations', 'مديرة البرامج'];
 
 /** Organizations of every type and status, each with its point of contact. */
-export function makeOrganizations(
-  faker: Faker,
-  calendar: Calendar,
-  { organizations, seed }: Amounts,
-): SeededOrganization[] {
-  return Array.from({ length: organizations }, (_, index) => makeOrganization(faker, calendar, index + 1, seed));
+export function makeOrganizations(made: Making, { organizations, seed }: Amounts): SeededOrganization[] {
+  return Array.from({ length: organizations }, (_, index) => makeOrganization(made, index + 1, seed));
 }
 
-function makeOrganization(faker: Faker, calendar: Calendar, index: number, seed: number): SeededOrganization {
+function makeOrganization({ faker, calendar, history, team }: Making, index: number, seed: number): SeededOrganization {
   const { arrayElement, arrayElements, maybe, weightedArrayElement } = faker.helpers;
   const [kind, orgType] = arrayElement(KINDS);
   const [userId, id] = [faker.string.uuid(), faker.string.uuid()];
   const contact = nameOf(faker);
   const email = `${contact.address}.o${index}.${seed}@example.org`;
   const status = weightedArrayElement([...STATUSES]);
-  const createdAt = calendar.daysAgo(20, 400);
+  const life = lifeOf(calendar, status);
+  const { createdAt, submittedAt } = life;
+  const statusSince = status === 'inactive' ? calendar.after(life.statusSince) : life.statusSince;
   const place = arrayElement(PLACES);
   const orgName = `${place} ${kind}${index > KINDS.length * PLACES.length ? ` ${index}` : ''}`;
   const user = {
@@ -60,13 +57,17 @@ function makeOrganization(faker: Faker, calendar: Calendar, index: number, seed:
     status,
     language: faker.datatype.boolean(0.6) ? ('ar' as const) : ('en' as const),
     createdAt,
-    statusSince: status === 'onboarding' ? createdAt : calendar.after(createdAt),
+    statusSince,
     searchText:
       status === 'onboarding'
         ? foundBy.account(email)
         : foundBy.organization(email, { orgName, pocName: contact.full, country: 'Syria' }),
   };
+  history.joined(userId, createdAt, submittedAt, ['orgName', 'mission', 'pocName', 'needsExpertise']);
   if (status === 'onboarding') return { user, profile: { id, userId } };
+  if (status !== 'under_review')
+    history.status(life.statusSince, userId, ['under_review', 'approved_no_projects'], team);
+  if (status === 'inactive') history.status(statusSince, userId, ['approved_no_projects', status], team);
   return {
     user,
     profile: {

@@ -10,12 +10,13 @@ import {
 import { foundBy } from '../../search/found-by.js';
 import type { Assignment } from '../../project/assignment.entity.js';
 import type { Project } from '../../project/project.entity.js';
-import type { Calendar } from './calendar.js';
+import type { Making } from './amounts.js';
 import { CRAFTS } from './crafts.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';
+import { about, projectLife, record, type ProjectLife } from './project-life.js';
 
-type SeededProject = Partial<Project> & { id: string; orgId: string; status: ProjectStatus; createdAt: Date };
+export type SeededProject = Partial<Project> & { id: string; orgId: string; status: ProjectStatus; createdAt: Date };
 
 /** Of a hundred projects, how many stand where. */
 const SHARES: Record<ProjectStatus, number> = {
@@ -37,32 +38,28 @@ const SHARE_WITH_PROJECTS = 0.7;
  * The statuses of both sides become what the approvals and completions would have made them.
  */
 export function makeProjects(
-  faker: Faker,
-  calendar: Calendar,
+  made: Making,
   count: number,
   organizations: SeededOrganization[],
   experts: SeededExpert[],
 ): { projects: SeededProject[]; assignments: Partial<Assignment>[] } {
   const owners = ownersAmong(organizations, count);
-  const free = experts.filter(({ user }) => user.status === 'approved_waiting');
+  // Who was approved first is matched first: nobody is on a project that was approved before them.
+  const free = experts
+    .filter(({ user }) => user.status === 'approved_waiting')
+    .sort((a, b) => a.user.statusSince.getTime() - b.user.statusSince.getTime());
   const projects: SeededProject[] = [];
   const assignments: Partial<Assignment>[] = [];
   for (let index = 0; index < count; index++) {
     const owner = owners[index % owners.length]!;
-    const isMatchable = free.length > 0;
-    const wanted = faker.helpers.weightedArrayElement(STATUSES);
-    const project = makeProject(
-      faker,
-      calendar,
-      owner,
-      STAFFED_PROJECT_STATUSES.includes(wanted) && !isMatchable ? 'pending_review' : wanted,
-    );
+    const wanted = made.faker.helpers.weightedArrayElement(STATUSES);
+    const isStaffed = STAFFED_PROJECT_STATUSES.includes(wanted);
+    const chosen = isStaffed ? free.splice(0, made.faker.number.int({ min: 1, max: EXPERTS_AT_MOST })) : [];
+    const life = projectLife(made, isStaffed && chosen.length === 0 ? 'pending_review' : wanted, owner, chosen);
+    const project = makeProject(made.faker, owner, life);
     projects.push(project);
-    if (STAFFED_PROJECT_STATUSES.includes(project.status)) {
-      owner.user.status = 'projects_active';
-      const chosen = free.splice(0, faker.number.int({ min: 1, max: EXPERTS_AT_MOST }));
-      assignments.push(...chosen.map((expert) => assign(faker, calendar, project, expert)));
-    } else if (owner.user.status === 'approved_no_projects') owner.user.status = 'projects_active';
+    record(made, project, life, owner, chosen);
+    assignments.push(...chosen.map((expert) => assign(made, project, life, expert)));
   }
   return { projects, assignments };
 }
@@ -78,15 +75,12 @@ function ownersAmong(organizations: SeededOrganization[], count: number): Seeded
 
 function makeProject(
   faker: Faker,
-  calendar: Calendar,
-  { user, profile }: SeededOrganization,
-  status: ProjectStatus,
+  { profile }: SeededOrganization,
+  { status, createdAt, statusSince }: ProjectLife,
 ): SeededProject {
   const { arrayElement, arrayElements, maybe } = faker.helpers;
   const area = arrayElement(EXPERTISE_AREAS);
   const [title, summary] = arrayElement(CRAFTS[area].projects);
-  const createdAt = calendar.after(user.createdAt);
-  const statusSince = status === 'pending_review' ? createdAt : calendar.after(createdAt);
   const isCompleted = status === 'completed';
   return {
     id: faker.string.uuid(),
@@ -114,19 +108,30 @@ function reasonFor(status: ProjectStatus): string | null {
 }
 
 /** The expert on the project, who becomes matched, or done with it and has said how it was. */
-function assign(faker: Faker, calendar: Calendar, project: SeededProject, { user }: SeededExpert): Partial<Assignment> {
-  const isDone = project.status === 'completed';
-  user.status = isDone ? 'done' : 'matched';
-  if (user.createdAt > project.createdAt) user.createdAt = project.createdAt;
-  user.statusSince = project.statusSince;
+function assign(
+  { faker, calendar, history, team }: Making,
+  { id: projectId, status }: SeededProject,
+  { decidedAt, statusSince }: ProjectLife,
+  { user }: SeededExpert,
+): Partial<Assignment> {
+  const isDone = status === 'completed';
   const hasFeedback = isDone && faker.datatype.boolean(0.6);
+  const feedbackAt = hasFeedback ? calendar.within(14, statusSince) : null;
+  history.status(decidedAt, user.id, ['approved_waiting', 'matched'], team);
+  if (isDone) history.status(statusSince, user.id, ['matched', 'done'], team);
+  if (feedbackAt) {
+    const fields = ['rating', 'comment', 'hours'];
+    history.add(feedbackAt, { action: 'project.feedback', ...about(projectId), actorId: user.id, fields });
+  }
+  user.status = isDone ? 'done' : 'matched';
+  user.statusSince = isDone ? statusSince : decidedAt;
   return {
-    projectId: project.id,
+    projectId,
     expertId: user.id,
-    createdAt: project.statusSince,
+    createdAt: decidedAt,
     rating: hasFeedback ? faker.number.int({ min: 3, max: 5 }) : null,
     comment: hasFeedback ? 'Clear goals and warm people. I would do it again.' : null,
     hours: hasFeedback ? faker.number.int({ min: 4, max: 60 }) : null,
-    feedbackAt: hasFeedback ? calendar.after(project.statusSince!) : null,
+    feedbackAt,
   };
 }

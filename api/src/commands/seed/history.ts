@@ -1,0 +1,32 @@
+import type { AuditEntry } from '../../audit/audit.entity.js';
+
+type Event = Pick<AuditEntry, 'action' | 'subjectType' | 'subjectId'> &
+  Partial<Pick<AuditEntry, 'actorId' | 'fields' | 'fromStatus' | 'toStatus' | 'relatedIds'>>;
+
+/** What the audit log would say of the made-up past. */
+export class History {
+  private readonly entries: Partial<AuditEntry>[] = [];
+
+  add(at: Date, event: Event): void {
+    this.entries.push({ actorId: null, fields: [], fromStatus: null, toStatus: null, relatedIds: [], ...event, at });
+  }
+
+  /** A change of a person's status. */
+  status(at: Date, subjectId: string, [fromStatus, toStatus]: [string, string], actorId: string | null): void {
+    const fields = ['status'];
+    this.add(at, { action: 'user.status', subjectType: 'user', subjectId, actorId, fields, fromStatus, toStatus });
+  }
+
+  /** A person's first sign-in, and the profile where it was submitted. */
+  joined(id: string, createdAt: Date, submittedAt: Date | null, fields: string[]): void {
+    this.add(createdAt, { action: 'sign-in.link', subjectType: 'user', subjectId: id, actorId: id });
+    if (!submittedAt) return;
+    this.add(submittedAt, { action: 'profile.save', subjectType: 'user', subjectId: id, actorId: id, fields });
+    this.status(submittedAt, id, ['onboarding', 'under_review'], id);
+  }
+
+  /** As it was written down: earlier first. */
+  inOrder(): Partial<AuditEntry>[] {
+    return this.entries.toSorted((a, b) => a.at!.getTime() - b.at!.getTime());
+  }
+}
