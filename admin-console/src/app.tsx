@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { AdministratorsPage } from './administrators/administrators.page';
 import { ExpertsPanel } from './experts/experts-panel';
 import { FeedbackPage } from './feedback/feedback.page';
+import { LogPage } from './log/log.page';
 import { MailsPage } from './mail/mails.page';
 import { Console } from './list/console';
 import { useT } from './messages';
@@ -30,6 +31,7 @@ export default function App() {
         <Route path="/admin/dashboard" element={<AdminDashboard />} />
         <Route path="/admin/programme" element={<Navigate to="/admin/programme/statistics" replace />} />
         <Route path="/admin/programme/statistics" element={<StatisticsPage />} />
+        <Route path="/admin/programme/log" element={<LogPage />} />
         <Route path="/admin/programme/mails" element={<MailsPage />} />
         <Route path="/admin/programme/feedback" element={<FeedbackPage />} />
         <Route path="/admin/programme/newsletter" element={<NewsletterPage />} />

@@ -112,11 +112,19 @@ describe('reading the audit log', () => {
     await call('PATCH', '/api/account', { language: 'ar' });
     const history = await read(`subjectId=${expert.id}`);
     expect(history.body).toMatchObject([
-      { action: 'account.language', actorName: 'Rana Haddad', subjectName: 'Rana Haddad' },
+      {
+        action: 'account.language',
+        actorName: 'Rana Haddad',
+        actorRole: 'expert',
+        subjectName: 'Rana Haddad',
+        subjectRole: 'expert',
+      },
       {
         action: 'project.approve',
         actorName: ADMIN,
+        actorRole: 'admin',
         subjectName: 'Patient records',
+        subjectRole: null,
         relatedIds: [expert.id],
         relatedNames: ['Rana Haddad'],
       },

@@ -167,6 +167,7 @@ it('is shown to administrators as it was sent, without what signs in, confirms o
   for (const { row, mail } of sent) {
     const { status, body } = await admin('GET', `/api/admin/mails/${row.id}`);
     expect([row.kind, status, body.subject, body.hasGaps]).toEqual([row.kind, 200, mail.subject, false]);
+    expect([row.kind, body.isMasked]).toEqual([row.kind, mail.text!.includes('token=')]);
     const hide = (text: string) => text.replace(/token=[\w.-]+/g, 'token=hidden').replace(/\b\d{6}\b/g, '••••••');
     expect(body.text.trim()).toBe(hide(mail.text!).trim());
     expect(body.html.trim()).toBe(

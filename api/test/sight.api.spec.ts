@@ -63,7 +63,7 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
   '/api/admin/administrators': { admin: under('[]', 'id email createdAt') },
   '/api/admin/mails': { admin: under('[]', 'id kind recipient status attempts lastError createdAt sentAt') },
   '/api/admin/mails/{id}': {
-    admin: 'id kind recipient status attempts lastError createdAt sentAt language subject html text hasGaps',
+    admin: 'id kind recipient status attempts lastError createdAt sentAt language subject html text isMasked hasGaps',
   },
   '/api/impact': { anybody: `experts organizations hours ${under('source', 'experts organizations hours')}` },
   '/api/health/live': { anybody: UP },

@@ -9,6 +9,7 @@ import { beginningWith, textsOf, type TextId } from '../texts.js';
 
 const LONG_NAME =
   'Association for the Reconstruction of Schools, Libraries and Kindergartens in the Northern Countryside';
+const ID = '11111111-1111-4111-8111-111111111111';
 const ARABIC_NAME = 'جمعية إعادة إعمار المدارس والمكتبات';
 
 async function press(page: Page, name: TextId) {
@@ -301,13 +302,67 @@ test('the screens of the programme', async ({ page, t }) => {
   await page.route('/api/admin/newsletter?*', (route) =>
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
   );
+  const review = { decided: 3, medianDays: 1.2, p90Days: 2.5 };
+  const reviews = { experts: review, organizations: { decided: 0, medianDays: null, p90Days: null }, projects: review };
+  const week = { experts: 4, organizations: 0, projects: 1, review: reviews };
+  await page.route('/api/admin/statistics', (route) =>
+    route.fulfill({
+      json: {
+        at,
+        weeks: ['2026-02-16', '2026-02-23'].map((monday) => ({ week: monday, ...week })),
+        review: reviews,
+        projects: { pending_review: 2, completed: 1 },
+        areas: [{ area: 'Health', available: 2, matched: 1, projects: 3 }],
+        projectsWithoutArea: 0,
+        skills: [{ skill: 'water supply', projects: 2, experts: 1 }],
+      },
+    }),
+  );
+  const person = { subjectType: 'user', subjectId: ID, subjectName: LONG_NAME, subjectRole: 'organization' };
+  const nobody = { actorId: null, actorName: null, actorRole: null, relatedIds: [], relatedNames: [] };
+  const call = 'PATCH /api/admin/projects/:id/approve';
+  await page.route('/api/admin/audit?*', (route) =>
+    route.fulfill({
+      json: [
+        { ...person, action: 'user.status', fromStatus: 'under_review', toStatus: 'approved_no_projects' },
+        { ...person, subjectType: 'project', subjectName: ARABIC_NAME, subjectRole: null, action: 'project.complete' },
+        { ...person, subjectName: null, subjectRole: null, action: 'write.refused', code: 'wrong_state', call },
+      ].map((row, id) => ({ ...nobody, code: null, call: null, fields: [], at, ...row, id: String(id) })),
+      headers: { 'x-total-count': '120' },
+    }),
+  );
+  await page.route('/api/admin/mails/one', (route) =>
+    route.fulfill({
+      json: {
+        ...dead,
+        recipient: 'rana@example.org',
+        sentAt: at,
+        status: 'sent',
+        language: 'ar',
+        subject: `${ARABIC_NAME} · Library`,
+        html: `<!doctype html><html lang="ar" dir="rtl"><head><title>${ARABIC_NAME}</title></head><body><main><h1>${ARABIC_NAME}</h1></main></body></html>`,
+        text: `${ARABIC_NAME}\n\n${'and archive '.repeat(9)}`,
+        isMasked: true,
+        hasGaps: true,
+      },
+    }),
+  );
   await page.goto('/admin/programme');
   await expect(page.getByRole('figure', { name: t('statistics.projects') })).toBeVisible();
   await page.getByText(t('statistics.numbers')).first().click();
   await expectGoodScreen(page, 'programme-statistics');
+  await page.getByRole('link', { name: t('programme.log') }).click();
+  await expect(page.getByRole('row', { name: LONG_NAME })).toBeVisible();
+  await page.getByLabel(t('log.from')).fill('2026-02-01');
+  await expect(page.getByRole('button', { name: t('log.clear') })).toBeVisible();
+  await expectGoodScreen(page, 'programme-log');
   await page.getByRole('link', { name: t('programme.mails') }).click();
   await expect(page.getByRole('button', { name: beginningWith(t('mails.resend')) })).toBeVisible();
   await expectGoodScreen(page, 'programme-mails');
+  await page.getByRole('button', { name: t('mails.kind.join') }).click();
+  await expect(page.getByText(t('mails.content.gaps'))).toBeVisible();
+  await expectGoodScreen(page, 'programme-mail-content');
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: t('programme.feedback') }).click();
   await expect(page.getByRole('button', { name: t('feedback.more') })).toBeVisible();
   await expectGoodScreen(page, 'programme-feedback');

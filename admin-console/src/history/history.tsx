@@ -2,6 +2,7 @@ import { $api } from '@network/api-client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorBox, SkeletonText } from '@network/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { FIRST_COUNT, ShowOlder } from '../list/show-older';
 import { HISTORY_ACTIONS } from './history-actions';
@@ -30,6 +31,11 @@ export function History({ of }: { of: string }) {
           <HistoryEntry key={entry.id} entry={entry} of={of} />
         ))}
       </ol>
+      {data && data.length > 0 && (
+        <p className={styles.by}>
+          <Link to={`/admin/programme/log?subject=${of}`}>{t('history.all')}</Link>
+        </p>
+      )}
       <ShowOlder perPage={perPage} count={data?.length} onMore={setPerPage} />
     </section>
   );

@@ -8,6 +8,8 @@ const MAX_LENGTH = 200;
 interface SearchBoxProps {
   label: string;
   hint?: string;
+  /** Why nothing can be searched for this. */
+  error?: string;
   value: string;
   /** Called once the typing pauses. */
   onSearch: (search: string) => void;
@@ -17,7 +19,7 @@ interface SearchBoxProps {
 }
 
 /** A search field that reports its text only once the typing pauses, so that no letter waits for a list. */
-export function SearchBox({ label, hint, value, onSearch, onEnter, className }: SearchBoxProps) {
+export function SearchBox({ label, hint, error, value, onSearch, onEnter, className }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -47,6 +49,7 @@ export function SearchBox({ label, hint, value, onSearch, onEnter, className }: 
       type="search"
       label={label}
       placeholder={hint}
+      error={error}
       maxLength={MAX_LENGTH}
       autoComplete="off"
       className={className}

@@ -11,6 +11,7 @@ interface Rows extends ItemRows {
   '/api/admin/feedback': Schema<'FeedbackRowDto'>;
   '/api/admin/newsletter': Schema<'SubscriberDto'>;
   '/api/admin/administrators': Schema<'AdministratorDto'>;
+  '/api/admin/audit': Schema<'AuditRowDto'>;
 }
 /** The lists whose items open in a dialog. */
 export type ListPath = keyof ItemRows;
@@ -25,6 +26,16 @@ export interface ListQuery {
   perPage?: number;
 }
 
+/** What only the log is narrowed by. */
+interface LogQuery extends Pick<ListQuery, 'page' | 'perPage'> {
+  action?: string;
+  actor?: string;
+  about?: string;
+  subjectId?: string;
+  from?: string;
+  to?: string;
+}
+
 export interface Counted<Row> {
   rows: Row[];
   /** The number of rows on all pages. */
@@ -32,7 +43,10 @@ export interface Counted<Row> {
 }
 
 /** The query options for one page of an administrators' list with the number of all rows. */
-export const countedList = <Path extends CountedPath>(path: Path, query: ListQuery) =>
+export const countedList = <Path extends CountedPath>(
+  path: Path,
+  query: Path extends '/api/admin/audit' ? LogQuery : ListQuery,
+) =>
   // The generated hook returns only the body; the number of all rows is in a header.
   queryOptions<Counted<Rows[Path]>, ApiError>({
     queryKey: ['get', path, { params: { query } }, 'counted'],

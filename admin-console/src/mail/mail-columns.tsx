@@ -1,9 +1,9 @@
 import type { Schema } from '@network/api-client';
-import { MAIL_KINDS } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useT } from '../messages';
 import { DateTime } from '../values/date-time';
 import { EmailAddress } from '../values/email-address';
+import { useMailKind } from './mail-kind';
 import { MailProgress } from './mail-progress';
 import { Resend } from './resend';
 import styles from './mails.module.css';
@@ -13,11 +13,7 @@ type Mail = Schema<'MailDto'>;
 /** The columns of the list of mails. */
 export function useMailColumns(): Column<Mail>[] {
   const t = useT();
-  // A kind that is newer than this console has no label yet: its name is shown.
-  const kindOf = (mail: Mail) => {
-    const kind = MAIL_KINDS.find((known) => known === mail.kind);
-    return kind ? t(`mails.kind.${kind}`) : mail.kind;
-  };
+  const kindOf = useMailKind();
   return [
     {
       id: 'kind',

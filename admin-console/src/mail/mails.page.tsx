@@ -4,13 +4,14 @@ import { ProgrammeList } from '../programme/programme-list';
 import { ProgrammePage } from '../programme/programme-page';
 import { useProgrammeList } from '../programme/use-programme-list';
 import { useListParams } from '../list/use-list-params';
+import { MailDialog } from './mail-dialog';
 import { MailCards } from './mail-cards';
 import { useMailColumns } from './mail-columns';
 import { RELOAD_MS, STATUSES } from './mail-status';
 
 const ALL = 'all';
 
-/** The status of every mail, and a button that sends failed ones again. */
+/** The status of every mail, what it said, and a button that sends failed ones again. */
 export function MailsPage() {
   const t = useT();
   const params = useListParams();
@@ -33,8 +34,10 @@ export function MailsPage() {
         caption={t('mails.title')}
         columns={useMailColumns()}
         rowKey={({ id }) => id}
+        onOpen={({ id }) => params.openItem(id)}
         emptyMessage={t(status ? 'mails.noneFound' : 'mails.none')}
       />
+      {params.open && <MailDialog id={params.open} onClose={params.close} />}
     </ProgrammePage>
   );
 }

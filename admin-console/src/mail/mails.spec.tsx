@@ -86,3 +86,53 @@ it('says why it cannot be shown, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No emails yet')).toBeVisible();
 });
+
+describe('a mail that is opened', () => {
+  const content = (fields: Partial<Schema<'MailContentDto'>> = {}): Schema<'MailContentDto'> => ({
+    ...mail({ status: 'sent', sentAt: '2026-03-01T09:30:02.000Z' }),
+    language: 'en',
+    subject: 'Your project has experts',
+    html: '<!doctype html><html><head><title>x</title></head><body>Hello</body></html>',
+    text: 'Hello\n\n– the team',
+    isMasked: false,
+    hasGaps: false,
+    ...fields,
+  });
+  const open = (fields: Partial<Schema<'MailContentDto'>> = {}) => {
+    server.use(http.get('/api/admin/mails/{id}', () => HttpResponse.json(content(fields))));
+    return show(`/admin/programme/mails?open=${content().id}`);
+  };
+
+  it('is shown as it was sent, in a frame that runs, loads and opens nothing', async () => {
+    await open({ isMasked: true });
+    const dialog = await screen.findByRole('dialog', { name: 'Your project has experts' });
+    const frame = await within(dialog).findByTitle('Your project has experts');
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame.getAttribute('srcdoc')).toMatch(/<head><meta [^>]*"default-src 'none'; style-src 'unsafe-inline'"/);
+    expect(frame.getAttribute('srcdoc')).toContain('Hello');
+    expect(within(dialog).getByText(/– the team/)).toBeVisible();
+    expect(within(dialog).getByText(/^Login links, codes/)).toBeVisible();
+    expect(within(dialog).queryByText(/deleted their account/)).toBeNull();
+  });
+
+  it('opens from its row, and says what is missing', async () => {
+    server.use(http.get('/api/admin/mails/{id}', () => HttpResponse.json(content({ hasGaps: true }))));
+    const { user } = await show();
+    await user.click((await screen.findAllByText('Project approved'))[0]!);
+    expect(await screen.findByText(/^Somebody in this email has deleted/)).toBeVisible();
+    expect(screen.queryByText(/^Login links, codes/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that nothing of it can be shown any more', async () => {
+    await open({ subject: null, html: null, text: null, hasGaps: true });
+    expect(await screen.findByText(/^This email can no longer be shown/)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Project approved' })).toBeVisible();
+  });
+
+  it('says that it has not been sent yet', async () => {
+    await open({ status: 'waiting', sentAt: null });
+    expect(await screen.findByText(/^It has not been sent yet/)).toBeVisible();
+  });
+});

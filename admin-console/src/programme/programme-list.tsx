@@ -10,11 +10,14 @@ const PENDING_ROWS = 8;
 
 interface ProgrammeListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'pendingRows'> {
   list: UseQueryResult<{ rows: Row[]; total: number }, ApiError>;
+  /** The page in the address, where the screen has filters of its own there. */
+  pages?: { page: number; goToPage: (page: number, options?: { replace: boolean }) => void };
 }
 
 /** The list of a programme screen: its table and pages, a skeleton while they load, or why they cannot be shown. */
-export function ProgrammeList<Row>({ list, ...table }: ProgrammeListProps<Row>) {
-  const { page, goToPage } = useListParams();
+export function ProgrammeList<Row>({ list, pages, ...table }: ProgrammeListProps<Row>) {
+  const params = useListParams();
+  const { page, goToPage } = pages ?? params;
   const { data, error, isPending, isPlaceholderData } = list;
   if (error && !data) return <QueryError of={list} />;
   return (

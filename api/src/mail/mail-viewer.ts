@@ -23,12 +23,14 @@ export class MailViewer {
     if (!mail) throw notFound();
     const content = await this.contentOf(mail);
     const laidOut = content && layOut(withoutSecrets(content), mail.language);
+    const isMasked = laidOut?.text !== (content && layOut(content, mail.language).text);
     return {
       ...toMailDto(mail),
       language: mail.language,
       subject: laidOut?.subject ?? null,
       html: laidOut?.html ?? null,
       text: laidOut?.text ?? null,
+      isMasked: laidOut !== null && isMasked,
       hasGaps: mail.hasGaps,
     };
   }

@@ -89,6 +89,10 @@ export class MailContentDto extends MailDto {
   @ResponseField({ type: 'string', nullable: true, example: 'Sign in\n\nThis link opens the expert account of …' })
   text!: string | null;
 
+  /** A link or code is hidden: with it anybody could act in the reader's place. */
+  @ResponseField({ type: 'boolean' })
+  isMasked!: boolean;
+
   /** Somebody in it has deleted the account since: their name and what belongs to it are missing. */
   @ResponseField({ type: 'boolean' })
   hasGaps!: boolean;

@@ -53,7 +53,7 @@ export class NoteService {
 
   private async named(notes: Note[]): Promise<NoteDto[]> {
     const names = await this.names.of(notes.map(({ authorId }) => authorId));
-    return notes.map((note) => toNoteDto(note, names.get(note.authorId ?? '') ?? null));
+    return notes.map((note) => toNoteDto(note, names.get(note.authorId ?? '')?.name ?? null));
   }
 
   /** Locked until the note is written, so that it is not about somebody who is just leaving. */

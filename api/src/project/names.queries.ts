@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Role } from '@network/domain';
 import { DataSource, type EntityTarget } from 'typeorm';
 import { isFound } from '../search/search-text.js';
 import { User } from '../user/user.entity.js';
 import { Project } from './project.entity.js';
+
+interface Named {
+  name: string;
+  /** A person's; a project has none. */
+  role: Role | null;
+}
 
 /** What administrators call the people and projects behind ids: read when it is shown, stored nowhere. */
 @Injectable()
@@ -24,16 +31,16 @@ export class NamesQueries {
   }
 
   /** Names by id, one statement: a person's own or their address, a project's title; what has gone has none. */
-  async of(ids: readonly (string | null)[]): Promise<Map<string, string>> {
-    const found = await this.database.query<{ id: string; name: string }[]>(
+  async of(ids: readonly (string | null)[]): Promise<Map<string, Named>> {
+    const found = await this.database.query<(Named & { id: string })[]>(
       `
-      SELECT users.id, coalesce(experts."fullName", organizations."pocName", users.email) AS name FROM users
+      SELECT users.id, coalesce(experts."fullName", organizations."pocName", users.email) AS name, role FROM users
       LEFT JOIN experts ON experts."userId" = users.id
       LEFT JOIN organizations ON organizations."userId" = users.id
       WHERE users.id = ANY ($1)
-      UNION ALL SELECT id, title FROM projects WHERE id = ANY ($1)`,
+      UNION ALL SELECT id, title, NULL FROM projects WHERE id = ANY ($1)`,
       [[...new Set(ids)]],
     );
-    return new Map(found.map(({ id, name }) => [id, name]));
+    return new Map(found.map(({ id, ...named }) => [id, named]));
   }
 }

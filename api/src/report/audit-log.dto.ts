@@ -1,3 +1,4 @@
+import { ROLES, type Role } from '@network/domain';
 import { AuditEntryDto, AuditQuery } from '../audit/audit.dto.js';
 import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
@@ -29,6 +30,10 @@ export class AuditRowDto extends AuditEntryDto {
   @ResponseField({ type: 'string', nullable: true })
   actorName!: string | null;
 
+  /** What the person who did it is today; null where there is none. */
+  @ResponseField({ type: 'string', enum: [...ROLES], nullable: true })
+  actorRole!: Role | null;
+
   /**
    * Whom or what it happened to: the person's name or the project's title; null for other things, and for what is
    * gone.
@@ -36,6 +41,10 @@ export class AuditRowDto extends AuditEntryDto {
    */
   @ResponseField({ type: 'string', nullable: true })
   subjectName!: string | null;
+
+  /** What the person it happened to is today; null for other things, and for those who left. */
+  @ResponseField({ type: 'string', enum: [...ROLES], nullable: true })
+  subjectRole!: Role | null;
 
   /**
    * What the others concerned are called, in the order of their ids; null for those who left.

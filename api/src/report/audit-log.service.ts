@@ -25,13 +25,18 @@ export class AuditLogService {
     const names = await this.names.of(
       rows.flatMap(({ actorId, subjectId, relatedIds }) => [actorId, subjectId, ...relatedIds]),
     );
-    const nameOf = (id: string | null) => (id && names.get(id)) ?? null;
-    const named = rows.map((row) => ({
-      ...row,
-      actorName: nameOf(row.actorId),
-      subjectName: nameOf(row.subjectId),
-      relatedNames: row.relatedIds.map(nameOf),
-    }));
+    const of = (id: string | null) => (id && names.get(id)) || { name: null, role: null };
+    const named = rows.map((row) => {
+      const [by, subject] = [of(row.actorId), of(row.subjectId)];
+      return {
+        ...row,
+        actorName: by.name,
+        actorRole: by.role,
+        subjectName: subject.name,
+        subjectRole: subject.role,
+        relatedNames: row.relatedIds.map((id) => of(id).name),
+      };
+    });
     return { rows: named, total };
   }
 

@@ -2726,6 +2726,11 @@ export interface components {
              */
             text: string | null;
             /**
+             * @description A link or code is hidden: with it anybody could act in the reader's place.
+             * @example true
+             */
+            isMasked: boolean;
+            /**
              * @description Somebody in it has deleted the account since: their name and what belongs to it are missing.
              * @example true
              */
@@ -2878,10 +2883,22 @@ export interface components {
              */
             actorName: string | null;
             /**
+             * @description What the person who did it is today; null where there is none.
+             * @example expert
+             * @enum {string|null}
+             */
+            actorRole: "expert" | "organization" | "admin" | null;
+            /**
              * @description Whom or what it happened to: the person's name or the project's title; null for other things, and for what is gone.
              * @example Patient records
              */
             subjectName: string | null;
+            /**
+             * @description What the person it happened to is today; null for other things, and for those who left.
+             * @example expert
+             * @enum {string|null}
+             */
+            subjectRole: "expert" | "organization" | "admin" | null;
             /**
              * @description What the others concerned are called, in the order of their ids; null for those who left.
              * @example [

@@ -1,0 +1,47 @@
+import type { Schema } from '@network/api-client';
+
+export type AuditAction = Schema<'AuditAction'>;
+
+const GROUPS = ['review', 'projects', 'profiles', 'administrators', 'mail', 'signIn', 'refused'] as const;
+export type LogGroup = (typeof GROUPS)[number];
+
+/** What belongs together when somebody looks for it; every action is in one group. */
+const GROUP_OF = {
+  'user.status': 'review',
+  'project.approve': 'review',
+  'project.reject': 'review',
+  'project.complete': 'review',
+  'project.hold': 'review',
+  'project.resume': 'review',
+  'project.swapExperts': 'review',
+  'note.add': 'review',
+  'note.remove': 'review',
+  'project.submit': 'projects',
+  'project.edit': 'projects',
+  'project.feedback': 'projects',
+  'profile.save': 'profiles',
+  'account.language': 'profiles',
+  'account.export': 'profiles',
+  'account.remove': 'profiles',
+  'administrator.grant': 'administrators',
+  'administrator.revoke': 'administrators',
+  'list.export': 'administrators',
+  'mail.resend': 'mail',
+  'newsletter.confirm': 'mail',
+  'newsletter.unsubscribe': 'mail',
+  'sign-in.link': 'signIn',
+  'sign-in.code': 'signIn',
+  'sign-out': 'signIn',
+  'sign-in.refused': 'refused',
+  'access.refused': 'refused',
+  'write.refused': 'refused',
+  'errors.unrecorded': 'refused',
+} as const satisfies Record<AuditAction, LogGroup>;
+
+export const LOG_ACTIONS = Object.keys(GROUP_OF) as AuditAction[];
+
+/** The groups with their actions, in the order in which they are offered. */
+export const LOG_GROUPS = GROUPS.map((id) => ({
+  id,
+  actions: LOG_ACTIONS.filter((action) => GROUP_OF[action] === id),
+}));

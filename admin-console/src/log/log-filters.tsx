@@ -1,0 +1,81 @@
+import type { ApiError } from '@network/api-client';
+import { Button, Select, TextField } from '@network/ui';
+import { useT } from '../messages';
+import { SearchBox } from '../list/search-box';
+import { LOG_GROUPS } from './log-actions';
+import type { useLogParams } from './use-log-params';
+import styles from './log.module.css';
+
+interface LogFiltersProps {
+  params: ReturnType<typeof useLogParams>;
+  /** What the server says of the names. */
+  problems: ApiError['fields'];
+}
+
+/** What narrows the log: what was done, by whom, about whom or what, and when. */
+export function LogFilters({ params, problems }: LogFiltersProps) {
+  const t = useT();
+  const { action, actor, about, from, to, narrow, find } = params;
+  return (
+    <div className={styles.filters} role="search" aria-label={t('log.filters')}>
+      <Select
+        label={t('log.action')}
+        placeholder={t('log.action.all')}
+        options={useActionOptions(action)}
+        value={action}
+        onChange={(event) => narrow({ action: event.target.value })}
+      />
+      <SearchBox
+        label={t('log.who')}
+        hint={t('log.who.hint')}
+        error={problems?.actor?.[0]}
+        value={actor}
+        onSearch={(text) => find({ actor: text })}
+      />
+      <SearchBox
+        label={t('log.about')}
+        hint={t('log.about.hint')}
+        error={problems?.about?.[0]}
+        value={about}
+        onSearch={(text) => find({ about: text })}
+      />
+      <div className={styles.dates}>
+        <TextField
+          type="date"
+          label={t('log.from')}
+          max={to || undefined}
+          value={from}
+          onChange={(event) => narrow({ from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label={t('log.to')}
+          min={from || undefined}
+          value={to}
+          onChange={(event) => narrow({ to: event.target.value })}
+        />
+      </div>
+      {params.isNarrowed && (
+        <div className={styles.clear}>
+          <Button variant="secondary" onClick={params.clear}>
+            {t('log.clear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Each group as a whole, then its actions; and what the address names beside these. */
+function useActionOptions(chosen: string) {
+  const t = useT();
+  const groups = LOG_GROUPS.map(({ id, actions }) => ({
+    label: t(`log.group.${id}`),
+    options: [
+      { value: actions.join(','), label: t('log.group.all', { group: t(`log.group.${id}`) }) },
+      ...actions.map((value) => ({ value, label: t(`log.action.${value}`) })),
+    ],
+  }));
+  const isOffered = groups.some(({ options }) => options.some(({ value }) => value === chosen));
+  return chosen && !isOffered ? [{ value: chosen, label: t('log.action.several') }, ...groups] : groups;
+}

@@ -1,0 +1,188 @@
+import type { Schema } from '@network/api-client';
+import { fireEvent, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Console } from '../list/console';
+import { auditRow, page } from '../sample-rows';
+import { LOG_ACTIONS } from './log-actions';
+import { LogPage } from './log.page';
+
+const ID = '33333333-3333-4333-8333-333333333333';
+const RANA = '22222222-2222-4222-8222-222222222222';
+
+/** Answers the log, and collects what it was asked for. */
+function answer(rows: Schema<'AuditRowDto'>[], total = rows.length) {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('/api/admin/audit', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return page(rows, total);
+    }),
+  );
+  return asked;
+}
+const show = (query = '') =>
+  renderPage(<LogPage />, { as: 'admin', path: `/admin/programme/log${query}`, messages: Console });
+const rowsShown = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+
+it('says what happened in a sentence that leads to the person, and who did it', async () => {
+  answer([auditRow()]);
+  await show();
+  const row = await screen.findByRole('row', { name: /status of Rana/ });
+  expect(row).toHaveTextContent('The status of Rana Haddad changed from Pending Review to Approved');
+  expect(within(row).getByRole('link', { name: 'Rana Haddad' })).toHaveAttribute('href', `/admin?open=${RANA}`);
+  expect(within(row).getByRole('link', { name: 'Rima Haddad' })).toHaveAttribute(
+    'href',
+    '/admin/programme/administrators',
+  );
+});
+
+it('leads to projects, their experts, organizations and mails', async () => {
+  const project = { subjectType: 'project' as const, subjectId: ID, subjectName: 'A library', subjectRole: null };
+  answer([
+    auditRow({ id: '4', ...project, action: 'project.approve', relatedIds: [RANA, ID], relatedNames: ['Rana', null] }),
+    auditRow({
+      id: '3',
+      ...project,
+      action: 'project.submit',
+      actorId: RANA,
+      actorName: 'Sami',
+      actorRole: 'organization',
+    }),
+    auditRow({ id: '2', ...project, subjectName: null, action: 'project.edit', toStatus: 'pending_review' }),
+    auditRow({
+      id: '1',
+      subjectType: 'mail',
+      subjectId: ID,
+      subjectName: null,
+      subjectRole: null,
+      action: 'mail.resend',
+    }),
+  ]);
+  await show();
+  const [approved, submitted, edited, resent] = (await screen.findAllByRole('row')).slice(1) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  expect(approved).toHaveTextContent('A library was approved, with Rana, A deleted account');
+  expect(within(approved).getByRole('link', { name: 'A library' })).toHaveAttribute(
+    'href',
+    `/admin?tab=projects&open=${ID}`,
+  );
+  expect(within(approved).getByRole('link', { name: 'Rana' })).toHaveAttribute('href', `/admin?open=${RANA}`);
+  expect(within(submitted).getByRole('link', { name: 'Sami' })).toHaveAttribute(
+    'href',
+    `/admin?tab=organizations&open=${RANA}`,
+  );
+  expect(edited).toHaveTextContent('a deleted project was edited and submitted again');
+  expect(within(resent).getByRole('link', { name: 'An email' })).toHaveAttribute(
+    'href',
+    `/admin/programme/mails?open=${ID}`,
+  );
+});
+
+it('says who it was where nobody was signed in, and who has gone', async () => {
+  const nobody = { actorId: null, actorName: null, actorRole: null };
+  const gone = { subjectName: null, subjectRole: null };
+  answer([
+    auditRow({ id: '5', ...nobody, action: 'administrator.grant' }),
+    auditRow({ id: '4', ...nobody, ...gone, subjectId: null, action: 'sign-in.refused', code: 'link_used' }),
+    auditRow({ id: '3', ...nobody, action: 'sign-in.refused', code: 'something_new' }),
+    auditRow({ id: '2', ...nobody, ...gone, action: 'errors.unrecorded', fields: ['callers=anonymous', 'count=120'] }),
+    auditRow({ id: '1', ...gone, actorName: null, actorRole: null, action: 'account.remove' }),
+  ]);
+  await show();
+  expect(await rowsShown()).toEqual([
+    expect.stringContaining('Rana Haddad became an administratorThe system'),
+    expect.stringContaining('A sign-in was refused: the link was used beforeSomebody not signed in'),
+    expect.stringContaining('A sign-in to the account of Rana Haddad was refused: something_newSomebody not signed in'),
+    expect.stringContaining('120 more refused calls are not listedSomebody not signed in'),
+    expect.stringContaining('An account was deletedA deleted account'),
+  ]);
+});
+
+it('shows the call that was refused', async () => {
+  const call = 'PATCH /api/admin/projects/:id/approve';
+  answer([auditRow({ action: 'write.refused', subjectType: 'call', code: 'wrong_state', call })]);
+  await show();
+  expect(await rowsShown()).toEqual([
+    expect.stringContaining(`A change was refused: the state does not allow it${call}`),
+  ]);
+});
+
+it('has a sentence and a name for everything that is recorded', async () => {
+  answer(
+    LOG_ACTIONS.map((action, index) => auditRow({ id: String(index), action, call: 'GET /api/admin/experts.csv' })),
+  );
+  await show();
+  for (const text of await rowsShown()) expect(text).not.toMatch(/log\.|undefined|[{}\uE000-\uE0FF]/);
+  const options = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(options.length).toBeGreaterThan(LOG_ACTIONS.length);
+  expect(options.join()).not.toContain('log.');
+});
+
+it('is narrowed by what was done, by whom and about whom or what, in the address', async () => {
+  const asked = answer([auditRow()]);
+  const { user, location } = await show();
+  await user.selectOptions(screen.getByLabelText('What happened'), 'Project approved');
+  fireEvent.change(screen.getByLabelText('By'), { target: { value: 'rima' } });
+  fireEvent.change(screen.getByLabelText('About'), { target: { value: 'library' } });
+  const query = { action: 'project.approve', actor: 'rima', about: 'library' };
+  await waitFor(() => expect(Object.fromEntries(asked.at(-1)!)).toEqual({ ...query, page: '1', perPage: '50' }));
+  expect(Object.fromEntries(new URL(location(), 'http://x').searchParams)).toEqual(query);
+});
+
+it('shows everything again at one press', async () => {
+  const asked = answer([auditRow()]);
+  const { user, location } = await show('?actor=rima&from=2026-03-01');
+  await user.click(screen.getByText('Show Everything'));
+  await waitFor(() => expect(Object.fromEntries(asked.at(-1)!)).toEqual({ page: '1', perPage: '50' }));
+  expect(screen.getByLabelText('By')).toHaveValue('');
+  expect(location()).toBe('/admin/programme/log');
+});
+
+it('is narrowed by days, from the first moment of one to the last of another where the reader is', async () => {
+  const asked = answer([auditRow()]);
+  const { location } = await show();
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-03-31' } });
+  const days = { from: new Date(2026, 2, 1).toISOString(), to: new Date(2026, 3, 1).toISOString() };
+  await waitFor(() => expect(Object.fromEntries(asked.at(-1)!)).toMatchObject(days));
+  expect(location()).toBe('/admin/programme/log?from=2026-03-01&to=2026-03-31');
+});
+
+it('begins with what the address says, and leaves out what is mistyped in it', async () => {
+  const asked = answer([auditRow()]);
+  await show(`?action=project.hold,project.resume&subject=${RANA}&from=soon&to=2026-13-45&page=x`);
+  expect(await screen.findByText('Rana Haddad', { selector: '[role=status] bdi' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'What happened' })).toHaveDisplayValue('Several kinds');
+  expect(Object.fromEntries(asked[0]!)).toEqual({
+    action: 'project.hold,project.resume',
+    subjectId: RANA,
+    page: '1',
+    perPage: '50',
+  });
+});
+
+it('says beside the field that a name fits too many', async () => {
+  const sentence = 'More than 200 people or projects match. Please type more of the name.';
+  server.use(
+    http.get(
+      '/api/admin/audit',
+      () =>
+        HttpResponse.json(
+          { error: 'Some fields are wrong.', code: 'invalid_input', fields: { actor: [sentence] } },
+          { status: 400 },
+        ) as never,
+    ),
+  );
+  await show('?actor=a');
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'By' })).toHaveAccessibleDescription(sentence);
+});
+
+it('says that nothing fits, and that nothing has happened', async () => {
+  answer([]);
+  await show('?actor=nobody');
+  expect(await screen.findByText('Nothing that happened fits these filters')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { $api, type Schema } from '@network/api-client';
+import { Banner, Dialog, SkeletonText, Stack } from '@network/ui';
+import { useT } from '../messages';
+import { DateTime } from '../values/date-time';
+import { QueryError } from '../list/query-error';
+import { MailFrame } from './mail-frame';
+import { useMailKind } from './mail-kind';
+import styles from './mails.module.css';
+
+type Mail = Schema<'MailContentDto'>;
+
+/** What one mail said to its reader (docs/product.md 7.9). */
+export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  const kindOf = useMailKind();
+  const query = $api.useQuery('get', '/api/admin/mails/{id}', { params: { path: { id } } });
+  const mail = query.data;
+  return (
+    <Dialog
+      size="lg"
+      title={<bdi>{mail ? (mail.subject ?? kindOf(mail)) : t('programme.mails')}</bdi>}
+      subtitle={mail && <Envelope mail={mail} />}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {query.error && <QueryError of={query} />}
+      {query.isPending && <SkeletonText lines={6} />}
+      {mail && <Content mail={mail} />}
+    </Dialog>
+  );
+}
+
+function Envelope({ mail: { recipient, sentAt, createdAt } }: { mail: Mail }) {
+  return (
+    <span className={styles.details}>
+      <bdi>{recipient}</bdi> · <DateTime at={sentAt ?? createdAt} />
+    </span>
+  );
+}
+
+function Content({ mail: { status, language, subject, html, text, isMasked, hasGaps } }: { mail: Mail }) {
+  const t = useT();
+  if (html === null || text === null) return <p>{t('mails.content.gone')}</p>;
+  return (
+    <Stack gap={4}>
+      {status === 'waiting' && <p>{t('mails.content.waiting')}</p>}
+      {hasGaps && <Banner>{t('mails.content.gaps')}</Banner>}
+      {isMasked && <p className={styles.details}>{t('mails.content.hidden')}</p>}
+      <section aria-label={t('mails.content.html')}>
+        <h3 className={styles.part}>{t('mails.content.html')}</h3>
+        <MailFrame title={subject ?? ''} html={html} />
+      </section>
+      <section aria-label={t('mails.content.text')}>
+        <h3 className={styles.part}>{t('mails.content.text')}</h3>
+        <div className={styles.plain} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+          {text}
+        </div>
+      </section>
+    </Stack>
+  );
+}
