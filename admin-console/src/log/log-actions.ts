@@ -32,6 +32,7 @@ const GROUP_OF = {
   'sign-in.link': 'signIn',
   'sign-in.code': 'signIn',
   'sign-out': 'signIn',
+  'session.end': 'signIn',
   'sign-in.refused': 'refused',
   'access.refused': 'refused',
   'write.refused': 'refused',
