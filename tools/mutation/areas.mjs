@@ -73,7 +73,7 @@ export const AREAS = [
     files: ofModules('auth'),
     tests: [
       ...tests('auth', 'sign-in', 'sign-in-steps', 'own-sessions', 'limits', 'administrators', 'admin', 'account'),
-      ...tests('audit', 'audit-entries', 'mail-kinds', 'ended'),
+      ...tests('audit', 'audit-entries', 'mail-kinds', 'ended', 'races'),
     ],
   },
   {
