@@ -1,4 +1,4 @@
-import { buttonClass, PageFrame, Stack } from '@network/ui';
+import { buttonClass, Mark, PageFrame, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from './messages';
 
@@ -6,7 +6,11 @@ import { useT } from './messages';
 export function FallbackPage() {
   const t = useT();
   return (
-    <PageFrame title={t('fallback.title')} documentTitle={`${t('fallback.title')} – ${t('product.name')}`}>
+    <PageFrame
+      title={t('fallback.title')}
+      documentTitle={`${t('fallback.title')} – ${t('product.name')}`}
+      back={<Mark size={112} onlyKeystone />}
+    >
       <Stack gap={6}>
         <p>{t('fallback.text')}</p>
         <div>

@@ -43,6 +43,37 @@ it('scrolls to the section of the URL when the page arrives, and focuses it', as
   expect(scrolled).toHaveBeenCalledTimes(1);
 });
 
+describe('on a page that is shown already', () => {
+  const openStories = async () => {
+    const { user, location } = await renderPage(<SlowPage />);
+    arrive();
+    await user.click(screen.getByRole('link', { name: 'Stories' }));
+    return { user, location };
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('scrolls smoothly, and the address names the section', async () => {
+    const { location } = await openStories();
+    expect(location()).toBe('/#stories');
+    expect(scrolled).toHaveBeenCalledWith({ behavior: 'smooth' });
+    expect(screen.getByRole('region', { name: 'Stories' })).toHaveFocus();
+  });
+
+  it('scrolls again when the same link is pressed again', async () => {
+    const { user } = await openStories();
+    await user.click(screen.getByRole('link', { name: 'Stories' }));
+    expect(scrolled).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not move smoothly for those who want no motion', async () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList);
+    await openStories();
+    expect(scrolled).toHaveBeenCalledWith({ behavior: 'auto' });
+  });
+});
+
 it('focuses the section of a link whose page arrives late', async () => {
   const { user } = await renderPage(<SlowPage />);
   await user.click(screen.getByRole('link', { name: 'Stories' }));

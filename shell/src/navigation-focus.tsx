@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusQuietly } from './focus-quietly';
+import { scrollGently } from './scroll-gently';
 
 /** After a navigation, scrolls to the top of the new page or to the section in its URL, and moves the focus there. */
 export function NavigationFocus() {
@@ -22,7 +23,9 @@ export function NavigationFocus() {
       return whenPresent(
         () => document.getElementById(hash.slice(1)),
         (section) => {
-          section.scrollIntoView();
+          // On the page that is shown already, the way there is seen.
+          if (isSamePage && !isFirstPage && !isReturning) scrollGently(section);
+          else section.scrollIntoView();
           if (!hasMoved()) focusQuietly(section);
         },
       );

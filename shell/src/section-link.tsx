@@ -1,24 +1,19 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { focusQuietly } from './focus-quietly';
+import { scrollGently } from './scroll-gently';
 
-/** A link to a section of the home page: on that page it scrolls smoothly, elsewhere it navigates. */
+/** A link to a section of the home page, or to its top. NavigationFocus scrolls to where the address then is. */
 export function SectionLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { to: string }) {
   const { pathname } = useLocation();
-  const id = to.split('#')[1];
   return (
     <Link
       {...rest}
       to={to}
       onClick={(event) => {
         onClick?.(event);
-        if (pathname !== '/' || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        const section = id === undefined ? document.documentElement : document.getElementById(id);
-        if (!section) return;
-        event.preventDefault();
-        section.scrollIntoView({ behavior: 'smooth' });
-        // The focus follows, for readers who do not see the page scroll.
-        if (id !== undefined) focusQuietly(section);
+        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+        // The top has no name that the address could carry.
+        if (pathname === '/' && to === '/' && !isElsewhere) scrollGently(document.documentElement);
       }}
     />
   );

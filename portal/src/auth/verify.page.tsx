@@ -19,7 +19,7 @@ export function VerifyPage() {
     <AuthFrame key="failed" title={t('auth.verify.failed.title')} subtitle={<span role="alert">{message}</span>}>
       <Stack gap={6}>
         {retry ? <Button onClick={retry}>{t('auth.verify.repeat')}</Button> : <NewLink />}
-        <Link to={START_PATH} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={START_PATH} className={buttonClass({ variant: 'ghost' })}>
           {t('auth.verify.again')}
         </Link>
       </Stack>

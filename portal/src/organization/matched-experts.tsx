@@ -10,14 +10,9 @@ export function MatchedExperts({ project: { expertsDetails, expertsAssigned } }:
     <ul role="list" className={styles.experts}>
       {expertsDetails.map(({ id, fullName, mainExpertise, country }) => (
         <li key={id}>
-          <span dir="auto" className={styles.name}>
-            {fullName}
-          </span>
-          <span className={styles.muted}>
-            {[mainExpertise && t(`expertise.${mainExpertise}`), country && t(`country.${country}`)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <bdi className={styles.name}>{fullName}</bdi>
+          {mainExpertise && <bdi className={styles.muted}>{t(`expertise.${mainExpertise}`)}</bdi>}
+          {country && <bdi className={styles.muted}>{t(`country.${country}`)}</bdi>}
         </li>
       ))}
     </ul>
