@@ -17,6 +17,9 @@ import type { Page } from '@playwright/test';
 /** A message of any app or mail, or the label of a stored value. */
 export type TextId =
   | keyof typeof import('../portal/src/locales/en.json')
+  | keyof typeof import('../portal/src/account/locales/en.json')
+  | keyof typeof import('../portal/src/legal/locales/en.json')
+  | keyof typeof import('../portal/src/standing/locales/en.json')
   | keyof typeof import('../shell/src/locales/en.json')
   | keyof typeof import('../admin-console/src/locales/en.json')
   | keyof typeof import('../api/src/locales/en.json')
@@ -27,13 +30,22 @@ type Values = Record<string, string | number>;
 /** Returns a message as the screens show it. What is the same everywhere, such as the product's name, is filled in. */
 export type T = (id: TextId, values?: Values) => string;
 
-const APPS = ['portal', 'shell', 'admin-console', 'api'];
+/** The folders of catalogues: of each app, and of those features of the portal that load theirs later. */
+const FOLDERS = [
+  'portal/src',
+  'portal/src/account',
+  'portal/src/legal',
+  'portal/src/standing',
+  'shell/src',
+  'admin-console/src',
+  'api/src',
+];
 const LABELS = { en: labelsEn, ar: labelsAr };
 
 function catalogueIn(language: InterfaceLanguage) {
-  const read = (app: string) =>
-    JSON.parse(readFileSync(join(import.meta.dirname, `../${app}/src/locales/${language}.json`), 'utf8')) as object;
-  return Object.assign({}, LABELS[language], ...APPS.map(read)) as Record<string, string>;
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(join(import.meta.dirname, `../${folder}/locales/${language}.json`), 'utf8')) as object;
+  return Object.assign({}, LABELS[language], ...FOLDERS.map(read)) as Record<string, string>;
 }
 
 function loadIn(language: InterfaceLanguage): T {

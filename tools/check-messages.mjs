@@ -6,7 +6,7 @@ import { ROOT } from './build.mjs';
 import { catalogueFindings } from './check-catalogues.mjs';
 import { filesUnder } from './files.mjs';
 
-/** Every project with a catalogue of its own. */
+/** Every project with catalogues of its own: that of the app, and those of features that load theirs later. */
 const PROJECTS = ['api', 'portal', 'admin-console', 'shell'];
 const LANGUAGES = ['en', 'ar'];
 
@@ -24,7 +24,10 @@ export async function checkMessages() {
 const labelsIn = (language) => import(pathToFileURL(join(ROOT, `libs/domain/dist/labels.${language}.js`)));
 
 function findingsIn(project, labels) {
-  const catalogue = readCatalogue(project, 'en');
+  const catalogues = filesUnder(`${project}/src`, /\/locales\/en\.json$/);
+  const read = (language) =>
+    catalogues.map((file) => JSON.parse(readFileSync(join(ROOT, file.replace('en.json', `${language}.json`)), 'utf8')));
+  const catalogue = Object.assign({}, ...read('en'));
   const found = { texts: new Set(), patterns: [], calls: [] };
   for (const file of filesUnder(`${project}/src`, /\.(tsx?|hbs)$/)) collect(file, found);
 
@@ -37,13 +40,10 @@ function findingsIn(project, labels) {
       .filter(({ id }) => !(id in catalogue) && !(id in labels))
       .map(({ id, at }) => `${at}: there is no message '${id}'`),
     ...LANGUAGES.flatMap((language) =>
-      catalogueFindings(project, language, readCatalogue(project, language), catalogue),
+      catalogueFindings(project, language, Object.assign({}, ...read(language)), catalogue),
     ),
   ];
 }
-
-const readCatalogue = (project, language) =>
-  JSON.parse(readFileSync(join(ROOT, project, 'src/locales', `${language}.json`), 'utf8'));
 
 /** Collects every string of a file that could be an id, and templates as patterns. */
 function collect(file, found) {

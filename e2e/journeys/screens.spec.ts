@@ -110,6 +110,42 @@ test('the screens of an expert over a project', async ({ page, newPerson, t }) =
   await expectGoodScreen(page, 'expert-failed');
 });
 
+test('the pages about the network', async ({ page, t }) => {
+  for (const name of ['privacy', 'terms', 'about'] as const) {
+    await page.goto(`/${name}`);
+    await expect(page.getByRole('heading', { level: 1, name: t(`legal.${name}.title`) })).toBeVisible();
+    await expectGoodScreen(page, `public-${name}`);
+  }
+});
+
+test('the screens of an account, until it is deleted', async ({ page, newPerson, t }) => {
+  const email = 'screens-account@example.org';
+  await signIn(await newPerson(), email, 'expert');
+  await signIn(page, email);
+  await submitExpertProfile(page, LONG_NAME);
+  await page.goto('/app/expert/dashboard');
+  await page.getByRole('link', { name: LONG_NAME }).click();
+  await heading(page, 'account.title');
+  await expect(page.getByText(t('account.sessions.current'))).toBeVisible();
+  await expectGoodScreen(page, 'account');
+  await press(page, 'account.sessions.endOthers');
+  await expect(page.getByText(t('account.sessions.endedOthers'))).toBeVisible();
+  const download = page.waitForEvent('download');
+  await press(page, 'account.data.download');
+  expect((await download).suggestedFilename()).toMatch(/^5-percent-network-.*\.json$/);
+  await press(page, 'account.delete.open');
+  const dialog = page.getByRole('dialog', { name: t('account.delete.question', { name: LONG_NAME }) });
+  await expect(dialog).toBeVisible();
+  await expectGoodScreen(page, 'account-delete');
+  await dialog.getByRole('textbox').fill(email);
+  await dialog.getByRole('button', { name: t('account.delete.confirm') }).click();
+  await page.waitForURL('/account-deleted');
+  await heading(page, 'account.deleted.title');
+  await expectGoodScreen(page, 'account-deleted');
+  await page.goto('/app/account');
+  await page.waitForURL('/auth/start');
+});
+
 test('the screens of an organization that joins', async ({ page, newPerson, t }) => {
   const administrator = await Administrator.signIn(await newPerson());
   await join(page, 'screens-organization@example.org', 'organization');

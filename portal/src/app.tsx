@@ -1,5 +1,5 @@
 import { Spinner } from '@network/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { StartPage } from './auth/start.page';
 import { VerifyPage } from './auth/verify.page';
@@ -12,11 +12,16 @@ import { SubscriptionPage } from './newsletter/subscription.page';
 export { preload } from './messages';
 
 // What only signed-in people need is loaded when it is needed: a visitor's first page stays small.
+const AccountPage = withTexts(() => import('./account/account.page'));
+const DeletedPage = withTexts(() => import('./account/deleted.page'));
+const PrivacyPage = withTexts(() => import('./legal/privacy.page'));
+const TermsPage = withTexts(() => import('./legal/terms.page'));
+const AboutPage = withTexts(() => import('./legal/about.page'));
 const ExpertWizardPage = lazy(() => import('./expert/expert-wizard.page'));
-const ExpertDashboardPage = lazy(() => import('./expert/expert-dashboard.page'));
+const ExpertDashboardPage = withTexts(() => import('./expert/expert-dashboard.page'));
 const ExpertProjectPage = lazy(() => import('./expert/expert-project.page'));
 const OrganizationWizardPage = lazy(() => import('./organization/organization-wizard.page'));
-const OrganizationDashboardPage = lazy(() => import('./organization/organization-dashboard.page'));
+const OrganizationDashboardPage = withTexts(() => import('./organization/organization-dashboard.page'));
 const SubmitProjectPage = lazy(() => import('./project/submit-project.page'));
 const EditProjectPage = lazy(() => import('./project/edit-project.page'));
 
@@ -32,6 +37,11 @@ export default function App() {
           <Route path="/auth/verify" element={<VerifyPage />} />
           <Route path="/newsletter/confirm" element={<SubscriptionPage key="confirm" action="confirm" />} />
           <Route path="/newsletter/unsubscribe" element={<SubscriptionPage key="unsubscribe" action="unsubscribe" />} />
+          <Route path="/privacy" element={<PrivacyPage />} />
+          <Route path="/terms" element={<TermsPage />} />
+          <Route path="/about" element={<AboutPage />} />
+          <Route path="/account-deleted" element={<DeletedPage />} />
+          <Route path="/app/account" element={<AccountPage />} />
           <Route path="/app/expert/onboarding" element={<ExpertWizardPage />} />
           <Route path="/app/expert/dashboard" element={<ExpertDashboardPage />} />
           <Route path="/app/expert/projects/:id" element={<ExpertProjectPage />} />
@@ -43,6 +53,15 @@ export default function App() {
       </Suspense>
     </Messages>
   );
+}
+
+/** A page with texts of its own, which a visitor's first page does not load: it is shown once both are there. */
+function withTexts(load: () => Promise<{ default: ComponentType; preload: () => Promise<void> }>) {
+  return lazy(async () => {
+    const page = await load();
+    await page.preload();
+    return page;
+  });
 }
 
 function PagePending() {

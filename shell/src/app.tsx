@@ -1,5 +1,5 @@
 import type { Role } from '@network/domain';
-import { RequireRole, useAppConfig } from '@network/session';
+import { ACCOUNT_PATH, RequireRole, useAppConfig } from '@network/session';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { DashboardRedirect } from './dashboard-redirect';
@@ -14,12 +14,17 @@ interface Area {
   paths: readonly string[];
   Layout: ComponentType<{ children: ReactNode }>;
   remote: RemoteName;
-  role?: Role;
+  /** Left out where everybody may come. */
+  role?: Role | 'any';
 }
 
 /** Every address that a remote answers, in which frame, and whose it is (docs/product.md 8.1). */
 const AREAS: readonly Area[] = [
-  { paths: ['/', '/newsletter/confirm', '/newsletter/unsubscribe'], Layout: PublicLayout, remote: 'portal' },
+  {
+    paths: ['/', '/newsletter/confirm', '/newsletter/unsubscribe', '/privacy', '/terms', '/about', '/account-deleted'],
+    Layout: PublicLayout,
+    remote: 'portal',
+  },
   { paths: ['/auth/start', '/login', '/auth/verify'], Layout: AuthLayout, remote: 'portal' },
   {
     paths: ['/app/expert/onboarding', '/app/expert/dashboard', '/app/expert/projects/:id'],
@@ -38,6 +43,7 @@ const AREAS: readonly Area[] = [
     remote: 'portal',
     role: 'organization',
   },
+  { paths: [ACCOUNT_PATH], Layout: SignedInLayout, remote: 'portal', role: 'any' },
   // Everything below programme belongs to the console, since a newer one may have screens that this shell does not know.
   {
     paths: ['/admin', '/admin/dashboard', '/admin/programme/*'],
@@ -82,7 +88,7 @@ function Page() {
   );
 }
 
-function Guarded({ role, children }: { role?: Role; children: ReactNode }) {
+function Guarded({ role, children }: Pick<Area, 'role'> & { children: ReactNode }) {
   if (!role) return children;
   return (
     <RequireRole

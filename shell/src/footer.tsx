@@ -1,6 +1,7 @@
 import { COPYRIGHT_YEAR } from '@network/domain';
 import { useAppConfig } from '@network/session';
 import { httpUrl } from '@network/ui';
+import { Link } from 'react-router-dom';
 import { Brand } from './brand';
 import { useT } from './messages';
 import { SectionLink } from './section-link';
@@ -53,9 +54,16 @@ export function Footer() {
           </ul>
         </section>
       </div>
-      <p className={styles.copyright}>
-        {t('footer.copyright', { year: String(COPYRIGHT_YEAR), product: t('product.name') })}
-      </p>
+      <div className={styles.end}>
+        <p>{t('footer.copyright', { year: String(COPYRIGHT_YEAR), product: t('product.name') })}</p>
+        <ul role="list" className={styles.pages}>
+          {(['about', 'privacy', 'terms'] as const).map((page) => (
+            <li key={page}>
+              <Link to={`/${page}`}>{t(`footer.page.${page}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </footer>
   );
 }

@@ -38,6 +38,13 @@ describe('public pages', () => {
     expect(footer.getByRole('link', { name: 'For Partners' })).toHaveAttribute('href', '/#partners');
     expect(footer.getByRole('link', { name: /^LinkedIn/ })).toHaveAttribute('target', '_blank');
     expect(footer.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', 'mailto:team@example.org');
+    for (const [name, path] of [
+      ['Who we are', '/about'],
+      ['Privacy', '/privacy'],
+      ['Terms', '/terms'],
+    ] as const) {
+      expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
+    }
     expect(footer.getByText("© 2025 5% Network. Building Bridges of Expertise to Syria's Future")).toBeVisible();
   });
 
@@ -72,6 +79,10 @@ describe('pages of signed-in people', () => {
     await renderPage(<SignedInLayout>page</SignedInLayout>, { as: 'organization', messages: Messages });
     expect(await screen.findByText('Organization')).toBeVisible();
     expect(screen.getByText('Rima Haddad')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your account: Organization Rima Haddad' })).toHaveAttribute(
+      'href',
+      '/app/account',
+    );
     expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
   });
 

@@ -1,5 +1,5 @@
-import { useSession } from '@network/session';
-import { Button, Icon } from '@network/ui';
+import { ACCOUNT_PATH, useSession } from '@network/session';
+import { Button, Icon, VisuallyHidden } from '@network/ui';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Alternates } from './alternates';
@@ -63,12 +63,13 @@ function Account() {
   return (
     <>
       {user && (
-        <span className={styles.person}>
-          <span className={styles.role}>{t(`role.${user.role}`)}</span>
+        <Link to={ACCOUNT_PATH} className={styles.person}>
+          <VisuallyHidden>{t('account.own')} </VisuallyHidden>
+          <span className={styles.role}>{t(`role.${user.role}`)}</span>{' '}
           <span dir="auto" className={styles.name}>
             {user.fullName || user.email}
           </span>
-        </span>
+        </Link>
       )}
       <LanguageSwitch />
       <ThemeToggle />

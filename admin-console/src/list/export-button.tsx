@@ -1,5 +1,5 @@
 import { api, type ApiError, type paths } from '@network/api-client';
-import { Button, useToast } from '@network/ui';
+import { Button, saveFile, useToast } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useT } from '../messages';
 import type { ListQuery } from './use-counted-list';
@@ -23,7 +23,7 @@ export function ExportButton({ path, query: { search, status, sort } = {} }: Exp
         params: { query: { search, status, sort } },
         parseAs: 'blob',
       });
-      save(data as Blob, filenameOf(response) ?? path.slice(path.lastIndexOf('/') + 1));
+      saveFile(data as Blob, filenameOf(response) ?? path.slice(path.lastIndexOf('/') + 1));
     },
     onError: (error) => toast(t('export.failed', { message: error.serverMessage ?? error.message }), 'danger'),
   });
@@ -35,11 +35,3 @@ export function ExportButton({ path, query: { search, status, sort } = {} }: Exp
 }
 
 const filenameOf = ({ headers }: Response) => /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // The browser reads the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

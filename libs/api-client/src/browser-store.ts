@@ -32,6 +32,16 @@ class BrowserStore {
     this.#listeners.get(key)?.forEach((listener) => listener());
   }
 
+  /** Removes every text whose key contains `part`. */
+  removeAll(part: string) {
+    try {
+      for (const key of Object.keys(this.storage())) if (key.includes(part)) this.write(key, null);
+    } catch {
+      // Storage is blocked: there is nothing in it.
+    }
+    for (const key of this.#unstored.keys()) if (key.includes(part)) this.write(key, null);
+  }
+
   /** The value under a key. One that is corrupt, or that `isValid` does not accept, counts as none and is logged. */
   readJson<Value>(key: string, isValid: (value: unknown) => value is Value): Value | null {
     const text = this.read(key);

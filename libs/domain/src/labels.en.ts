@@ -97,7 +97,7 @@ export const labelsEn: Record<string, string> = {
     active: 'Active',
   }),
 
-  // Projects, as their organization sees them (docs/product.md 6.2).
+  // Projects, as their organization and their experts see them (docs/product.md 6.2).
   ...labels<ProjectStatus>('projectStatus', {
     pending_review: 'Pending Review',
     in_progress: 'Active',
@@ -106,7 +106,7 @@ export const labelsEn: Record<string, string> = {
     rejected: 'Rejected',
   }),
 
-  // Projects, as administrators and experts see them (docs/product.md 6.2).
+  // Projects, as administrators see them (docs/product.md 6.2).
   ...labels<ProjectStatus>('adminProjectStatus', {
     pending_review: 'Pending Review',
     in_progress: 'In Progress',

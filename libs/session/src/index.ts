@@ -1,6 +1,15 @@
 export { SessionProvider, useSession, type Session, type User } from './session';
 export { RequireRole } from './require-role';
-export { DASHBOARD_PATH, HOME_PATH, homeOf, redirectFor, START_PATH, WIZARD_PATH, type Visitor } from './redirect';
+export {
+  ACCOUNT_PATH,
+  DASHBOARD_PATH,
+  HOME_PATH,
+  homeOf,
+  redirectFor,
+  START_PATH,
+  WIZARD_PATH,
+  type Visitor,
+} from './redirect';
 export { useTheme } from './theme';
 export { useLanguage } from './language';
 export { createMessages } from './messages';

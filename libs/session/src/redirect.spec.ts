@@ -22,6 +22,9 @@ describe('who may stay on a page', () => {
     [visitor('organization', 'inactive'), 'organization', ORGANIZATION_WIZARD, '/app/organization/dashboard'],
     [visitor('organization', 'projects_active'), 'organization', '/app/organization/dashboard', null],
     [visitor('admin', 'active'), 'admin', '/admin/dashboard', null],
+    [null, 'any', '/app/account', '/auth/start'],
+    [visitor('expert', 'onboarding'), 'any', '/app/account', null],
+    [visitor('admin', 'active'), 'any', '/app/account', null],
   ] as const)('%j on a page of %s, %s: redirected to %s', (who, role, path, target) => {
     const { pathname, search } = new URL(path, 'http://localhost');
     expect(redirectFor(who, role, { pathname, search })).toBe(target);

@@ -8,6 +8,7 @@ export interface Visitor {
 
 export const START_PATH = '/auth/start';
 export const DASHBOARD_PATH = '/dashboard';
+export const ACCOUNT_PATH = '/app/account';
 export const WIZARD_PATH: Record<JoiningRole, string> = {
   expert: '/app/expert/onboarding',
   organization: '/app/organization/onboarding',
@@ -27,13 +28,14 @@ export function homeOf({ role, status }: Visitor) {
   return (status === 'onboarding' && wizardOf(role)) || HOME_PATH[role];
 }
 
-/** Where a visitor of a page of `role` is redirected to, or null when they may stay (docs/product.md 8.2). */
+/** Where a visitor of a page of `role`, or of any role, is redirected to; null when they may stay (docs/product.md 8.2). */
 export function redirectFor(
   visitor: Visitor | null,
-  role: Role,
+  role: Role | 'any',
   { pathname, search }: { pathname: string; search: string },
 ) {
   if (!visitor) return START_PATH;
+  if (role === 'any') return null;
   if (visitor.role !== role) return DASHBOARD_PATH;
 
   const isOnboarding = visitor.status === 'onboarding';

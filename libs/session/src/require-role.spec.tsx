@@ -4,11 +4,12 @@ import { RequireRole } from './require-role';
 import { useSession } from './session';
 
 function Secret() {
-  const { user, signOut } = useSession();
+  const { user, signOut, drop } = useSession();
   return (
     <>
       <p>for {user?.fullName}</p>
       <button onClick={() => void signOut()}>Logout</button>
+      <button onClick={() => drop('/account-deleted')}>Drop</button>
     </>
   );
 }
@@ -68,6 +69,14 @@ describe('signing out', () => {
     const { user, location } = await renderPage(page, { as: 'expert', path, route: path });
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(location()).toBe('/'));
+    expect(readToken()).toBeNull();
+    expect(readReturnPath()).toBeNull();
+  });
+
+  it('where the server has ended the session goes to the page it is for, without a call', async () => {
+    const { user, location } = await renderPage(page, { as: 'expert', path, route: path });
+    await user.click(await screen.findByRole('button', { name: 'Drop' }));
+    await waitFor(() => expect(location()).toBe('/account-deleted'));
     expect(readToken()).toBeNull();
     expect(readReturnPath()).toBeNull();
   });

@@ -6,7 +6,8 @@ import { redirectFor, START_PATH } from './redirect';
 import { useSession } from './session';
 
 interface RequireRoleProps {
-  role: Role;
+  /** `any` for pages of everybody who is signed in. */
+  role: Role | 'any';
   /** Shown while the person loads. */
   pending: ReactNode;
   /** Shown when the person could not be loaded. */
@@ -14,15 +15,15 @@ interface RequireRoleProps {
   children: ReactNode;
 }
 
-/** Shows its children to people of one role, and redirects everybody else to where they belong (docs/product.md 8.2). */
+/** Shows its children to people of one role, or of any, and redirects everybody else to where they belong (docs/product.md 8.2). */
 export function RequireRole({ role, pending, failed, children }: RequireRoleProps) {
-  const { user, isLoading, error, hasLeft, refresh } = useSession();
+  const { user, isLoading, error, leftFor, refresh } = useSession();
   const location = useLocation();
   if (isLoading) return pending;
   if (error && !user) return failed(error, () => void refresh());
 
   const target = redirectFor(user, role, location);
-  if (target === START_PATH) return hasLeft ? <Navigate to="/" replace /> : <ToSignIn />;
+  if (target === START_PATH) return leftFor ? <Navigate to={leftFor} replace /> : <ToSignIn />;
   return target ? <Navigate to={target} replace /> : children;
 }
 

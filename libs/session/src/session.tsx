@@ -34,14 +34,16 @@ export interface Session {
   isLoading: boolean;
   /** Why the person could not be loaded; the session itself may be alive. */
   error: ApiError | null;
-  /** True from a sign-out until the landing page is shown: the visitor signed out and has not lost the session. */
-  hasLeft: boolean;
+  /** From a sign-out on, the page it leads to, until that is shown: the visitor left and has not lost the session. */
+  leftFor: string | null;
   /** Loads the person again. */
   refresh(): Promise<void>;
   /** Starts a session with the token of the verify call; resolves once the person is loaded. */
   signIn(token: string): Promise<void>;
   /** Ends the session here, on the server and in the other tabs, and goes to the landing page. */
   signOut(): Promise<void>;
+  /** Drops a session that has ended on the server, here and in the other tabs, and goes to a public page. */
+  drop(path: string): void;
   /** Shows the screens in this language, and remembers it here and on the account. Fails where its texts cannot be loaded. */
   chooseLanguage(language: InterfaceLanguage): Promise<void>;
 }
@@ -51,7 +53,7 @@ const SessionContext = createContext<Session | null>(null);
 const me = $api.queryOptions('get', '/api/auth/me');
 
 // Outside of React, because the page needs it in the same render in which the token is gone.
-let hasLeft = false;
+let leftFor: string | null = null;
 
 /** Provides the session. Stands inside the router and the query client's provider. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -61,8 +63,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(subscribeToken, readToken, () => null);
   const left = useSyncExternalStore(
     subscribeToken,
-    () => hasLeft,
-    () => false,
+    () => leftFor,
+    () => null,
   );
   const { data, error, isPending } = $api.useQuery('get', '/api/auth/me', undefined, { enabled: token !== null });
   const cachedFor = useRef(token);
@@ -78,7 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [cache, token]);
 
   useEffect(() => {
-    if (pathname === '/') hasLeft = false;
+    if (pathname === leftFor) leftFor = null;
   }, [pathname]);
 
   useEffect(() => {
@@ -105,7 +107,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signIn = useCallback(
     async (newToken: string) => {
-      hasLeft = false;
+      leftFor = null;
       cache.clear();
       cachedFor.current = newToken;
       writeToken(newToken);
@@ -118,15 +120,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [cache, saveOnAccount],
   );
 
+  const drop = useCallback(
+    (path: string) => {
+      leftFor = path;
+      forgetReturnPath();
+      writeToken(null);
+      cache.clear();
+      void navigate(path);
+    },
+    [cache, navigate],
+  );
+
   const signOut = useCallback(async () => {
     // A session that the server could not end expires by itself; this browser drops it in any case.
     await api.POST('/api/auth/logout').catch(() => undefined);
-    hasLeft = true;
-    forgetReturnPath();
-    writeToken(null);
-    cache.clear();
-    await navigate('/');
-  }, [cache, navigate]);
+    drop('/');
+  }, [drop]);
 
   const refresh = useCallback(() => cache.refetchQueries({ queryKey: me.queryKey }), [cache]);
 
@@ -136,13 +145,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user: (isSignedIn && data) || null,
       isLoading: isSignedIn && isPending,
       error: isSignedIn ? error : null,
-      hasLeft: left,
+      leftFor: left,
       refresh,
       signIn,
       signOut,
+      drop,
       chooseLanguage,
     }),
-    [data, error, isPending, isSignedIn, left, refresh, signIn, signOut, chooseLanguage],
+    [data, error, isPending, isSignedIn, left, refresh, signIn, signOut, drop, chooseLanguage],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -20,6 +20,7 @@ export { MultiPicker, type MultiPickerProps } from './multi-picker';
 export { PageFrame, type PageFrameProps } from './page-frame';
 export { PhoneField, type PhoneFieldProps } from './phone-field';
 export { isPossiblePhone, loadPhoneNumbers } from './phone-numbers';
+export { saveFile } from './save-file';
 export { Select, type Option, type OptionGroup, type SelectProps } from './select';
 export { Skeleton, SkeletonText, type SkeletonProps } from './skeleton';
 export { Spinner, type SpinnerProps } from './spinner';

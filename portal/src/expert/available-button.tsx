@@ -1,11 +1,11 @@
 import { $api } from '@network/api-client';
-import { Button, useToast } from '@network/ui';
+import { Button, useToast, type ButtonLook } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../messages';
 import { useErrorMessage } from '../form/use-error-message';
 
 /** Makes an expert whose projects are completed available for matching again. */
-export function AvailableButton() {
+export function AvailableButton({ variant }: Pick<ButtonLook, 'variant'>) {
   const t = useT();
   const cache = useQueryClient();
   const showToast = useToast();
@@ -20,7 +20,7 @@ export function AvailableButton() {
   });
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       pending={available.isPending}
       pendingLabel={t('expert.dashboard.availablePending')}
       onClick={() => available.mutate({ body: {} })}

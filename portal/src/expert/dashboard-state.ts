@@ -6,7 +6,7 @@ export type DashboardStatus = Exclude<ExpertStatus, 'onboarding'>;
 type Action = 'editProfile' | 'updateSkills' | 'shareFeedback' | 'available';
 
 /** The next steps on the dashboard in each status, as message ids, and the buttons for them (docs/product.md 8.9). */
-export const DASHBOARD_STATES = {
+const DASHBOARD_STATES = {
   under_review: { next: ['expert.dashboard.under_review.review'], actions: ['editProfile'] },
   approved_waiting: { next: ['expert.dashboard.approved_waiting.skills'], actions: ['updateSkills'] },
   matched: { next: ['expert.dashboard.matched.introduce'], actions: ['updateSkills'] },
@@ -15,6 +15,24 @@ export const DASHBOARD_STATES = {
     actions: ['shareFeedback', 'updateSkills', 'available'],
   },
 } as const satisfies Record<DashboardStatus, { next: readonly string[]; actions: readonly Action[] }>;
+
+/** The same once feedback is given on every completed project: it can be changed, and is not what comes next. */
+const AFTER_FEEDBACK = {
+  next: ['expert.dashboard.done.feedbackGiven', 'expert.dashboard.done.skills'],
+  actions: ['available', 'updateSkills', 'shareFeedback'],
+} as const;
+
+/** What an expert may do next; `isFeedbackGiven` where nothing is left to be said of their projects. */
+export const nextFor = (status: DashboardStatus, isFeedbackGiven: boolean) =>
+  status === 'done' && isFeedbackGiven ? AFTER_FEEDBACK : DASHBOARD_STATES[status];
+
+/** How many steps of the way to a match are behind an expert (docs/product.md 8.9). */
+export const STEPS_DONE: Record<DashboardStatus, number> = {
+  under_review: 1,
+  approved_waiting: 2,
+  matched: 3,
+  done: 3,
+};
 
 /** Whether an expert of this status has a dashboard. */
 export const hasDashboard = (status: ExpertStatus): status is DashboardStatus => status in DASHBOARD_STATES;

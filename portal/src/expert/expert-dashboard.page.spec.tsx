@@ -2,6 +2,7 @@ import type { Schema } from '@network/api-client';
 import type { ExpertStatus } from '@network/domain';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
+import { EXPERT_ROWS } from '../standing/profile-rows';
 import ExpertDashboardPage from './expert-dashboard.page';
 
 const PROJECT: Schema<'ExpertProjectDto'> = {
@@ -13,12 +14,15 @@ const PROJECT: Schema<'ExpertProjectDto'> = {
   hasFeedback: false,
 };
 
+const JOURNEY = { receivedAt: '2026-01-05T10:00:00.000Z', reviewedAt: '2026-01-07T10:00:00.000Z', matchedAt: null };
+
 async function open(status: ExpertStatus, projects: Schema<'ExpertProjectDto'>[] = []) {
   let current = status;
   server.use(
     http.get('/api/expert/dashboard', ({ response }) =>
       response(200).json({ user: { fullName: 'Rima Haddad', status: current }, projects }),
     ),
+    http.get('/api/account/journey', ({ response }) => response(200).json(JOURNEY)),
   );
   const page = await renderPage(<ExpertDashboardPage />, {
     as: 'expert',
@@ -71,8 +75,9 @@ describe('the dashboard of an expert', () => {
   it('shows a project in progress as active, with a button to its page', async () => {
     const { user, location } = await open('matched', [PROJECT]);
     const card = within(screen.getAllByRole('listitem').find((item) => within(item).queryByText('School budget'))!);
-    expect(card.getByText('In Progress')).toBeVisible();
+    // One word for one status.
     expect(card.getByText('Active')).toBeVisible();
+    expect(card.queryByText('In Progress')).toBeNull();
     expect(card.getByText('A budget for three schools.')).toBeVisible();
     await user.click(card.getByRole('button', { name: 'View Project Details', description: 'School budget' }));
     expect(location()).toBe(`/app/expert/projects/${PROJECT.id}`);
@@ -87,7 +92,6 @@ describe('the dashboard of an expert', () => {
   it('has texts for what a project lacks', async () => {
     await open('matched', [{ ...PROJECT, title: '', status: '' as never, summary: '' }]);
     expect(screen.getByText('Untitled Project')).toBeVisible();
-    expect(screen.getByText('active')).toBeVisible();
     expect(screen.getByText('Active')).toBeVisible();
     expect(screen.getByText('No description available')).toBeVisible();
   });
@@ -95,11 +99,49 @@ describe('the dashboard of an expert', () => {
   it('lists what comes next, and the projects of a matched expert before it', async () => {
     const { unmount } = await open('done', [PROJECT]);
     const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(headings()).toEqual(['Next steps', 'Your Projects']);
+    expect(headings()).toEqual(['Next steps', 'Your Projects', 'Where you stand', 'Your profile']);
     expect(screen.getByText('Fill in a quick feedback form.')).toBeVisible();
     unmount();
     await open('matched', [PROJECT]);
-    expect(headings()).toEqual(['Your Projects', 'Next step']);
+    expect(headings()).toEqual(['Your Projects', 'Next step', 'Where you stand', 'Your profile']);
+  });
+
+  it.each([
+    ['under_review', ['January 5, 2026', 'Our team is reading it.', '']],
+    ['approved_waiting', ['January 5, 2026', 'January 7, 2026', 'We are looking for a project that fits.']],
+    // The day of the match is not known here.
+    ['matched', ['January 5, 2026', 'January 7, 2026', '']],
+  ] as const)('says where a profile stands that is %s', async (status, notes) => {
+    await open(status);
+    await screen.findByText('January 5, 2026');
+    const steps = within(screen.getByRole('region', { name: 'Where you stand' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.lastElementChild?.textContent)).toEqual(notes);
+  });
+
+  it('shows the whole profile, also what is not stated', async () => {
+    await open('approved_waiting');
+    const profile = screen.getByRole('region', { name: 'Your profile' });
+    const valueOf = (label: string) => within(profile).getByText(label).parentElement!.querySelector('dd')!.textContent;
+    expect(Object.keys(EXPERT_ROWS)).toHaveLength(within(profile).getAllByRole('term').length);
+    expect(valueOf('Name')).toBe('Rima Haddad');
+    expect(valueOf('Languages')).toBe('ArabicEnglish');
+    expect(valueOf('Timezone')).toBe('Damascus');
+    expect(valueOf('Bio')).toBe('Not stated');
+    expect(within(profile).getByRole('link')).toHaveAttribute('href', 'https://www.linkedin.com/in/rima-haddad');
+  });
+
+  it('puts feedback behind what comes next once it was given', async () => {
+    const completed = { ...PROJECT, status: 'completed' } as const;
+    const buttons = () =>
+      within(screen.getByRole('region', { name: 'Next steps' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    const { unmount } = await open('done', [completed]);
+    expect(buttons()).toEqual(['Share Feedback', 'Update Skills', "I'm available again"]);
+    unmount();
+    await open('done', [{ ...completed, hasFeedback: true }]);
+    expect(buttons()).toEqual(["I'm available again", 'Update Skills', 'Share Feedback']);
+    expect(screen.queryByText('Fill in a quick feedback form.')).toBeNull();
   });
 
   it('says why an expert could not be made available, and shows the status of now', async () => {

@@ -5,13 +5,27 @@ import { ErrorState, PageFrame, Stack } from '@network/ui';
 import { useEffect } from 'react';
 import { useT } from '../messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { firstNameOf, hasDashboard, type DashboardStatus } from './dashboard-state';
+import { firstNameOf, hasDashboard, STEPS_DONE, type DashboardStatus } from './dashboard-state';
 import { NextSteps } from './next-steps';
 import { ProjectCards } from './project-cards';
+import { Journey } from '../standing/journey';
+import { Messages } from '../standing/messages';
+import { OwnProfile } from '../standing/own-profile';
+import { EXPERT_ROWS } from '../standing/profile-rows';
 import styles from './expert.module.css';
 
-/** The expert's status, what comes next, and their projects. */
+export { preload } from '../standing/messages';
+
+/** The expert's status, what comes next, their projects and their profile. */
 export default function ExpertDashboardPage() {
+  return (
+    <Messages>
+      <DashboardOfExpert />
+    </Messages>
+  );
+}
+
+function DashboardOfExpert() {
   const t = useT();
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/expert/dashboard');
 
@@ -59,9 +73,12 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
       back={status !== 'under_review' && <Greeting name={name} />}
     >
       <Stack gap={8}>
+        {STEPS_DONE[status] < 3 && <Journey role="expert" done={STEPS_DONE[status]} />}
         {status === 'matched' && <ProjectCards projects={projects} />}
         <NextSteps status={status} projects={projects} />
         {status !== 'matched' && <ProjectCards projects={projects} />}
+        {STEPS_DONE[status] === 3 && <Journey role="expert" done={3} />}
+        {user && <OwnProfile rows={EXPERT_ROWS} profile={user} />}
       </Stack>
     </PageFrame>
   );

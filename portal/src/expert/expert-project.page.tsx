@@ -7,7 +7,6 @@ import { useT } from '../messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
 import { ProjectView } from './project-view';
-import { useProjectStatus } from './use-project-status';
 import styles from './expert.module.css';
 
 const DASHBOARD = '/app/expert/dashboard';
@@ -17,7 +16,6 @@ export default function ExpertProjectPage() {
   const t = useT();
   const { id = '' } = useParams();
   const [isGivingFeedback, setGivingFeedback] = useState(false);
-  const statusOf = useProjectStatus();
   const query = $api.useQuery('get', '/api/expert/projects/{id}', { params: { path: { id } } });
   const { data: project, error } = query;
 
@@ -26,14 +24,16 @@ export default function ExpertProjectPage() {
   return (
     <PageFrame
       title={<span dir="auto">{error && !project ? t('expert.project.failed') : title}</span>}
-      subtitle={project && statusOf(project.status)}
+      subtitle={project && t(`projectStatus.${project.status}`)}
       documentTitle={`${title} – ${t('product.name')}`}
       focusKey={project?.id}
       back={<BackToDashboard />}
       actions={
         project &&
         FINISHED_PROJECT_STATUSES.includes(project.status) && (
-          <Button onClick={() => setGivingFeedback(true)}>{t('expert.dashboard.shareFeedback')}</Button>
+          <Button variant={project.feedback ? 'secondary' : 'primary'} onClick={() => setGivingFeedback(true)}>
+            {t('expert.dashboard.shareFeedback')}
+          </Button>
         )
       }
     >

@@ -52,6 +52,7 @@ export function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) 
         showToast(t('expert.feedback.sent'));
         // The form starts with what is cached: opened again at once, it must not start with the earlier feedback.
         cache.setQueryData(project.queryKey, (known) => known && { ...known, feedback: feedback ?? null });
+        void cache.invalidateQueries($api.queryOptions('get', '/api/expert/dashboard'));
       },
       t('expert.feedback.failed'),
       onSent,

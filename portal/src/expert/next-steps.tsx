@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { openAt } from '../wizard/use-steps';
 import { AvailableButton } from './available-button';
-import { DASHBOARD_STATES, type DashboardStatus } from './dashboard-state';
+import { nextFor, type DashboardStatus } from './dashboard-state';
 import { FeedbackDialog } from './feedback-dialog';
 import styles from './expert.module.css';
 
@@ -27,7 +27,9 @@ export function NextSteps({ status, projects }: NextStepsProps) {
   const t = useT();
   const navigate = useNavigate();
   const [isGivingFeedback, setGivingFeedback] = useState(false);
-  const { next, actions } = DASHBOARD_STATES[status];
+  const finished = projects.filter((project) => FINISHED_PROJECT_STATUSES.includes(project.status));
+  const unsaid = finished.filter(({ hasFeedback }) => !hasFeedback);
+  const { next, actions } = nextFor(status, finished.length > 0 && unsaid.length === 0);
   const edit = (action: keyof typeof STEPS) =>
     void navigate(`${WIZARD_PATH.expert}?edit=true`, { state: STEPS[action] });
   const looks = ['primary', 'secondary', 'secondary'] as const;
@@ -45,7 +47,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
         <Row>
           {actions.map((action, index) => {
             const variant = status === 'matched' ? 'secondary' : looks[index];
-            if (action === 'available') return <AvailableButton key={action} />;
+            if (action === 'available') return <AvailableButton key={action} variant={variant} />;
             if (action === 'shareFeedback') {
               return (
                 <Button key={action} variant={variant} onClick={() => setGivingFeedback(true)}>
@@ -63,7 +65,8 @@ export function NextSteps({ status, projects }: NextStepsProps) {
       </Stack>
       {isGivingFeedback && (
         <FeedbackDialog
-          projects={projects.filter((project) => FINISHED_PROJECT_STATUSES.includes(project.status))}
+          // Those on which nothing was said yet come first.
+          projects={[...new Set([...unsaid, ...finished])]}
           onClose={() => setGivingFeedback(false)}
         />
       )}

@@ -1,9 +1,9 @@
 import type { Schema } from '@network/api-client';
+import { projectTone } from '@network/domain';
 import { Button, Card, Grid, Stack, StatusBadge } from '@network/ui';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import { useProjectStatus } from './use-project-status';
 import styles from './expert.module.css';
 
 type Project = Schema<'ExpertProjectDto'>;
@@ -32,23 +32,22 @@ function ProjectCard({ project }: { project: Project }) {
   const titleId = useId();
   const { id, status, summary, orgName } = project;
   const title = project.title || t('expert.project.untitled');
-  const statusOf = useProjectStatus();
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.cardHead}>
         <h3 id={titleId} className={styles.title}>
           <bdi>{title}</bdi>
         </h3>
-        {(!status || status === 'in_progress') && <StatusBadge tone="success" label={t('expert.project.active')} />}
+        <StatusBadge
+          tone={status ? projectTone(status) : 'info'}
+          label={t(status ? `projectStatus.${status}` : 'expert.project.active')}
+        />
       </div>
-      <div className={styles.origin}>
-        <p>{statusOf(status)}</p>
-        {orgName && (
-          <p>
-            <bdi>{orgName}</bdi>
-          </p>
-        )}
-      </div>
+      {orgName && (
+        <p className={styles.origin}>
+          <bdi>{orgName}</bdi>
+        </p>
+      )}
       <p dir="auto" className={styles.summary}>
         {summary || t('expert.project.noSummary')}
       </p>

@@ -1,16 +1,32 @@
 import type { Schema } from '@network/api-client';
-import { projectFigure, type OrganizationStatus } from '@network/domain';
+import { projectFigure, PROJECT_STATUSES, type OrganizationStatus, type ProjectStatus } from '@network/domain';
 
 export type Project = Schema<'ProjectDto'>;
 export type Dashboard = Schema<'OrganizationDashboardDto'>;
 
-/** The tabs of the dashboard, in order (docs/product.md 8.11). */
-export const TAB_IDS = ['all', 'pending', 'active', 'completed'] as const;
-export type TabId = (typeof TAB_IDS)[number];
+const TAB_IDS = ['all', 'pending', 'active', 'completed'] as const;
+type Figure = (typeof TAB_IDS)[number];
+/** A tab of the specification's four, or of one status that is counted under none of them. */
+export type TabId = Figure | ProjectStatus;
+
+/** Whether a tab is always there. */
+export const isLasting = (tab: TabId): tab is Figure => TAB_IDS.some((id) => id === tab);
 
 /** The projects under a tab, in the order they came. */
 export const projectsOf = (tab: TabId, projects: readonly Project[]) =>
-  projects.filter(({ status }) => tab === 'all' || projectFigure(status) === tab);
+  projects.filter(({ status }) => tab === 'all' || (projectFigure(status) ?? status) === tab);
+
+/**
+ * The tabs of the dashboard, in order (docs/product.md 8.11). A status that is counted under none of the four has one
+ * of its own while a project is in it, so that the counts add up to the first.
+ */
+export const tabsFor = (projects: readonly Project[]): TabId[] => [
+  ...TAB_IDS,
+  ...PROJECT_STATUSES.filter((status) => !projectFigure(status) && projectsOf(status, projects).length > 0),
+];
+
+/** How many steps of the way to a match are behind an organization; left out where the way is no longer shown. */
+export const STEPS_DONE: Partial<Record<OrganizationStatus, number>> = { under_review: 1, approved_no_projects: 2 };
 
 interface Offers {
   mayEdit: boolean;

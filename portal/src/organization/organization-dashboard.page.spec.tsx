@@ -10,6 +10,9 @@ const path = '/app/organization/dashboard';
 async function show(status: OrganizationStatus, projects: Project[] = [], search = '') {
   server.use(
     http.get('/api/organization/dashboard', ({ response }) => response(200).json(makeDashboard(status, projects))),
+    http.get('/api/account/journey', ({ response }) =>
+      response(200).json({ receivedAt: '2026-01-05T10:00:00.000Z', reviewedAt: null, matchedAt: null }),
+    ),
   );
   const page = await renderPage(<OrganizationDashboardPage />, {
     as: 'organization',
@@ -53,6 +56,18 @@ describe('the organization dashboard', () => {
     expect(location()).toBe('/app/organization/submit-project');
   });
 
+  it.each<[OrganizationStatus, string | null]>([
+    ['under_review', 'Our team is reading it.'],
+    ['approved_no_projects', 'Next, submit a project; we look for experts for it.'],
+    ['projects_active', null],
+  ])('says where a profile stands that is %s, until there are projects', async (status, step) => {
+    await show(status);
+    const journey = screen.queryByRole('region', { name: 'Where you stand' });
+    if (step === null) expect(journey).toBeNull();
+    else expect(within(journey!).getByText(step).closest('li')).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByRole('region', { name: 'Your profile' })).toHaveTextContent('Schools for every child.');
+  });
+
   it.each<[OrganizationStatus, { edit: boolean; submit: boolean; first: boolean }]>([
     ['under_review', { edit: true, submit: false, first: true }],
     ['approved_no_projects', { edit: true, submit: true, first: true }],
@@ -69,7 +84,7 @@ describe('the organization dashboard', () => {
   it('explains before the first project how it works', async () => {
     await show('approved_no_projects');
     expect(screen.getByRole('heading', { name: 'How It Works' })).toBeVisible();
-    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
     expect(screen.getByText(/about 5% of their time/)).toBeVisible();
   });
 
@@ -92,9 +107,13 @@ describe('the organization dashboard', () => {
       'Pending 1',
       'Active 2',
       'Completed 0',
+      'On Hold 1',
     ]);
 
-    const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    const titles = () =>
+      within(screen.getByRole('tabpanel'))
+        .getAllByRole('heading', { level: 2 })
+        .map((title) => title.textContent);
     expect(titles()).toEqual(['Waiting', 'Running', 'Stopped', 'Running too']);
 
     await user.click(screen.getByRole('tab', { name: /Active/ }));
@@ -106,6 +125,9 @@ describe('the organization dashboard', () => {
     expect(screen.getByRole('dialog', { name: 'Running too' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(location()).toBe(`${path}?tab=active`);
+
+    await user.click(screen.getByRole('tab', { name: /On Hold/ }));
+    expect(titles()).toEqual(['Stopped']);
 
     await user.click(screen.getByRole('tab', { name: /All/ }));
     expect(location()).toBe(path);
@@ -139,7 +161,7 @@ describe('the organization dashboard', () => {
     const { user, location } = await show('projects_active', [
       makeProject({ status: 'rejected', statusReason: 'Too large for volunteers.' }),
     ]);
-    expect(screen.getByText('Rejected')).toBeVisible();
+    expect(within(screen.getByRole('tabpanel')).getByText('Rejected')).toBeVisible();
     expect(screen.getByText('Too large for volunteers.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit and resubmit' }));
     expect(location()).toBe(`/app/organization/edit-project/${makeProject().id}`);
@@ -152,7 +174,7 @@ describe('the organization dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'View Details' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Rebuild the school library' }));
     expect(dialog.getByText('Omar Saleh')).toBeVisible();
-    expect(dialog.getByText('Design · Germany')).toBeVisible();
+    for (const part of ['Design', 'Germany']) expect(dialog.getByText(part, { selector: 'bdi.muted' })).toBeVisible();
     expect(location()).toContain(`project=${project.id}`);
 
     await user.click(dialog.getByRole('button', { name: 'Close' }));

@@ -1,16 +1,30 @@
 import { $api } from '@network/api-client';
-import { Button, ErrorState, PageFrame } from '@network/ui';
+import { Button, ErrorState, PageFrame, Stack } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import { OFFERS, type Dashboard } from './dashboard-view';
+import { OFFERS, STEPS_DONE, type Dashboard } from './dashboard-view';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { NoProjects } from './no-projects';
 import { Projects } from './projects';
+import { Journey } from '../standing/journey';
+import { Messages } from '../standing/messages';
+import { OwnProfile } from '../standing/own-profile';
+import { ORGANIZATION_ROWS } from '../standing/profile-rows';
 import { StatusBanner } from './status-banner';
 import { useDashboardHeading } from './use-dashboard-heading';
 
-/** An organization's home: its status and its projects. */
+export { preload } from '../standing/messages';
+
+/** An organization's home: its status, its projects and its profile. */
 export default function OrganizationDashboardPage() {
+  return (
+    <Messages>
+      <DashboardOfOrganization />
+    </Messages>
+  );
+}
+
+function DashboardOfOrganization() {
   const t = useT();
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/organization/dashboard');
   if (data) return <LoadedDashboard dashboard={data} />;
@@ -40,6 +54,7 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
   const navigate = useNavigate();
   const heading = useDashboardHeading(dashboard);
   const { projects } = dashboard;
+  const stepsDone = STEPS_DONE[dashboard.user.status];
   const { mayEdit, maySubmit, maySubmitFirst } = OFFERS[dashboard.user.status];
   const actions = mayEdit && (
     <>
@@ -60,11 +75,15 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
       actions={actions || undefined}
     >
       <StatusBanner status={dashboard.user.status} hasProjects={projects.length > 0} />
-      {projects.length === 0 ? (
-        <NoProjects maySubmit={maySubmitFirst} />
-      ) : (
-        <Projects projects={projects} mayEdit={mayEdit} />
-      )}
+      <Stack gap={8}>
+        {stepsDone !== undefined && <Journey role="organization" done={stepsDone} />}
+        {projects.length === 0 ? (
+          <NoProjects maySubmit={maySubmitFirst} />
+        ) : (
+          <Projects projects={projects} mayEdit={mayEdit} />
+        )}
+        <OwnProfile rows={ORGANIZATION_ROWS} profile={dashboard.organization} />
+      </Stack>
     </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { EmptyState, Tabs } from '@network/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '../messages';
-import { projectsOf, TAB_IDS, type Project } from './dashboard-view';
+import { isLasting, projectsOf, tabsFor, type Project } from './dashboard-view';
 import { ProjectCard } from './project-card';
 import { ProjectDetails } from './project-details';
 import styles from './dashboard.module.css';
@@ -10,7 +10,8 @@ import styles from './dashboard.module.css';
 export function Projects({ projects, mayEdit }: { projects: readonly Project[]; mayEdit: boolean }) {
   const t = useT();
   const [search, setSearch] = useSearchParams();
-  const tab = TAB_IDS.find((id) => id === search.get('tab')) ?? 'all';
+  const tabs = tabsFor(projects);
+  const tab = tabs.find((id) => id === search.get('tab')) ?? 'all';
   const opened = projects.find(({ id }) => id === search.get('project'));
   const shown = projectsOf(tab, projects);
 
@@ -25,15 +26,15 @@ export function Projects({ projects, mayEdit }: { projects: readonly Project[]; 
     <>
       <Tabs
         label={t('organization.dashboard.tabs')}
-        tabs={TAB_IDS.map((id) => ({
+        tabs={tabs.map((id) => ({
           id,
-          label: t(`organization.dashboard.tab.${id}`),
+          label: t(isLasting(id) ? `organization.dashboard.tab.${id}` : `projectStatus.${id}`),
           count: projectsOf(id, projects).length,
         }))}
         value={tab}
         onChange={(id) => change('tab', id === 'all' ? null : id, true)}
       >
-        {tab !== 'all' && shown.length === 0 ? (
+        {tab !== 'all' && isLasting(tab) && shown.length === 0 ? (
           <EmptyState title={t(`organization.dashboard.empty.${tab}.title`)}>
             {t(`organization.dashboard.empty.${tab}.text`)}
           </EmptyState>

@@ -4,6 +4,7 @@ import { StillNeeded, type NeededField } from '../form/still-needed';
 import { SubmitError } from '../form/submit-error';
 import type { SubmitState } from '../form/use-form-submit';
 import { useT } from '../messages';
+import { TermsLine } from './terms-line';
 import styles from './wizard-frame.module.css';
 
 interface WizardButtonsProps {
@@ -15,15 +16,18 @@ interface WizardButtonsProps {
   needed: readonly NeededField[];
   form: RefObject<HTMLElement | null>;
   pendingLabel: string;
+  /** Whether the button submits the profile for the first time, and so agrees to the terms. */
+  hasTerms: boolean;
 }
 
 /** The end of a step: what failed, Back, and the button that submits the form. */
-export function WizardButtons({ submit, onBack, label, needed, form, pendingLabel }: WizardButtonsProps) {
+export function WizardButtons({ submit, onBack, label, needed, form, pendingLabel, hasTerms }: WizardButtonsProps) {
   const t = useT();
   const neededId = useId();
   return (
     <div className={styles.end}>
       <SubmitError submit={submit} />
+      {hasTerms && <TermsLine />}
       <StillNeeded id={neededId} fields={needed} form={form} />
       <Row className={styles.buttons}>
         {onBack && (

@@ -4,7 +4,7 @@ import type { StepProps } from './step-props';
 import { useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
 import { WizardButtons } from './wizard-buttons';
 import { WizardFrame } from './wizard-frame';
-import type { Step } from './profile-form';
+import { LAST_STEP, type Step } from './profile-form';
 
 interface WizardProps<Form, Body> extends WizardPerson {
   profile: WizardProfile<Form, Body>;
@@ -41,6 +41,7 @@ export function Wizard<Form extends object, Body extends object>({
           needed={wizard.needed}
           form={wizard.formRef}
           pendingLabel={wizard.pendingButton}
+          hasTerms={wizard.step === LAST_STEP && !person.isEditing}
         />
       </form>
     </WizardFrame>

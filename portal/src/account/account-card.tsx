@@ -1,0 +1,42 @@
+import { useAppConfig, type User } from '@network/session';
+import { useT } from './messages';
+import { Section } from './section';
+import styles from './account.module.css';
+
+/** Who the account belongs to, and where its login links go. */
+export function AccountCard({ user: { email, fullName, role } }: { user: User }) {
+  const t = useT();
+  const { contactEmail } = useAppConfig();
+  return (
+    <Section title={t('account.who.title')}>
+      <dl className={styles.facts}>
+        {fullName && (
+          <div>
+            <dt>{t('account.who.name')}</dt>
+            <dd>
+              <bdi>{fullName}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('account.who.email')}</dt>
+          <dd>
+            <bdi dir="ltr">{email}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('account.who.role')}</dt>
+          <dd>{t(`role.${role}`)}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        {t('account.who.text')}{' '}
+        {contactEmail && (
+          <a href={`mailto:${contactEmail}`} dir="ltr">
+            {contactEmail}
+          </a>
+        )}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Schema } from '@network/api-client';
+import type { Role } from '@network/domain';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import AccountPage from './account.page';
+
+type Session = Schema<'SessionDto'>;
+const HOUR = 60 * 60 * 1000;
+const ago = (time: number) => new Date(Date.now() - time).toISOString();
+
+const HERE: Session = {
+  id: 'aaaaaaaa-1111-4111-8111-111111111111',
+  browser: 'Firefox',
+  system: 'Android',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  lastUsedAt: ago(0),
+  expiresAt: '2026-01-12T10:00:00.000Z',
+  isCurrent: true,
+};
+const THERE: Session = {
+  ...HERE,
+  id: 'bbbbbbbb-1111-4111-8111-111111111111',
+  system: 'Windows',
+  lastUsedAt: ago(3.5 * HOUR),
+  isCurrent: false,
+};
+const UNKNOWN: Session = { ...THERE, id: 'cccccccc-1111-4111-8111-111111111111', browser: null, system: null };
+
+/** The account page over these sessions, which end when they are told to; `calls` are the ends. */
+async function open(role: Role = 'expert', sessions = [THERE, HERE, UNKNOWN]) {
+  let alive = sessions;
+  const calls: string[] = [];
+  const gone = () => new HttpResponse(null, { status: 204 });
+  server.use(
+    http.untyped.get('/config.json', () => HttpResponse.json({ contactEmail: 'team@example.org' })),
+    http.get('/api/account/sessions', ({ response }) => response(200).json(alive)),
+    http.untyped.delete('*/api/account/sessions/:id', ({ params }) => {
+      calls.push(String(params.id));
+      alive = alive.filter(({ id }) => id !== params.id);
+      return gone();
+    }),
+    http.untyped.delete('*/api/account/sessions', () => {
+      calls.push('others');
+      alive = alive.filter(({ isCurrent }) => isCurrent);
+      return gone();
+    }),
+  );
+  const path = '/app/account';
+  const page = await renderPage(<AccountPage />, { as: role, path, route: path, messages: Messages });
+  await screen.findByText('Firefox on Windows', { normalizer: plain });
+  return { ...page, calls };
+}
+
+/** Without the marks that isolate a name. */
+const plain = (text: string) =>
+  text
+    .replace(/[\u2068\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const rows = () => within(screen.getByRole('region', { name: 'Where you are signed in' })).queryAllByRole('listitem');
+
+describe('the sessions of the account', () => {
+  it('are recognizable, this one first', async () => {
+    await open();
+    expect(rows().map((row) => plain(row.textContent))).toEqual([
+      expect.stringMatching(/^Firefox on Android This browser/),
+      expect.stringMatching(/^Firefox on Windows.*Last used 3 hours ago/),
+      expect.stringMatching(/^An unknown device/),
+    ]);
+  });
+
+  it('are ended one by one', async () => {
+    const { user, calls } = await open();
+    await user.click(within(rows()[1]!).getByRole('button', { name: /^End: / }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(calls).toEqual([THERE.id]);
+    expect(await screen.findByText('The session has ended.')).toBeVisible();
+  });
+
+  it('are ended all but this one', async () => {
+    const { user, calls } = await open();
+    await user.click(screen.getByRole('button', { name: 'End all others' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(calls).toEqual(['others']);
+    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+  });
+
+  it('show what is alive when one has ended elsewhere', async () => {
+    const { user } = await open();
+    server.use(
+      http.untyped.delete('*/api/account/sessions/:id', () =>
+        HttpResponse.json({ error: 'There is no such thing.', code: 'not_found' }, { status: 404 }),
+      ),
+      http.get('/api/account/sessions', ({ response }) => response(200).json([HERE])),
+    );
+    await user.click(within(rows()[1]!).getByRole('button', { name: /^End: / }));
+    expect(await screen.findByText('There is no such thing.')).toBeVisible();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it('of this page ends by signing out', async () => {
+    server.use(http.untyped.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
+    const { user, location } = await open();
+    await user.click(screen.getByRole('button', { name: 'End this session and sign out' }));
+    await waitFor(() => expect(location()).toBe('/'));
+  });
+});
+
+describe('one\u2019s own data', () => {
+  it('is downloaded as a file', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    server.use(http.untyped.get('*/api/account/export', () => HttpResponse.json({ newsletter: 'pending' })));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Download your data' }));
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^5-percent-network-\d{4}-\d\d-\d\d\.json$/)]));
+    expect(JSON.parse(await files[0]!.text())).toEqual({ newsletter: 'pending' });
+    jest.restoreAllMocks();
+  });
+});
+
+describe('deleting the account', () => {
+  async function ask(role: Role = 'expert') {
+    const page = await open(role);
+    await page.user.click(screen.getByRole('button', { name: 'Delete account' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete the account of \u2068Rima Haddad\u2069?' }));
+    const confirm = () => page.user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    return { ...page, dialog, confirm, field: dialog.getByRole('textbox') };
+  }
+
+  it('says by role what happens', async () => {
+    const { dialog, unmount } = await ask('organization');
+    expect(dialog.getByText('All your projects are removed. Experts on running ones are told.')).toBeVisible();
+    unmount();
+    const asAdmin = await ask('admin');
+    expect(asAdmin.dialog.getByText(/no longer an administrator/)).toBeVisible();
+  });
+
+  it('wants the address typed, then forgets the person here and says that it is done', async () => {
+    let deleted = 0;
+    server.use(
+      http.untyped.delete('*/api/account', () => {
+        deleted++;
+        return HttpResponse.json({ removed: true });
+      }),
+    );
+    const { user, dialog, confirm, field, location } = await ask();
+    localStorage.setItem('expert_onboarding_draft:11111111-1111-4111-8111-111111111111', '{}');
+    localStorage.setItem('expert_onboarding_draft:other', '{}');
+    localStorage.setItem('asked_email', 'expert@example.org');
+    await user.type(field, 'somebody@example.org');
+    await confirm();
+    expect(dialog.getByText('This is not the address of the account.')).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(deleted).toBe(0);
+
+    await user.clear(field);
+    await user.type(field, ' Expert@Example.org ');
+    await confirm();
+    await waitFor(() => expect(location()).toBe('/account-deleted'));
+    expect(deleted).toBe(1);
+    expect(Object.keys(localStorage).filter((key) => /draft|token|asked/.test(key))).toEqual([
+      'expert_onboarding_draft:other',
+    ]);
+  });
+
+  it('says why it is not possible, and leaves everything as it is', async () => {
+    const error = 'The last administrator cannot be removed.';
+    server.use(
+      http.untyped.delete('*/api/account', () =>
+        HttpResponse.json({ error, code: 'last_administrator' }, { status: 409 }),
+      ),
+    );
+    const { user, dialog, confirm, field, location } = await ask('admin');
+    await user.type(field, 'admin@example.org');
+    await confirm();
+    expect(await dialog.findByText(error)).toBeVisible();
+    expect(location()).toBe('/app/account');
+    expect(localStorage.getItem('auth_token')).not.toBeNull();
+  });
+});

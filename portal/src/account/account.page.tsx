@@ -1,0 +1,56 @@
+import { DASHBOARD_PATH, useSession, type User } from '@network/session';
+import { Icon, PageFrame, Spinner, Stack } from '@network/ui';
+import { Link } from 'react-router-dom';
+import { AccountCard } from './account-card';
+import { Messages, useT } from './messages';
+import { OwnData } from './own-data';
+import { Preferences } from './preferences';
+import { Removal } from './removal';
+import { Sessions } from './sessions';
+import styles from './account.module.css';
+
+export { preload } from './messages';
+
+/** One's account, whatever the role: address, language, sessions, one's data, and the way out. */
+export default function AccountPage() {
+  return (
+    <Messages>
+      <Account />
+    </Messages>
+  );
+}
+
+function Account() {
+  const t = useT();
+  const { user } = useSession();
+  return (
+    <PageFrame
+      title={t('account.title')}
+      documentTitle={`${t('account.title')} – ${t('product.name')}`}
+      width="narrow"
+      back={<Back user={user} />}
+    >
+      {user ? (
+        <Stack gap={6}>
+          <AccountCard user={user} />
+          <Preferences />
+          <Sessions />
+          <OwnData />
+          <Removal user={user} />
+        </Stack>
+      ) : (
+        <Spinner isPage label={t('account.loading')} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Back({ user }: { user: User | null }) {
+  const t = useT();
+  return (
+    <Link to={DASHBOARD_PATH} className={styles.back}>
+      <Icon name="back" size={18} />
+      {t(user?.status === 'onboarding' ? 'account.backToProfile' : 'account.backToDashboard')}
+    </Link>
+  );
+}

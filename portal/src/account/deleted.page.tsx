@@ -1,0 +1,39 @@
+import { DASHBOARD_PATH, useSession } from '@network/session';
+import { buttonClass, Mark, PageFrame, Stack } from '@network/ui';
+import { Link, Navigate } from 'react-router-dom';
+import { Messages, useT } from './messages';
+
+export { preload } from './messages';
+
+/** Says that the account is gone, to somebody who has none any more. */
+export default function DeletedPage() {
+  return (
+    <Messages>
+      <Deleted />
+    </Messages>
+  );
+}
+
+function Deleted() {
+  const t = useT();
+  const { user } = useSession();
+  if (user) return <Navigate to={DASHBOARD_PATH} replace />;
+  return (
+    <PageFrame
+      title={t('account.deleted.title')}
+      documentTitle={`${t('account.deleted.title')} – ${t('product.name')}`}
+      width="narrow"
+      back={<Mark size={112} onlyKeystone />}
+    >
+      <Stack gap={6}>
+        <p>{t('account.deleted.text')}</p>
+        <p>{t('account.deleted.thanks')}</p>
+        <div>
+          <Link to="/" className={buttonClass()}>
+            {t('account.deleted.home')}
+          </Link>
+        </div>
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { $api } from '@network/api-client';
+import { Button, ErrorState, SkeletonText, Stack } from '@network/ui';
+import { useT } from './messages';
+import { Section } from './section';
+import { SessionRow } from './session-row';
+import { useEnding } from './use-ending';
+
+/** Where the person is signed in, and how to end that. */
+export function Sessions() {
+  const t = useT();
+  const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/account/sessions', undefined, {
+    refetchOnMount: 'always',
+  });
+  const endOthers = $api.useMutation('delete', '/api/account/sessions', useEnding('account.sessions.endedOthers'));
+  const sessions = data && [...data].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  return (
+    <Section
+      title={t('account.sessions.title')}
+      action={
+        sessions &&
+        sessions.length > 1 && (
+          <Button
+            variant="secondary"
+            pending={endOthers.isPending}
+            pendingLabel={t('account.sessions.ending')}
+            onClick={() => endOthers.mutate({})}
+          >
+            {t('account.sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      <p>{t('account.sessions.text')}</p>
+      {sessions ? (
+        <Stack as="ul" gap={1}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </Stack>
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          onRetry={() => void refetch()}
+          retryLabel={t('account.retry')}
+          pending={isFetching}
+        />
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Article, type Part } from './article';
+import { Messages } from './messages';
+
+export { preload } from './messages';
+
+const PARTS: readonly Part[] = [
+  { title: 'legal.about.what', paragraphs: ['legal.about.what.text', 'legal.about.what.free'] },
+  { title: 'legal.about.team', paragraphs: ['legal.about.team.text', 'legal.about.team.limits'] },
+  { title: 'legal.about.figures', paragraphs: ['legal.about.figures.text'] },
+  { title: 'legal.about.partners', paragraphs: ['legal.about.partners.text'] },
+];
+
+/** Who runs the network, as far as that can be said without inventing anybody. */
+export default function AboutPage() {
+  return (
+    <Messages>
+      <Article page="about" parts={PARTS} />
+    </Messages>
+  );
+}

@@ -1,0 +1,31 @@
+import { http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
+import { Messages } from '../messages';
+import AboutPage from './about.page';
+import PrivacyPage from './privacy.page';
+import TermsPage from './terms.page';
+
+beforeEach(() =>
+  server.use(http.untyped.get('/config.json', () => HttpResponse.json({ contactEmail: 'team@example.org' }))),
+);
+
+it.each([
+  ['Privacy', <PrivacyPage key="privacy" />, ['Who we are', 'Terms']],
+  ['Terms', <TermsPage key="terms" />, ['Who we are', 'Privacy']],
+  ['Who we are', <AboutPage key="about" />, ['Privacy', 'Terms']],
+])('%s has its text, the way to us, and links to the others', async (title, page, others) => {
+  await renderPage(page, { messages: Messages });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toBe(`${title} – 5% Network`);
+  expect(await screen.findByRole('link', { name: 'team@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:team@example.org',
+  );
+  for (const name of others) expect(screen.getByRole('link', { name })).toBeVisible();
+});
+
+it('says how long what is kept, as the product does it', async () => {
+  await renderPage(<PrivacyPage />, { messages: Messages });
+  expect(await screen.findByText(/at most 7 days \(12 hours for administrators\)/)).toBeVisible();
+  expect(screen.getByText(/They work for 24 hours.*another 30 days/i)).toBeVisible();
+  expect(screen.getByText(/90 days after it was sent/)).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { Article, type Part } from './article';
+import { Messages } from './messages';
+
+export { preload } from './messages';
+
+/** What is stored of whom, why, who sees it, and for how long. What it says is what docs/product.md rules. */
+const PARTS: readonly Part[] = [
+  {
+    title: 'legal.privacy.stored',
+    paragraphs: ['legal.privacy.stored.intro'],
+    points: [
+      'legal.privacy.stored.account',
+      'legal.privacy.stored.profile',
+      'legal.privacy.stored.projects',
+      'legal.privacy.stored.sessions',
+      'legal.privacy.stored.mails',
+      'legal.privacy.stored.newsletter',
+      'legal.privacy.stored.notes',
+      'legal.privacy.stored.record',
+      'legal.privacy.stored.limits',
+    ],
+  },
+  { title: 'legal.privacy.why', paragraphs: ['legal.privacy.why.text', 'legal.privacy.why.not'] },
+  {
+    title: 'legal.privacy.seen',
+    points: [
+      'legal.privacy.seen.team',
+      'legal.privacy.seen.organizations',
+      'legal.privacy.seen.experts',
+      'legal.privacy.seen.public',
+      'legal.privacy.seen.operators',
+    ],
+  },
+  {
+    title: 'legal.privacy.long',
+    points: [
+      'legal.privacy.long.account',
+      'legal.privacy.long.sessions',
+      'legal.privacy.long.links',
+      'legal.privacy.long.mails',
+      'legal.privacy.long.record',
+      'legal.privacy.long.backups',
+    ],
+  },
+  { title: 'legal.privacy.browser', paragraphs: ['legal.privacy.browser.text', 'legal.privacy.browser.others'] },
+  {
+    title: 'legal.privacy.yours',
+    points: ['legal.privacy.yours.read', 'legal.privacy.yours.correct', 'legal.privacy.yours.delete'],
+  },
+];
+
+export default function PrivacyPage() {
+  return (
+    <Messages>
+      <Article page="privacy" parts={PARTS} />
+    </Messages>
+  );
+}

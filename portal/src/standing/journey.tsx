@@ -1,0 +1,55 @@
+import { $api } from '@network/api-client';
+import { FORMATS, type JoiningRole } from '@network/domain';
+import { useLanguage } from '@network/session';
+import { Card, classNames, Icon, Stack, VisuallyHidden } from '@network/ui';
+import { useT } from './messages';
+import styles from './standing.module.css';
+
+const STEPS = ['received', 'reviewed', 'matched'] as const;
+
+interface JourneyProps {
+  role: JoiningRole;
+  /** How many of the steps are behind the person. */
+  done: number;
+}
+
+/** Where a profile stands on its way to a match, with the days on which it got there. */
+export function Journey({ role, done }: JourneyProps) {
+  const t = useT();
+  return (
+    <Card as="section" aria-labelledby="journey">
+      <Stack gap={5}>
+        <h2 id="journey">{t('standing.journey.title')}</h2>
+        <ol role="list" className={styles.journey}>
+          {STEPS.map((step, index) => (
+            <li
+              key={step}
+              aria-current={index === done ? 'step' : undefined}
+              className={classNames(styles.step, index < done && styles.done, index === done && styles.current)}
+            >
+              <span className={styles.sign}>{index < done && <Icon name="check" size={18} />}</span>
+              <span className={styles.name}>
+                {t(`standing.journey.${role}.${step}`)}{' '}
+                {index < done && <VisuallyHidden>{t('standing.journey.done')}</VisuallyHidden>}
+              </span>
+              <span className={styles.when}>
+                {index < done && <DayOf step={step} />}
+                {index === done && step !== 'received' && t(`standing.journey.${role}.${step}.current`)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The day of a step; nothing where it is not known. */
+function DayOf({ step }: { step: (typeof STEPS)[number] }) {
+  const { language } = useLanguage();
+  const { data } = $api.useQuery('get', '/api/account/journey');
+  const at = data?.[`${step}At`];
+  if (!at) return null;
+  const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long' });
+  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+}
