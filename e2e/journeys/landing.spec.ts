@@ -41,6 +41,7 @@ test('a section has an address, from outside and from other pages', async ({ pag
     .getByRole('banner')
     .getByRole('link', { name: t('nav.organizations') })
     .click();
+  await expect(page).toHaveURL('/#organizations');
   await expectBelowHeader(page, 'organizations');
 });
 

@@ -1,6 +1,6 @@
 import { classNames, Mark } from '@network/ui';
+import { Link } from 'react-router-dom';
 import { useT } from './messages';
-import { SectionLink } from './section-link';
 import styles from './header.module.css';
 
 interface BrandProps {
@@ -12,9 +12,9 @@ interface BrandProps {
 export function Brand({ compact }: BrandProps) {
   const t = useT();
   return (
-    <SectionLink to="/" className={classNames(styles.brand, compact && styles[compact])}>
+    <Link to="/" className={classNames(styles.brand, compact && styles[compact])}>
       <Mark size={36} />
       <bdi>{t('product.name')}</bdi>
-    </SectionLink>
+    </Link>
   );
 }

@@ -4,7 +4,6 @@ import { httpUrl } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { Brand } from './brand';
 import { useT } from './messages';
-import { SectionLink } from './section-link';
 import styles from './footer.module.css';
 
 const GET_INVOLVED = [
@@ -33,7 +32,7 @@ export function Footer() {
           <ul role="list">
             {GET_INVOLVED.map(({ to, label }) => (
               <li key={to}>
-                <SectionLink to={to}>{t(label)}</SectionLink>
+                <Link to={to}>{t(label)}</Link>
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ function SlowPage() {
       <NavigationFocus />
       <Link to="/#stories">Stories</Link>
       <Link to="/next">Next</Link>
+      <Link to="/">Home</Link>
       <button onClick={() => setArrived(true)}>arrive</button>
       <div id="content">
         {hasArrived && (
@@ -63,6 +64,14 @@ describe('on a page that is shown already', () => {
     const { user } = await openStories();
     await user.click(screen.getByRole('link', { name: 'Stories' }));
     expect(scrolled).toHaveBeenCalledTimes(2);
+  });
+
+  it('scrolls to the top for a link to the home page, and the address names no section any more', async () => {
+    const { user, location } = await openStories();
+    scrolled.mockClear();
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(location()).toBe('/');
+    expect(scrolled.mock.contexts).toEqual([document.documentElement]);
   });
 
   it('does not move smoothly for those who want no motion', async () => {

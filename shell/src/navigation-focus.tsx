@@ -13,6 +13,8 @@ export function NavigationFocus() {
   useEffect(() => {
     const isFirstPage = isFirst.current;
     const isSamePage = shown.current === pathname;
+    // A link to another part of the page that is shown already: the way there is seen.
+    const isOnThisPage = isSamePage && !isFirstPage && !isReturning;
     isFirst.current = false;
     shown.current = pathname;
     // A reader who has moved the focus while the page was loading keeps it.
@@ -23,12 +25,13 @@ export function NavigationFocus() {
       return whenPresent(
         () => document.getElementById(hash.slice(1)),
         (section) => {
-          // On the page that is shown already, the way there is seen.
-          if (isSamePage && !isFirstPage && !isReturning) scrollGently(section);
+          if (isOnThisPage) scrollGently(section);
           else section.scrollIntoView();
           if (!hasMoved()) focusQuietly(section);
         },
       );
+    // The links to the home page on the home page itself lead to its top.
+    if (isOnThisPage && pathname === '/') scrollGently(document.documentElement);
     if (isFirstPage || isSamePage) return undefined;
     // On Back and Forward the browser restores the scroll position itself.
     if (!isReturning) window.scrollTo(0, 0);

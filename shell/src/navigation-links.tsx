@@ -3,7 +3,6 @@ import { buttonClass } from '@network/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from './messages';
 import { isActive, NAVIGATION } from './navigation';
-import { SectionLink } from './section-link';
 import styles from './navigation-links.module.css';
 
 /** The links of the navigation, the active one marked. */
@@ -14,9 +13,9 @@ export function NavigationLinks({ onSelect }: { onSelect?: () => void }) {
     <ul role="list" className={styles.links}>
       {NAVIGATION.map(({ href, label }) => (
         <li key={href}>
-          <SectionLink to={href} onClick={onSelect} aria-current={isActive(href, pathname) ? 'page' : undefined}>
+          <Link to={href} onClick={onSelect} aria-current={isActive(href, pathname) ? 'page' : undefined}>
             {t(label)}
-          </SectionLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -76,6 +76,8 @@ describe('the sessions of the account', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(calls).toEqual([THERE.id]);
     expect(await screen.findByText('The session has ended.')).toBeVisible();
+    // The button that had the focus is gone.
+    expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   });
 
   it('are ended all but this one', async () => {

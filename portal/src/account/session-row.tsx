@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** One session: what it is recognized by, and the button that ends it. */
-export function SessionRow({ session }: { session: Schema<'SessionDto'> }) {
+export function SessionRow({ session, onEnded }: { session: Schema<'SessionDto'>; onEnded: () => void }) {
   const t = useT();
   const { language } = useLanguage();
   const { id, browser, system, createdAt, lastUsedAt, expiresAt, isCurrent } = session;
@@ -36,7 +36,11 @@ export function SessionRow({ session }: { session: Schema<'SessionDto'> }) {
         )}
         <p className={styles.note}>{t('account.sessions.until', { time: dateTime.format(new Date(expiresAt)) })}</p>
       </div>
-      {isCurrent ? <SignOut /> : <End id={id} name={t('account.sessions.end.which', { device, time: since })} />}
+      {isCurrent ? (
+        <SignOut />
+      ) : (
+        <End id={id} onEnded={onEnded} name={t('account.sessions.end.which', { device, time: since })} />
+      )}
     </li>
   );
 }
@@ -50,9 +54,9 @@ function agoOf(hour: string, language: keyof typeof FORMATS) {
     : format.format(-Math.floor(passed / DAY), 'day');
 }
 
-function End({ id, name }: { id: string; name: string }) {
+function End({ id, name, onEnded }: { id: string; name: string; onEnded: () => void }) {
   const t = useT();
-  const end = $api.useMutation('delete', '/api/account/sessions/{id}', useEnding('account.sessions.ended'));
+  const end = $api.useMutation('delete', '/api/account/sessions/{id}', useEnding('account.sessions.ended', onEnded));
   return (
     <Button
       variant="secondary"

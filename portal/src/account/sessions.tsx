@@ -1,5 +1,6 @@
 import { $api } from '@network/api-client';
 import { Button, ErrorState, SkeletonText, Stack } from '@network/ui';
+import { useRef } from 'react';
 import { useT } from './messages';
 import { Section } from './section';
 import { SessionRow } from './session-row';
@@ -11,11 +12,15 @@ export function Sessions() {
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/account/sessions', undefined, {
     refetchOnMount: 'always',
   });
-  const endOthers = $api.useMutation('delete', '/api/account/sessions', useEnding('account.sessions.endedOthers'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const afterAll = useEnding('account.sessions.endedOthers', focusHeading);
+  const endOthers = $api.useMutation('delete', '/api/account/sessions', afterAll);
   const sessions = data && [...data].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
     <Section
       title={t('account.sessions.title')}
+      headingRef={heading}
       action={
         sessions &&
         sessions.length > 1 && (
@@ -34,7 +39,7 @@ export function Sessions() {
       {sessions ? (
         <Stack as="ul" gap={1}>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} onEnded={focusHeading} />
           ))}
         </Stack>
       ) : error ? (

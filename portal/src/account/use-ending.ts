@@ -4,14 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useErrorMessage } from '../form/use-error-message';
 import { useT } from './messages';
 
-/** What follows when sessions are ended: the list as it is then, and what became of it. */
-export function useEnding(done: 'account.sessions.ended' | 'account.sessions.endedOthers') {
+/** What follows when sessions are ended: the list as it is then, and what became of it. The buttons that did it go: `onEnded` takes the focus. */
+export function useEnding(done: 'account.sessions.ended' | 'account.sessions.endedOthers', onEnded: () => void) {
   const t = useT();
   const cache = useQueryClient();
   const showToast = useToast();
   const messageOf = useErrorMessage();
   return {
-    onSuccess: () => showToast(t(done)),
+    onSuccess: () => {
+      onEnded();
+      showToast(t(done));
+    },
     onError: (error: unknown) => showToast(messageOf(error, t('account.sessions.failed')), 'danger'),
     // After a failure, too: a session may have ended elsewhere.
     onSettled: () => cache.invalidateQueries($api.queryOptions('get', '/api/account/sessions')),
