@@ -16,7 +16,7 @@ export function Section({ title, action, headingRef, children }: SectionProps) {
   return (
     <Card as="section" aria-labelledby={id}>
       <Stack gap={4}>
-        <h2 id={id} ref={headingRef} tabIndex={headingRef && -1}>
+        <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           {title}
         </h2>
         {children}

@@ -41,6 +41,8 @@ describe('the wizard in edit mode', () => {
 
   it('needs the pledge, and says so', async () => {
     const { user } = await open(3);
+    // Agreed to once, with the first submit.
+    expect(screen.queryByRole('link', { name: 'terms' })).toBeNull();
     await user.click(screen.getByRole('checkbox'));
     expect(button('Save Changes')).toBeDisabled();
     expect(button('Save Changes')).toHaveAccessibleDescription('Still needed: I pledge to contribute ≈ 5% of my time');

@@ -118,6 +118,17 @@ describe('the wizard of somebody new', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
+  it('leads beside Submit to the terms and the privacy page, in another tab', async () => {
+    const { user } = await open({ ...PROFILE, status: 'onboarding' });
+    for (const name of ['terms', 'privacy']) {
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveAttribute('href', `/${name}`);
+      expect(link).toHaveAttribute('target', '_blank');
+    }
+    await user.click(button('Back'));
+    expect(screen.queryByRole('link', { name: 'terms' })).toBeNull();
+  });
+
   it('reads Submitting... until it is submitted, and cannot go back meanwhile', async () => {
     const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
     const respond = api.delayResponse();

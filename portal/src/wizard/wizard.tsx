@@ -41,7 +41,7 @@ export function Wizard<Form extends object, Body extends object>({
           needed={wizard.needed}
           form={wizard.formRef}
           pendingLabel={wizard.pendingButton}
-          hasTerms={wizard.step === LAST_STEP && !person.isEditing}
+          hasTerms={wizard.progress.step === LAST_STEP && !person.isEditing}
         />
       </form>
     </WizardFrame>
