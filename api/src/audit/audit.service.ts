@@ -55,7 +55,9 @@ export class AuditService {
     const matching = lines().where({ ...narrowed, ...(action && { action: In(action) }) });
     const isCounted = Object.keys(narrowed).length === 0;
     const total = isCounted ? () => this.counts.total('audit', action ?? null) : undefined;
-    const { rows, ...listed } = await readList({ rows: lines(), matching, sort: ['id', 'DESC'], total }, pageOf(query));
+    // By its own index: from the newest entry to a day long ago is a long way.
+    const sort: [string, 'DESC'] = [limits.length > 0 ? 'at' : 'id', 'DESC'];
+    const { rows, ...listed } = await readList({ rows: lines(), matching, sort, total }, pageOf(query));
     return { rows: rows.map((entry) => ({ ...entry, at: entry.at.toISOString() })), ...listed };
   }
 }
