@@ -99,6 +99,14 @@ it('goes to exactly one reader, under a short subject and headers of ours alone'
   }
 });
 
+it('has a heading, a text and a name on each button', async () => {
+  for (const { row } of sent) {
+    const { heading, paragraphs, buttons } = (await app.nest.get(MailRenderers).render(row))!;
+    const said = [heading, paragraphs[0], ...buttons.map(({ label }) => label)];
+    expect([row.kind, said.map((text) => (text ?? '').length > 4)]).toEqual([row.kind, said.map(() => true)]);
+  }
+});
+
 it('belongs to the account it goes to, where there is one, and is in the language of that', async () => {
   const accounts = await app.tx.find(User);
   for (const { row } of sent) {

@@ -61,6 +61,7 @@ describe('the newsletter', () => {
     expect(await later(DAY + MINUTE, () => mailsAfterSubscribe())).toBe(2);
     await follow('confirm');
     const { confirmedAt } = await find();
+    expect(Math.abs(Date.now() - Number(confirmedAt))).toBeLessThan(MINUTE);
     await follow('confirm');
     await follow('unsubscribe');
     expect(await find()).toMatchObject({ status: 'unsubscribed', confirmedAt });

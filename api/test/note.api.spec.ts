@@ -52,8 +52,9 @@ describe('a note', () => {
     const colleague = await makeExpert(app);
     await admin('POST', '/api/admin/administrators', { email: colleague.email });
     const other = await app.as(colleague);
-    expect(await other('DELETE', `${NOTES}/${note.id}`)).toMatchObject({ status: 200, body: note });
-    expect((await other('DELETE', `${NOTES}/${note.id}`)).status).toBe(404);
+    const responses = await Promise.all([1, 2, 3].map(() => other('DELETE', `${NOTES}/${note.id}`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect(responses.find(({ status }) => status === 200)!.body).toEqual(note);
     expect(await textsOf(expert)).toEqual([]);
   });
 
