@@ -106,7 +106,8 @@ function judge(mutant) {
 }
 
 function isMeant(one, { file, line, replacement }) {
-  return one.file === file && line.includes(one.line) && (one.to ?? replacement) === replacement;
+  const to = onOneLine(replacement);
+  return one.file === file && line.includes(one.line) && (one.to ?? to) === to;
 }
 
 function show({ file, number, line, mutatorName, original, replacement, status }) {
@@ -134,7 +135,11 @@ function percent(all) {
   return ((100 * all.filter(({ isMissed }) => !isMissed).length) / Math.max(1, all.length)).toFixed(1);
 }
 
+function onOneLine(code) {
+  return code.replace(/\s+/g, ' ');
+}
+
 function short(code) {
-  const line = code.replace(/\s+/g, ' ');
+  const line = onOneLine(code);
   return line.length > 160 ? `${line.slice(0, 160)} …` : line;
 }
