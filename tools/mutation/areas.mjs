@@ -103,7 +103,7 @@ export const AREAS = [
     project: 'portal',
     files: [
       ...['portal/src/expert/expert-profile.ts', 'portal/src/organization/organization-profile.ts'],
-      ...['portal/src/project/project-form-values.ts', 'portal/src/form/formats.ts'],
+      ...['portal/src/project/project-form-values.ts', 'portal/src/form/email.ts', 'portal/src/form/formats.ts'],
       ...below('portal/src/wizard', ['draft.ts', 'use-draft.ts', 'profile-form.ts']),
     ],
     tests: [

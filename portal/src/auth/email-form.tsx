@@ -3,7 +3,7 @@ import { LIMITS, type JoiningRole } from '@network/domain';
 import { Button, ErrorBox, Stack, TextField } from '@network/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../messages';
-import { isEmail } from '../form/formats';
+import { isEmail } from '../form/email';
 import { useErrorMessage } from '../form/use-error-message';
 import { useLeftFields } from '../form/use-left-fields';
 import { useProblemText } from '../form/use-problem-text';

@@ -7,6 +7,8 @@ const needed = () =>
   within(screen.getByText(/^Still needed/))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
+/** What a field says of being left comes after the event that leaves it. */
+const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 describe('beside a disabled button', () => {
   it('stands what is missing, each a button that leads to its field', async () => {
@@ -77,6 +79,8 @@ describe('a field that was left', () => {
     expect(button('Add')).toHaveFocus();
     // A window that loses the focus tells its element so, and the element stays the active one.
     act(() => void button('Add').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    await aMoment();
+    expect(screen.queryByText('This is required.')).toBeNull();
     await user.tab();
     await user.tab();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Key Skills' })).toBeInvalid());
@@ -87,7 +91,7 @@ describe('a field that was left', () => {
     const { user } = await openWizard();
     await user.click(field('City'));
     await user.pointer({ keys: '[MouseLeft>]', target: button('Short Bio') });
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await aMoment();
     expect(screen.queryByText('This is required.')).toBeNull();
     await user.pointer('[/MouseLeft]');
     expect(await screen.findByText('This is required.')).toBeVisible();

@@ -1,4 +1,5 @@
-import { hasFormat, isEmail, withScheme } from './formats';
+import { isEmail } from './email';
+import { hasFormat, withScheme } from './formats';
 
 it.each([
   ['rima@example.org', true],

@@ -1,16 +1,8 @@
 import { httpUrl, isPossiblePhone } from '@network/ui';
+import { isEmail } from './email';
 
 /** What a text may have to be besides there and long enough (docs/product.md 4.5). */
 export type Format = 'email' | 'phone' | 'url';
-
-const USER = /^[^\s@.,;:"()<>[\]\\]+(\.[^\s@.,;:"()<>[\]\\]+)*$/;
-const HOST = /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+([\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
-
-/** Whether a text can be one mailbox. The API decides; this tells people of a slip before they have gone on. */
-export function isEmail(text: string): boolean {
-  const [user = '', host = '', ...more] = text.trim().split('@');
-  return more.length === 0 && user.length <= 64 && USER.test(user) && HOST.test(host);
-}
 
 const isWebAddress = (text: string) =>
   /^https?:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i.test(text) && httpUrl(text) !== undefined;

@@ -2,7 +2,7 @@ import { $api } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { Button, Icon, TextField } from '@network/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { isEmail } from '../form/formats';
+import { isEmail } from '../form/email';
 import { useT } from '../messages';
 import styles from './newsletter-form.module.css';
 
