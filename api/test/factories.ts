@@ -103,15 +103,18 @@ export async function makeProject(
     experts?: User[];
     organization?: Organization;
     title?: string;
+    durationWeeks?: number | null;
     heldFrom?: ProjectStatus;
   } = {},
 ): Promise<Project> {
   const { status = 'pending_review', experts = [], title = projectForm.title, heldFrom = null } = given;
+  const { durationWeeks = projectForm.durationWeeks } = given;
   const organization = given.organization ?? (await makeOrganization(app)).organization;
   const project = await app.tx.save(
     app.tx.create(Project, {
       ...projectForm,
       title,
+      durationWeeks,
       orgId: organization.id,
       status,
       statusSince: statusSinceOf(++projects),

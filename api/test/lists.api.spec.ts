@@ -159,3 +159,67 @@ it.each(['createdAt', '-createdAt', 'statusSince', '-statusSince'])('sorts peopl
     expect(times).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
   }
 });
+
+describe('sorted by what a column shows', () => {
+  const NAMES = ['Ömer Ay', 'omar Deeb', 'Zeina Ali', 'سلمى الحلبي', 'أحمد خوري'];
+  // Accents and capitals count for nothing, and Arabic names come after Latin ones.
+  const SORTED = ['omar Deeb', 'Ömer Ay', 'Zeina Ali', 'أحمد خوري', 'سلمى الحلبي'];
+
+  beforeAll(async () => {
+    for (const fullName of NAMES) await makeExpert(app, { status: 'done', fullName });
+    for (const orgName of NAMES) {
+      const { organization: other } = await makeOrganization(app, { status: 'inactive', orgName });
+      const durationWeeks = [null, 8, 2, 520, null][NAMES.indexOf(orgName)];
+      await makeProject(app, { organization: other, status: 'on_hold', title: orgName, durationWeeks });
+    }
+  });
+
+  async function shown(path: string, field: string) {
+    const admin = await app.as(await app.admin());
+    const whole = await admin('GET', path);
+    // Page by page, from both ends, the same as at once.
+    const pages = await Promise.all([1, 2, 3].map((page) => admin('GET', `${path}&perPage=2&page=${page}`)));
+    expect(pages.flatMap(({ body }) => body)).toEqual(whole.body);
+    return whole.body.map((row: Record<string, unknown>) => row[field]);
+  }
+
+  it.each([
+    ['/api/admin/users/expert?status=done', 'fullName'],
+    ['/api/admin/users/organization?status=inactive', 'orgName'],
+    ['/api/admin/projects?status=on_hold', 'title'],
+  ])('%s by %s', async (path, field) => {
+    expect(await shown(`${path}&sort=${field}`, field)).toEqual(SORTED);
+    expect(await shown(`${path}&sort=-${field}`, field)).toEqual([...SORTED].reverse());
+  });
+
+  it('projects by duration, those without one before the shortest', async () => {
+    const path = '/api/admin/projects?status=on_hold&sort=';
+    expect(await shown(`${path}durationWeeks`, 'durationWeeks')).toEqual([null, null, 2, 8, 520]);
+    expect(await shown(`${path}-durationWeeks`, 'durationWeeks')).toEqual([520, 8, 2, null, null]);
+  });
+
+  it('by status, and within one by who waits longest', async () => {
+    const admin = await app.as(await app.admin());
+    for (const path of LISTS.filter(hasSearch)) {
+      const { body } = await admin('GET', `${path}?sort=status`);
+      const keys = body.map(({ status, statusSince }: Record<string, string>) => `${status} ${statusSince}`);
+      expect(keys).toEqual([...keys].sort());
+      expect((await admin('GET', `${path}?sort=-status`)).body).toEqual(body.reverse());
+    }
+  });
+
+  it('into a file as well', async () => {
+    const admin = await app.as(await app.admin());
+    const { body } = await admin('GET', '/api/admin/projects.csv?status=on_hold&sort=-durationWeeks');
+    const byDuration = ['سلمى الحلبي', 'omar Deeb', 'Zeina Ali'].map((title) => String(body).indexOf(title));
+    expect(byDuration).toEqual([...byDuration].sort((one, other) => one - other));
+    for (const title of NAMES) expect(body).toContain(title);
+  });
+
+  it('of its own list only', async () => {
+    const admin = await app.as(await app.admin());
+    for (const query of ['users/expert?sort=title', 'users/organization?sort=fullName', 'projects?sort=orgName']) {
+      expect((await admin('GET', `/api/admin/${query}`)).status).toBe(400);
+    }
+  });
+});

@@ -9,7 +9,8 @@ export interface List<Row extends ObjectLiteral> {
   matching: SelectQueryBuilder<ObjectLiteral>;
   /** Selects the rows as they are shown, with their joins. */
   rows: SelectQueryBuilder<Row>;
-  sort: [field: string, direction: Direction];
+  /** A field, or expressions in the order of an index, in which fields stand with their table's alias. */
+  sort: [by: string | readonly string[], direction: Direction];
   /** How many rows there are, where that is known without counting them. */
   total?: () => Promise<number>;
 }
@@ -29,13 +30,13 @@ export async function readList<Row extends ObjectLiteral>(list: List<Row>, page:
 }
 
 async function readPage<Row extends ObjectLiteral>(
-  { matching, rows, sort: [field, direction] }: List<Row>,
+  { matching, rows, sort: [by, direction] }: List<Row>,
   page: Page,
   total: number,
 ): Promise<Row[]> {
   const { offset, limit, isFromEnd } = nearerEnd(page, total);
   if (limit === 0) return [];
-  const { keys, columns } = orderOf(matching, field);
+  const { keys, columns } = orderOf(matching, by);
   const walked = sorted(matching.clone().select(keys), columns, isFromEnd ? opposite(direction) : direction);
   return sorted(among(rows, walked.offset(offset).limit(limit), keys), columns, direction).getMany();
 }
@@ -45,8 +46,8 @@ async function readPage<Row extends ObjectLiteral>(
  * and nothing grows with the list. Nobody who stops asking has to say so.
  */
 export async function* walkList<Row extends ObjectLiteral>(list: List<Row>, size = 200): AsyncGenerator<Row[]> {
-  const [field, direction] = list.sort;
-  const { keys, columns } = orderOf(list.matching, field);
+  const [by, direction] = list.sort;
+  const { keys, columns } = orderOf(list.matching, by);
   const beyond = `(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${columns.map((_, at) => `:last${at}`).join(', ')})`;
   for (let last: Record<string, string> | undefined; ;) {
     const walked = sorted(list.matching.clone().select(keys), columns, direction).limit(size);
@@ -62,10 +63,10 @@ export async function* walkList<Row extends ObjectLiteral>(list: List<Row>, size
 }
 
 /** The key of a list's table, and all columns of an order in which no two rows are alike. */
-function orderOf(matching: SelectQueryBuilder<ObjectLiteral>, field: string): { keys: string[]; columns: string[] } {
+function orderOf(matching: SelectQueryBuilder<ObjectLiteral>, by: string | readonly string[]) {
   const { name: alias, metadata } = matching.expressionMap.mainAlias!;
   const keys = metadata.primaryColumns.map(({ propertyName }) => `${alias}.${propertyName}`);
-  return { keys, columns: [`${alias}.${field}`, ...keys] };
+  return { keys, columns: [...(typeof by === 'string' ? [`${alias}.${by}`] : by), ...keys] };
 }
 
 function sorted<Any extends ObjectLiteral>(query: SelectQueryBuilder<Any>, columns: string[], direction: Direction) {

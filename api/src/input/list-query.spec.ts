@@ -20,18 +20,18 @@ describe('a filter by status', () => {
 });
 
 describe('an order', () => {
-  const known = ['createdAt', 'statusSince'];
+  const known = { createdAt: ['project.createdAt'], status: ['project.status', 'project.statusSince'] };
 
   it.each([
-    [null, ['createdAt', 'DESC']],
-    [undefined, ['createdAt', 'DESC']],
-    ['createdAt', ['createdAt', 'ASC']],
-    ['-createdAt', ['createdAt', 'DESC']],
-    ['statusSince', ['statusSince', 'ASC']],
-    ['-statusSince', ['statusSince', 'DESC']],
+    [null, [known.createdAt, 'DESC']],
+    [undefined, [known.createdAt, 'DESC']],
+    ['createdAt', [known.createdAt, 'ASC']],
+    ['-createdAt', [known.createdAt, 'DESC']],
+    ['status', [known.status, 'ASC']],
+    ['-status', [known.status, 'DESC']],
   ])('%j is %j', (sort, order) => expect(sortIn(sort, known)).toEqual(order));
 
-  it.each(['email', '--createdAt', 'createdAt-', '-'])('%j is invalid', (sort) =>
+  it.each(['email', 'toString', '--createdAt', 'createdAt-', '-'])('%j is invalid', (sort) =>
     expect(() => sortIn(sort, known)).toThrow(invalid('sort')),
   );
 });

@@ -4,6 +4,8 @@ import { Field } from './field.js';
 import { oneOf, text, integer } from './field-rules.js';
 import { invalidInput } from '../http/api-error.js';
 
+const SORT_FIELDS = ['createdAt', 'statusSince', 'status', 'fullName', 'orgName', 'title', 'durationWeeks'];
+
 /** The query of every administrators' list (docs/product.md 4.7). */
 export class ListQuery {
   /**
@@ -17,8 +19,11 @@ export class ListQuery {
   @Field(text({ max: 200 }), { optional: true })
   status?: string | null;
 
-  /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-  @Field(oneOf(['-createdAt', 'createdAt', '-statusSince', 'statusSince']), { optional: true })
+  /**
+   * A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by
+   * `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`.
+   */
+  @Field(oneOf(SORT_FIELDS.flatMap((field) => [field, `-${field}`])), { optional: true })
   sort?: string | null;
 
   /**
@@ -56,12 +61,16 @@ export function statusesIn<Status extends string>(
   return wanted;
 }
 
-/** The column and direction of a `sort`; an unknown one is invalid. */
-export function sortIn(sort: string | null | undefined, known: readonly string[]): [string, 'ASC' | 'DESC'] {
+/** The columns of each field that a list can be sorted by, in the order of an index. */
+export type Sorts = Record<string, readonly string[]>;
+
+/** The columns and direction of a `sort`; one that the list does not know is invalid. */
+export function sortIn(sort: string | null | undefined, known: Sorts): [readonly string[], 'ASC' | 'DESC'] {
   const wanted = sort ?? '-createdAt';
   const field = wanted.replace(/^-/, '');
-  if (!known.includes(field)) throw invalidInput({ sort: [{ id: 'field.option' }] });
-  return [field, wanted.startsWith('-') ? 'DESC' : 'ASC'];
+  const columns = Object.hasOwn(known, field) && known[field];
+  if (!columns) throw invalidInput({ sort: [{ id: 'field.option' }] });
+  return [columns, wanted.startsWith('-') ? 'DESC' : 'ASC'];
 }
 
 /** The query without pages, for the whole list. */

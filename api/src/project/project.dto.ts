@@ -1,5 +1,12 @@
 import { PickType } from '@nestjs/swagger';
-import { LIMITS, PROJECT_STATUSES, START_TARGETS, type ProjectStatus } from '@network/domain';
+import {
+  LIMITS,
+  ORGANIZATION_STATUSES,
+  PROJECT_STATUSES,
+  START_TARGETS,
+  type OrganizationStatus,
+  type ProjectStatus,
+} from '@network/domain';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
@@ -154,6 +161,10 @@ export class ProjectDto implements Record<keyof SubmitProjectDto, unknown> {
    */
   @ResponseField({ type: 'string', nullable: true })
   orgName!: string | null;
+
+  /** Where the organization’s account stands. */
+  @ResponseField({ enum: ORGANIZATION_STATUSES, enumName: 'OrganizationStatus' })
+  orgStatus!: OrganizationStatus;
 
   @ResponseField({ type: 'string' })
   title!: string;

@@ -16,6 +16,8 @@ import { Organization } from '../organization/organization.entity.js';
 @Entity('projects')
 @Index(['createdAt', 'id'])
 @Index('projects_waiting', ['statusSince', 'id'])
+@Index('projects_by_title', { synchronize: false })
+@Index('projects_by_duration', { synchronize: false })
 @Index(['status', 'createdAt', 'id'])
 @Index(['status', 'statusSince', 'id'])
 @Index(['orgId', 'createdAt', 'id'])

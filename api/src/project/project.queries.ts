@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PROJECT_STATUSES } from '@network/domain';
+import { PROJECT_STATUSES, type OrganizationStatus } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ListQuery, sortIn, statusesIn } from '../input/list-query.js';
+import { ListQuery, sortIn, statusesIn, type Sorts } from '../input/list-query.js';
 import { only } from '../input/changes.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { Field } from '../input/field.js';
 import { id } from '../input/field-rules.js';
-import { containing, isFound } from '../search/search-text.js';
+import { beginningOf, containing, isFound } from '../search/search-text.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import { notFound } from '../http/api-error.js';
 import { readList, walkList, type List } from '../database/read-list.js';
@@ -27,6 +27,15 @@ export class ProjectListQuery extends ListQuery {
 /** The query without pages, for all of it. */
 export class ProjectFilterQuery extends PickType(ProjectListQuery, ['search', 'status', 'sort', 'orgId']) {}
 
+const SORTS: Sorts = {
+  createdAt: ['project.createdAt'],
+  statusSince: ['project.statusSince'],
+  status: ['project.status', 'project.statusSince'],
+  title: [beginningOf('project.searchText')],
+  // Without a duration it comes before the shortest, so that no row is without a place.
+  durationWeeks: ['COALESCE(project.durationWeeks, 0)'],
+};
+
 /** Reads projects with their organization and experts: a fixed number of statements for any number of rows. */
 @Injectable()
 export class ProjectQueries {
@@ -36,7 +45,11 @@ export class ProjectQueries {
   ) {}
 
   private joined(tx: EntityManager) {
-    return tx.createQueryBuilder(Project, 'project').innerJoinAndSelect('project.organization', 'organization');
+    return tx
+      .createQueryBuilder(Project, 'project')
+      .innerJoinAndSelect('project.organization', 'organization')
+      .innerJoin('organization.user', 'account')
+      .addSelect(['account.id', 'account.status']);
   }
 
   /** One page of projects: three statements, whatever the size of the table. */
@@ -53,7 +66,7 @@ export class ProjectQueries {
   private listed(query: ProjectFilterQuery): List<Project> {
     const tx = this.database.manager;
     const statuses = statusesIn(query.status, PROJECT_STATUSES);
-    const sort = sortIn(query.sort, ['createdAt', 'statusSince']);
+    const sort = sortIn(query.sort, SORTS);
     const matching = tx.createQueryBuilder(Project, 'project').where('TRUE');
     if (statuses) matching.andWhere('project.status IN (:...statuses)', { statuses });
     if (query.orgId) matching.andWhere('project.orgId = :orgId', { orgId: query.orgId });
@@ -148,6 +161,7 @@ function toProjectDto(project: Project, assignments: Assignment[]): ProjectDto {
   return {
     ...only(project, SHOWN_FIELDS),
     orgName: project.organization.orgName,
+    orgStatus: project.organization.user.status as OrganizationStatus,
     expertsAssigned: assignments.map(({ expertId }) => expertId),
     expertsDetails: assignments.map(toExpertDetails),
     statusSince: project.statusSince.toISOString(),

@@ -13,6 +13,9 @@ export function searchText(names: readonly Text[], ...words: readonly Text[]): s
   return written.join(' \n ');
 }
 
+/** The beginning of such a text, to sort by: the name, in an order that is the same on every database. */
+export const beginningOf = (column: string): string => `left(${column}, 60) COLLATE "C"`;
+
 /** A LIKE pattern for rows that contain the text as typed, its own wildcards made harmless. */
 export const containing = (typed: string): string => `%${fold(typed).replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -5,6 +5,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Versio
 @Entity('users')
 @Index('users_newest', ['role', 'createdAt', 'id', 'status'])
 @Index('users_waiting', ['role', 'statusSince', 'id', 'status'])
+@Index('users_by_name', { synchronize: false })
 @Index(['role', 'status', 'createdAt', 'id'])
 @Index(['role', 'status', 'statusSince', 'id'])
 export class User {

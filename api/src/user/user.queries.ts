@@ -1,8 +1,8 @@
 import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ResponseField } from '../http/response-field.js';
-import { sortIn, statusesIn, type FilterQuery } from '../input/list-query.js';
-import { isFound } from '../search/search-text.js';
+import { sortIn, statusesIn, type FilterQuery, type Sorts } from '../input/list-query.js';
+import { beginningOf, isFound } from '../search/search-text.js';
 import type { List } from '../database/read-list.js';
 import type { StatusCounts } from '../database/status-counts.js';
 import { User } from './user.entity.js';
@@ -66,6 +66,18 @@ export function peopleMatching(
   return matching;
 }
 
+/** What each role's people are sorted by; the text that somebody is found by begins with the name. */
+const COMMON_SORTS = {
+  createdAt: ['user.createdAt'],
+  statusSince: ['user.statusSince'],
+  status: ['user.status', 'user.statusSince'],
+};
+const BY_NAME = [beginningOf('user.searchText')];
+const SORTS: Record<JoiningRole, Sorts> = {
+  expert: { ...COMMON_SORTS, fullName: BY_NAME },
+  organization: { ...COMMON_SORTS, orgName: BY_NAME },
+};
+
 /** A role's people as a list: `rows` selects their profiles with their accounts (`user`). */
 export function peopleList<Profile extends ObjectLiteral>(
   rows: SelectQueryBuilder<Profile>,
@@ -74,7 +86,7 @@ export function peopleList<Profile extends ObjectLiteral>(
   counts: StatusCounts,
 ): List<Profile> {
   const statuses = statusesIn(query.status, STATUSES_OF_ROLE[role]);
-  const sort = sortIn(query.sort, ['createdAt', 'statusSince']);
+  const sort = sortIn(query.sort, SORTS[role]);
   const matching = peopleMatching(rows.connection.manager, role, { search: query.search, statuses });
   const total = query.search ? undefined : () => counts.total(role, statuses);
   return { rows, matching, sort, total };

@@ -14,6 +14,7 @@ import { MailsThatGrow1795330000000 } from './1795330000000-mails-that-grow.js';
 import { MailsWithGaps1795335722000 } from './1795335722000-mails-with-gaps.js';
 import { AdministratorsFound1795336500000 } from './1795336500000-administrators-found.js';
 import { KnownSessions1795345000000 } from './1795345000000-known-sessions.js';
+import { ListsByName1795350000000 } from './1795350000000-lists-by-name.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   MailsWithGaps1795335722000,
   AdministratorsFound1795336500000,
   KnownSessions1795345000000,
+  ListsByName1795350000000,
 ];

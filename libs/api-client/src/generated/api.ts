@@ -2069,6 +2069,8 @@ export interface components {
              * @example Aleppo Clinic
              */
             orgName: string | null;
+            /** @description Where the organization’s account stands. */
+            orgStatus: components["schemas"]["OrganizationStatus"];
             /**
              * @description What the project is called.
              * @example Patient records
@@ -4834,8 +4836,8 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
             };
             header?: never;
             path?: never;
@@ -4868,8 +4870,8 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
             };
             header?: never;
             path?: never;
@@ -4902,8 +4904,8 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
                 /** @description Only the projects of this organization. */
                 orgId?: string;
             };
@@ -5361,8 +5363,8 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
                 /** @description Which page, from 1. */
                 page?: number;
                 /** @description Rows on a page; 50 unless said. */
@@ -5727,8 +5729,8 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
                 /** @description Which page, from 1. */
                 page?: number;
                 /** @description Rows on a page; 50 unless said. */
@@ -5766,8 +5768,8 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-                sort?: "-createdAt" | "createdAt" | "-statusSince" | "statusSince";
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
                 /** @description Which page, from 1. */
                 page?: number;
                 /** @description Rows on a page; 50 unless said. */
