@@ -61,6 +61,7 @@ it('shows the keyboard shortcuts, except while somebody types in a field', async
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), '?');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.tab();
+  await user.tab();
   await user.keyboard('?');
   const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(help).getByText('Go to the search')).toBeVisible();

@@ -55,16 +55,20 @@ function AdminDashboard() {
     <PageFrame
       title={t('dashboard.title')}
       documentTitle={`${t('dashboard.title')} – ${t('product.name')}`}
+      width="full"
+      isDense
       back={<ProgrammeNav />}
       actions={<KeysHelp />}
     >
-      <Tabs label={t('tabs.label')} tabs={tabs} value={params.tab} onChange={params.goToTab}>
-        <Stack gap={6}>
-          {error ? (
-            <ErrorState message={error.message} onRetry={retry} retryLabel={t('retry')} />
-          ) : (
-            <StatCards of={params.tab} figures={figures} />
-          )}
+      <Tabs
+        label={t('tabs.label')}
+        tabs={tabs}
+        value={params.tab}
+        onChange={params.goToTab}
+        aside={error ? undefined : <StatCards of={params.tab} figures={figures} />}
+      >
+        <Stack gap={4}>
+          {error && <ErrorState message={error.message} onRetry={retry} retryLabel={t('retry')} />}
           <Panel of={params.tab} />
         </Stack>
       </Tabs>

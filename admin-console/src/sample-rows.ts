@@ -37,12 +37,13 @@ export const organizationRow = (fields: Partial<Schema<'OrganizationRowDto'>> = 
 });
 
 /** A project for tests: waiting for review, with nobody on it. */
-export const projectRow = (fields: Partial<Schema<'ProjectDto'>> = {}): Schema<'ProjectDto'> => ({
-  ...exampleOf('ProjectDto'),
+export const projectRow = (fields: Partial<Schema<'AdminProjectDto'>> = {}): Schema<'AdminProjectDto'> => ({
+  ...exampleOf('AdminProjectDto'),
   id: '55555555-5555-4555-8555-555555555555',
   orgId: '44444444-4444-4444-8444-444444444444',
   title: 'A patient record system',
   summary: 'Four clinics that write on paper.',
+  orgStatus: 'projects_active',
   desiredExpertise: ['Change management'],
   status: 'pending_review',
   statusReason: null,

@@ -94,11 +94,18 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newPer
 
   await test.step('and completed, with hours and what came of it', async () => {
     await press('Enter');
-    await tabTo(page, dialog.getByLabel(t('review.hours.label')));
+    await tabTo(page, button(dialog, t('review.complete')));
+    await press('Enter');
+    await expect(dialog.getByRole('group', { name: 'A shorter queue' })).toBeFocused();
+    await press('Tab');
     await page.keyboard.type('12');
     await press('Tab');
     await page.keyboard.type('Half the waiting time.');
-    await tabTo(page, button(dialog, t('review.complete')));
+    await press('Escape');
+    await expect(button(dialog, t('review.complete'))).toBeFocused();
+    await press('Enter', 'Tab');
+    await expect(dialog.getByLabel(t('review.hours.label'))).toHaveValue('12');
+    await tabTo(page, button(dialog, t('review.ask.complete.confirm')));
     await press('Enter');
     await expect(dialog).toHaveCount(0);
     await press('Enter');
@@ -157,8 +164,9 @@ test('two administrators at once see what the other did, and overwrite nothing',
       await page.goto(`/admin?tab=projects&open=${first}`);
       await page.getByRole('dialog').getByRole('checkbox', { name: 'Both Wanted' }).check();
     }
-    await one.getByLabel(t('review.reason')).fill('Too large.');
     await button(one, t('review.reject')).click();
+    await one.getByLabel(t('review.reason')).fill('Too large.');
+    await button(one, t('review.ask.reject.confirm')).click();
     await expect(one.getByRole('dialog')).toHaveCount(0);
     await button(other, t('review.approve')).click();
     const dialog = other.getByRole('dialog');
@@ -173,7 +181,11 @@ test('two administrators at once see what the other did, and overwrite nothing',
       await page.goto(`/admin?tab=projects&open=${second}`);
       await page.getByRole('dialog').getByRole('checkbox', { name: 'Both Wanted' }).check();
     }
-    await Promise.all([button(one, t('review.reject')).click(), button(other, t('review.approve')).click()]);
+    await button(one, t('review.reject')).click();
+    await Promise.all([
+      button(one, t('review.ask.reject.confirm')).click(),
+      button(other, t('review.approve')).click(),
+    ]);
     const isDone = (page: Page) =>
       page
         .getByRole('dialog')

@@ -174,7 +174,9 @@ test('an expert and an organization join, are matched, and complete a project', 
     const review = administrator.getByRole('dialog', { name: 'A calmer waiting room' });
     const team = review.locator('section', { has: heading(administrator, t('review.assigned')) });
     await expect(team.getByText('Rima Haddad')).toBeVisible();
-    await review.getByRole('button', { name: t('review.complete') }).click();
+    await button(administrator, t('review.complete')).click();
+    await expect(review.getByRole('group', { name: 'A calmer waiting room' })).toBeVisible();
+    await button(administrator, t('review.ask.complete.confirm')).click();
     await expect(review).toBeHidden();
     await expect(row).toContainText(t('adminProjectStatus.completed'));
     await row.getByRole('button', { name: t('projects.review') }).click();

@@ -299,6 +299,10 @@ test('the dialogs of an administrator', async ({ page, newPerson, t }) => {
   await dialog.getByLabel(t('review.search')).fill('nobody at all');
   await expect(dialog.getByRole('button', { name: t('review.remove', { name: LONG_NAME }) })).toBeVisible();
   await expectGoodScreen(page, 'admin-review-chosen');
+  await press(page, 'review.reject');
+  await dialog.getByLabel(t('review.reason')).fill('The building is not ready.');
+  await expectGoodScreen(page, 'admin-review-reject');
+  await page.keyboard.press('Escape');
   await press(page, 'review.approve');
   await expect(dialog).toHaveCount(0);
   await openRow(ARABIC_NAME);
@@ -308,8 +312,12 @@ test('the dialogs of an administrator', async ({ page, newPerson, t }) => {
   await expect(dialog.getByRole('checkbox', { name: LONG_NAME })).toBeChecked();
   await expectGoodScreen(page, 'admin-review-swap');
   await press(page, 'review.swapExperts.cancel');
-  await dialog.getByLabel(t('review.reason')).fill('The building is not ready.');
+  await press(page, 'review.complete');
+  await expectGoodScreen(page, 'admin-review-complete');
+  await press(page, 'review.ask.cancel');
   await press(page, 'review.hold');
+  await expect(dialog.getByLabel(t('review.reason'))).toHaveValue('The building is not ready.');
+  await press(page, 'review.ask.hold.confirm');
   await expect(dialog).toHaveCount(0);
   await openRow(ARABIC_NAME);
   await expect(dialog.getByText('The building is not ready.')).toBeVisible();

@@ -159,7 +159,7 @@ it('shows why the preview failed, and clears the selection when the filter chang
   expect(await dialog.findByText('1,200 match; narrow it.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Yes, Update' })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Matched' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by status' }), 'Matched');
   expect(await screen.findByText('0 selected')).toBeVisible();
 });
 

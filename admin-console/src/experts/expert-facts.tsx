@@ -2,7 +2,8 @@ import type { Schema } from '@network/api-client';
 import { ChipList, ExternalLink } from '@network/ui';
 import { useT } from '../messages';
 import { Fact, Facts } from '../dialog/facts';
-import { useLocationName } from '../values/use-location-name';
+import { Joined } from '../values/joined';
+import { LocationName } from '../values/location-name';
 
 /** An expert's whole profile. */
 export function ExpertFacts({ expert }: { expert: Schema<'ExpertRowDto'> }) {
@@ -16,7 +17,6 @@ export function ExpertFacts({ expert }: { expert: Schema<'ExpertRowDto'> }) {
 
 function Person({ expert }: { expert: Schema<'ExpertRowDto'> }) {
   const t = useT();
-  const locationName = useLocationName();
   const { fullName, email, linkedinUrl, languages, timezone, bio } = expert;
   return (
     <Facts title={t('expert.profile')}>
@@ -24,10 +24,14 @@ function Person({ expert }: { expert: Schema<'ExpertRowDto'> }) {
       <Fact name={t('users.email')}>
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>
-      <Fact name={t('users.location')}>{locationName(expert)}</Fact>
+      <Fact name={t('users.location')}>
+        <LocationName of={expert} />
+      </Fact>
       <Fact name={t('profileField.linkedinUrl')}>{linkedinUrl && <ExternalLink address={linkedinUrl} />}</Fact>
       <Fact name={t('profileField.languages')}>
-        {languages.map((language) => t(`language.${language}`)).join(t('value.comma'))}
+        {languages.length > 0 && (
+          <Joined parts={languages.map((language) => t(`language.${language}`))} by={t('value.comma')} />
+        )}
       </Fact>
       <Fact name={t('profileField.timezone')}>{timezone && t(`timezone.${timezone}`)}</Fact>
       <Fact name={t('profileField.bio')} isLong>

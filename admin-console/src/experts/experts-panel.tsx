@@ -7,10 +7,9 @@ import { EmailAddress } from '../values/email-address';
 import { ListPanel } from '../list/list-panel';
 import { SelectionBar } from '../bulk/selection-bar';
 import { useSelection } from '../bulk/use-selection';
-import { StatusFilter } from '../status/status-filter';
-import { useLocationName } from '../values/use-location-name';
+import { LocationName } from '../values/location-name';
 import { useItemList } from '../list/use-item-list';
-import { UserStatusCell } from '../status/user-status-cell';
+import { isUnfinished, UserStatusCell } from '../status/user-status-cell';
 import { ExpertDialog } from './expert-dialog';
 
 /** The list of experts, and the dialog of the one that is open. */
@@ -26,7 +25,8 @@ export function ExpertsPanel() {
         caption={t('tabs.experts')}
         columns={useColumns()}
         searchHint={t('users.search.hint')}
-        filter={<StatusFilter items={items} statuses={EXPERT_STATUSES} />}
+        statuses={EXPERT_STATUSES.map((value) => ({ value, label: t(`userStatus.${value}`) }))}
+        isQuiet={isUnfinished}
         exportPath="/api/admin/experts.csv"
         reviewStatus="under_review"
         selection={{ ...selection, bar: <SelectionBar selection={selection} /> }}
@@ -47,23 +47,23 @@ export function ExpertsPanel() {
 
 function useColumns() {
   const t = useT();
-  const locationName = useLocationName();
   return useMemo<Column<Schema<'ExpertRowDto'>>[]>(
     () => [
       {
         id: 'name',
         header: t('users.name'),
+        sortedBy: 'fullName',
         cell: ({ fullName }) => <bdi>{fullName || t('value.notAvailable')}</bdi>,
       },
       { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
-      { id: 'location', header: t('users.location'), cell: locationName },
+      { id: 'location', header: t('users.location'), cell: (user) => <LocationName of={user} /> },
       {
         id: 'expertise',
         header: t('users.expertise'),
         cell: ({ mainExpertise }) => (mainExpertise ? t(`expertise.${mainExpertise}`) : t('value.notAvailable')),
       },
-      { id: 'status', header: t('users.status'), cell: (user) => <UserStatusCell user={user} /> },
+      { id: 'status', header: t('users.status'), sortedBy: 'status', cell: (user) => <UserStatusCell user={user} /> },
     ],
-    [t, locationName],
+    [t],
   );
 }

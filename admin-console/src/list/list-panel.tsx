@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@network/domain';
-import { Button, DataTable, Row, Stack, type DataTableProps, type RowSelection } from '@network/ui';
+import { Button, DataTable, Row, Stack, type DataTableProps, type Option, type RowSelection } from '@network/ui';
 import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
 import { ExportButton, type ExportPath } from './export-button';
@@ -8,10 +8,12 @@ import { QueryError } from './query-error';
 import { QueueToggle } from './queue-toggle';
 import { SearchBox } from './search-box';
 import type { ItemList } from './use-item-list';
+import { useLatest } from './use-latest';
+import { StatusFilter } from './status-filter';
 import { useRowKeys } from './use-row-keys';
 import styles from './list-panel.module.css';
 
-const PENDING_ROWS = 8;
+const PENDING_ROWS = 12;
 const NONE: never[] = [];
 
 const idOf = ({ id }: { id: string }) => id;
@@ -27,11 +29,11 @@ interface ListSelection<Row> {
   bar: ReactNode;
 }
 
-interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns'> {
+interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'isQuiet'> {
   items: ItemList<Row>;
   searchHint: string;
-  /** The control that narrows the list by status. */
-  filter: ReactNode;
+  /** What the list can be narrowed to. */
+  statuses: readonly Option[];
   /** Where the list can be downloaded. */
   exportPath: ExportPath;
   /** The status of items that wait for review. */
@@ -48,7 +50,7 @@ interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'col
 export function ListPanel<Row extends { id: string }>({
   items,
   searchHint,
-  filter,
+  statuses,
   exportPath,
   reviewStatus,
   selection,
@@ -65,11 +67,13 @@ export function ListPanel<Row extends { id: string }>({
   const rows = useDeferredValue(loaded);
   const isLoading = isPending || (rows.length === 0 && loaded.length > 0);
   const open = useCallback((row: Row) => openItem(row.id), [openItem]);
+  // No order any more is the newest first; where that is shown already, it is turned around.
+  const sortBy = useLatest((by: string) => params.sortBy(by || (params.sort ? '' : 'createdAt')));
   useRowKeys(panel, selection && ((index) => rows[index] && selection.toggle(rows[index])));
   const isNarrowed = params.search !== '' || status !== '';
   return (
-    <Stack gap={4} ref={panel}>
-      <Row gap={4} className={styles.tools}>
+    <Stack gap={3} ref={panel}>
+      <Row gap={3} className={styles.tools}>
         <SearchBox
           className={styles.search}
           label={t('users.search')}
@@ -78,6 +82,7 @@ export function ListPanel<Row extends { id: string }>({
           onSearch={params.searchFor}
           onEnter={() => panel.current?.querySelector('table')?.focus()}
         />
+        <StatusFilter items={items} options={statuses} />
         <QueueToggle params={params} status={reviewStatus} />
         {selection && !selection.isOn && (
           <Button variant="secondary" onClick={selection.start}>
@@ -85,7 +90,6 @@ export function ListPanel<Row extends { id: string }>({
           </Button>
         )}
         <ExportButton path={exportPath} query={query} />
-        {filter}
       </Row>
       {selection?.isOn && selection.bar}
       {error && !data ? (
@@ -98,6 +102,9 @@ export function ListPanel<Row extends { id: string }>({
             rowKey={idOf}
             onOpen={open}
             selection={selection?.ofRows}
+            isDense
+            sort={query.sort ?? '-createdAt'}
+            onSort={sortBy}
             emptyMessage={isNarrowed ? noneFoundMessage : emptyMessage}
             pendingRows={isLoading ? PENDING_ROWS : 0}
           />

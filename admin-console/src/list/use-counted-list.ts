@@ -1,10 +1,11 @@
 import { api, type ApiError, type Schema } from '@network/api-client';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Sort } from './use-list-params';
 
 interface ItemRows {
   '/api/admin/users/expert': Schema<'ExpertRowDto'>;
   '/api/admin/users/organization': Schema<'OrganizationRowDto'>;
-  '/api/admin/projects': Schema<'ProjectDto'>;
+  '/api/admin/projects': Schema<'AdminProjectDto'>;
 }
 interface Rows extends ItemRows {
   '/api/admin/mails': Schema<'MailDto'>;
@@ -21,7 +22,7 @@ export type RowOf<Path extends CountedPath> = Rows[Path];
 export interface ListQuery {
   search?: string;
   status?: string;
-  sort?: 'createdAt' | 'statusSince' | '-statusSince';
+  sort?: Sort;
   page?: number;
   perPage?: number;
 }

@@ -22,15 +22,24 @@ export interface ItemList<Row> {
   openItem: (id: string) => void;
 }
 
+/** What each list can be sorted by beside times and status. */
+const SORTED_BY: Record<ListPath, readonly string[]> = {
+  '/api/admin/users/expert': ['fullName'],
+  '/api/admin/users/organization': ['orgName'],
+  '/api/admin/projects': ['title', 'durationWeeks'],
+};
+const EVERYWHERE = ['createdAt', 'statusSince', 'status'];
+
 /** The list of a tab as the URL asks for it. */
 export function useItemList<Path extends ListPath>(path: Path, statuses: readonly string[]): ItemList<RowOf<Path>> {
   const params = useListParams();
   // Another tab's filter, or a mistyped one, shows everything.
   const status = params.status.split(',').every((one) => statuses.includes(one)) ? params.status : '';
+  const isSortable = [...EVERYWHERE, ...SORTED_BY[path]].includes(params.sort.replace('-', ''));
   const query: ListQuery = {
     search: params.search || undefined,
     status: status || undefined,
-    sort: params.sort || undefined,
+    sort: (isSortable && params.sort) || undefined,
     page: params.page,
     perPage: PAGE_SIZES.default,
   };

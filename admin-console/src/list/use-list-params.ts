@@ -3,9 +3,11 @@ import { useListAddress } from './list-address';
 export const TABS = ['experts', 'organizations', 'projects'] as const;
 export type TabId = (typeof TABS)[number];
 
-/** The orders of a list beside the default, newest first. */
-const SORTS = ['createdAt', 'statusSince', '-statusSince'] as const;
-type Sort = (typeof SORTS)[number] | '';
+/** What a list can be sorted by; newest first unless said. */
+const SORTED_BY = ['createdAt', 'statusSince', 'status', 'fullName', 'orgName', 'title', 'durationWeeks'] as const;
+export type Sort = (typeof SORTED_BY)[number] | `-${(typeof SORTED_BY)[number]}`;
+const NEWEST_FIRST: Sort = '-createdAt';
+const SORTS: readonly Sort[] = SORTED_BY.flatMap((field) => [field, `-${field}` as const]);
 
 /** What the URL says about the console: everything that a reload, a shared link and the back button restore. */
 interface ListParams {
@@ -14,7 +16,8 @@ interface ListParams {
   page: number;
   /** The filter; empty for everything. */
   status: string;
-  sort: Sort;
+  /** Empty for newest first. */
+  sort: Sort | '';
   /** The id of the item whose dialog is open. */
   open: string | null;
   /** The id of a project whose dialog is in front of the open item's, for example one of an organization's. */
@@ -23,6 +26,8 @@ interface ListParams {
 
 const DEFAULTS: ListParams = { tab: 'experts', search: '', page: 1, status: '', sort: '', open: null, project: null };
 
+const sortOf = (text: string | null) => SORTS.find((sort) => sort === text && sort !== NEWEST_FIRST) ?? '';
+
 function parse(search: string): ListParams {
   const query = new URLSearchParams(search);
   return {
@@ -30,7 +35,7 @@ function parse(search: string): ListParams {
     search: query.get('search') ?? '',
     page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
     status: query.get('status') ?? '',
-    sort: SORTS.find((sort) => sort === query.get('sort')) ?? '',
+    sort: sortOf(query.get('sort')),
     open: query.get('open'),
     project: query.get('project'),
   };
@@ -61,7 +66,8 @@ export function useListParams() {
     ...parse(search),
     goToTab: (tab: TabId) => update({ ...DEFAULTS, tab }),
     goToPage: (page: number, options?: { replace: boolean }) => update({ page }, options),
-    filterBy: (status: string, sort: Sort = '') => update({ status, sort, page: 1 }),
+    filterBy: (status: string, sort: Sort | '' = '') => update({ status, sort, page: 1 }),
+    sortBy: (by: string) => update({ sort: sortOf(by), page: 1 }),
     // Replaced, because a history entry for every letter would make the back button useless.
     searchFor: (text: string) => update({ search: text, page: 1 }, { replace: true }),
     openItem: (open: string) => update({ open }, { isOpenedHere: true }),

@@ -2,14 +2,13 @@ import { $api, type Schema } from '@network/api-client';
 import { ChipList, ErrorBox, ExternalLink } from '@network/ui';
 import { useT } from '../messages';
 import { Fact, Facts } from '../dialog/facts';
-import { useLocationName } from '../values/use-location-name';
+import { LocationName } from '../values/location-name';
 
 type Details = Omit<Schema<'OrganizationDto'>, 'id' | 'userId' | 'version'>;
 
 /** An organization's account and whole profile. */
 export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'> }) {
   const t = useT();
-  const locationName = useLocationName();
   return (
     <>
       <Facts title={t('organization.account')}>
@@ -17,7 +16,9 @@ export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'>
         <Fact name={t('users.email')}>
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </Fact>
-        <Fact name={t('users.location')}>{locationName(user)}</Fact>
+        <Fact name={t('users.location')}>
+          <LocationName of={user} />
+        </Fact>
         <Fact name={t('profileField.linkedinUrl')} />
         <Fact name={t('profileField.languages')} />
         <Fact name={t('profileField.timezone')} />

@@ -7,10 +7,9 @@ import { EmailAddress } from '../values/email-address';
 import { ListPanel } from '../list/list-panel';
 import { SelectionBar } from '../bulk/selection-bar';
 import { useSelection } from '../bulk/use-selection';
-import { StatusFilter } from '../status/status-filter';
-import { useLocationName } from '../values/use-location-name';
+import { LocationName } from '../values/location-name';
 import { useItemList } from '../list/use-item-list';
-import { UserStatusCell } from '../status/user-status-cell';
+import { isUnfinished, UserStatusCell } from '../status/user-status-cell';
 import { OrganizationDialog } from './organization-dialog';
 import styles from './organizations-panel.module.css';
 
@@ -27,7 +26,8 @@ export function OrganizationsPanel() {
         caption={t('tabs.organizations')}
         columns={useColumns()}
         searchHint={t('users.search.hint')}
-        filter={<StatusFilter items={items} statuses={ORGANIZATION_STATUSES} />}
+        statuses={ORGANIZATION_STATUSES.map((value) => ({ value, label: t(`userStatus.${value}`) }))}
+        isQuiet={isUnfinished}
         exportPath="/api/admin/organizations.csv"
         reviewStatus="under_review"
         selection={{ ...selection, bar: <SelectionBar selection={selection} /> }}
@@ -49,19 +49,19 @@ export function OrganizationsPanel() {
 
 function useColumns() {
   const t = useT();
-  const locationName = useLocationName();
   return useMemo<Column<Schema<'OrganizationRowDto'>>[]>(
     () => [
       {
         id: 'name',
         header: t('users.name'),
+        sortedBy: 'orgName',
         cell: ({ orgName, email }) => <bdi>{orgName ?? email}</bdi>,
         below: ({ pocName }) => pocName && <bdi className={styles.contact}>{pocName}</bdi>,
       },
       { id: 'email', header: t('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
-      { id: 'location', header: t('users.location'), cell: locationName },
-      { id: 'status', header: t('users.status'), cell: (user) => <UserStatusCell user={user} /> },
+      { id: 'location', header: t('users.location'), cell: (user) => <LocationName of={user} /> },
+      { id: 'status', header: t('users.status'), sortedBy: 'status', cell: (user) => <UserStatusCell user={user} /> },
     ],
-    [t, locationName],
+    [t],
   );
 }

@@ -1,14 +1,13 @@
 import type { Schema } from '@network/api-client';
 import { useT } from '../messages';
-import { useExpertLine } from './use-expert-line';
+import { ExpertLine } from './expert-line';
 import styles from './review-dialog.module.css';
 
-type Project = Pick<Schema<'ProjectDto'>, 'expertsAssigned' | 'expertsDetails'>;
+type Project = Pick<Schema<'AdminProjectDto'>, 'expertsAssigned' | 'expertsDetails'>;
 
 /** The experts on a project. */
 export function AssignedExperts({ project: { expertsAssigned, expertsDetails } }: { project: Project }) {
   const t = useT();
-  const line = useExpertLine();
   return (
     <section className={styles.section}>
       <h3>{t('review.assigned')}</h3>
@@ -21,7 +20,11 @@ export function AssignedExperts({ project: { expertsAssigned, expertsDetails } }
               <p className={styles.name}>
                 <bdi>{expert?.fullName ?? t('review.expertId', { id })}</bdi>
               </p>
-              {expert && <p className={styles.muted}>{line(expert)}</p>}
+              {expert && (
+                <p className={styles.muted}>
+                  <ExpertLine of={expert} />
+                </p>
+              )}
             </li>
           );
         })}

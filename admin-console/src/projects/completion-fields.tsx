@@ -2,14 +2,13 @@ import { LIMITS } from '@network/domain';
 import { TextArea, TextField } from '@network/ui';
 import { useT } from '../messages';
 import type { ProjectReview } from './use-review';
-import styles from './review-dialog.module.css';
+import styles from './review-step.module.css';
 
 /** The optional facts that are saved when a project is completed. */
 export function CompletionFields({ review }: { review: ProjectReview }) {
   const t = useT();
   return (
-    <section className={styles.section}>
-      <h3>{t('review.completion')}</h3>
+    <div className={styles.completion}>
       <TextField
         type="number"
         inputMode="numeric"
@@ -22,12 +21,13 @@ export function CompletionFields({ review }: { review: ProjectReview }) {
       />
       <TextArea
         label={t('review.outcome.label')}
-        rows={3}
+        rows={2}
         maxLength={LIMITS.text}
+        dir="auto"
         error={review.error?.fields?.outcome?.[0]}
         value={review.outcome}
         onChange={(event) => review.enter({ outcome: event.target.value })}
       />
-    </section>
+    </div>
   );
 }

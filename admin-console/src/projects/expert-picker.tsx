@@ -7,7 +7,7 @@ import { QueryError } from '../list/query-error';
 import { SearchBox } from '../list/search-box';
 import { useCountedList } from '../list/use-counted-list';
 import { UserStatusBadge } from '../status/user-status-badge';
-import { useExpertLine } from './use-expert-line';
+import { ExpertLine } from './expert-line';
 import type { Candidate } from './use-review-entries';
 import styles from './review-dialog.module.css';
 
@@ -90,7 +90,6 @@ interface CandidatesProps {
 
 function Candidates({ list, chosen, onAdd, onRemove }: CandidatesProps) {
   const t = useT();
-  const line = useExpertLine();
   const { data, error } = list;
   if (error && !data) return <QueryError of={list} />;
   return (
@@ -101,7 +100,7 @@ function Candidates({ list, chosen, onAdd, onRemove }: CandidatesProps) {
         <div key={expert.id} className={styles.candidate}>
           <Checkbox
             label={<bdi>{nameOf(expert)}</bdi>}
-            hint={line(expert)}
+            hint={<ExpertLine of={expert} />}
             checked={chosen.some(({ id }) => id === expert.id)}
             onChange={(event) => (event.target.checked ? onAdd(expert) : onRemove(expert.id))}
           />

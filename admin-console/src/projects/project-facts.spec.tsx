@@ -16,7 +16,7 @@ const UNSHOWN = [
 ];
 
 it('shows every field of a project that is not left out on purpose', async () => {
-  const completed = { ...exampleOf('ProjectDto'), status: 'completed' as const };
+  const completed = { ...exampleOf('AdminProjectDto'), status: 'completed' as const };
   const unshown = await unshownFields(completed, (project) => <ProjectFacts project={project} />);
   expect(unshown).toEqual(UNSHOWN);
 });

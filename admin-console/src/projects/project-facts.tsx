@@ -3,15 +3,18 @@ import { FINISHED_PROJECT_STATUSES } from '@network/domain';
 import { ChipList } from '@network/ui';
 import { useT } from '../messages';
 import { Fact, Facts } from '../dialog/facts';
+import { UserStatusBadge } from '../status/user-status-badge';
 
 /** What the organization wrote about its project, and its outcome. */
-export function ProjectFacts({ project }: { project: Schema<'ProjectDto'> }) {
+export function ProjectFacts({ project }: { project: Schema<'AdminProjectDto'> }) {
   const t = useT();
   const { status, statusReason, startTarget, durationWeeks, hoursDonated, outcome } = project;
   const isOver = FINISHED_PROJECT_STATUSES.includes(status);
   return (
     <Facts>
-      <Fact name={t('review.organization')}>{project.orgName}</Fact>
+      <Fact name={t('review.organization')}>
+        <bdi>{project.orgName ?? t('value.notAvailable')}</bdi> <UserStatusBadge status={project.orgStatus} />
+      </Fact>
       {statusReason && (
         <Fact name={t('review.reason.given')} isLong>
           {statusReason}

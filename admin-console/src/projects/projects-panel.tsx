@@ -1,19 +1,22 @@
 import type { Schema } from '@network/api-client';
 import { PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
-import { Button, Select, type Column } from '@network/ui';
+import { Button, type Column } from '@network/ui';
 import { useMemo } from 'react';
 import { useT } from '../messages';
 import { ListPanel } from '../list/list-panel';
 import { ProjectStatusBadge } from '../status/project-status-badge';
 import { useItemList } from '../list/use-item-list';
 import { Waiting } from '../status/waiting';
+import { DateTime } from '../values/date-time';
+import { Joined } from '../values/joined';
 import { ReviewDialog } from './review-dialog';
+import styles from './projects-panel.module.css';
 
 /** The list of projects, and the dialog of the one that is open. */
 export function ProjectsPanel() {
   const t = useT();
   const items = useItemList('/api/admin/projects', PROJECT_STATUSES);
-  const { params, status, open, openItem, list, neighbours } = items;
+  const { params, open, openItem, list, neighbours } = items;
   return (
     <>
       <ListPanel
@@ -21,15 +24,7 @@ export function ProjectsPanel() {
         caption={t('tabs.projects')}
         columns={useColumns(openItem)}
         searchHint={t('projects.search.hint')}
-        filter={
-          <Select
-            label={t('filter.status')}
-            placeholder={t('filter.all')}
-            options={PROJECT_STATUSES.map((value) => ({ value, label: t(`adminProjectStatus.${value}`) }))}
-            value={status}
-            onChange={(event) => params.filterBy(event.target.value, params.sort)}
-          />
-        }
+        statuses={PROJECT_STATUSES.map((value) => ({ value, label: t(`adminProjectStatus.${value}`) }))}
         exportPath="/api/admin/projects.csv"
         reviewStatus="pending_review"
         emptyMessage={t('projects.none')}
@@ -49,23 +44,44 @@ export function ProjectsPanel() {
 
 function useColumns(onReview: (id: string) => void) {
   const t = useT();
-  return useMemo<Column<Schema<'ProjectDto'>>[]>(
+  return useMemo<Column<Schema<'AdminProjectDto'>>[]>(
     () => [
-      { id: 'title', header: t('projects.title'), cell: ({ title }) => <bdi>{title}</bdi> },
+      { id: 'title', header: t('projects.title'), sortedBy: 'title', cell: ({ title }) => <bdi>{title}</bdi> },
       {
         id: 'organization',
         header: t('projects.organization'),
-        cell: ({ orgName }) => <bdi>{orgName ?? t('value.notAvailable')}</bdi>,
+        cell: ({ orgName }) => (
+          <span className={styles.short}>
+            <bdi>{orgName ?? t('value.notAvailable')}</bdi>
+          </span>
+        ),
+      },
+      {
+        id: 'asksFor',
+        header: t('projects.asksFor'),
+        cell: ({ desiredExpertise }) => (
+          <span className={styles.short}>
+            <Joined parts={desiredExpertise} by={t('value.comma')} />
+          </span>
+        ),
       },
       {
         id: 'duration',
         header: t('projects.duration'),
+        sortedBy: 'durationWeeks',
         cell: ({ durationWeeks }) =>
           durationWeeks === null ? t('value.notAvailable') : t('projects.weeks', { count: durationWeeks }),
       },
       {
+        id: 'submitted',
+        header: t('projects.submitted'),
+        sortedBy: 'createdAt',
+        cell: ({ createdAt }) => <DateTime at={createdAt} isDayOnly />,
+      },
+      {
         id: 'status',
         header: t('projects.status'),
+        sortedBy: 'status',
         cell: ({ status, statusSince }) => (
           <>
             <ProjectStatusBadge status={status} />

@@ -1,76 +1,8 @@
-import { PROJECT_STATUSES } from '@network/domain';
-import { deferred, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Console } from '../list/console';
-import { answerEmptyTimeline, expertRow, page, projectRow, errorResponse } from '../sample-rows';
-import { ProjectsPanel } from './projects-panel';
+import { deferred, fireEvent, http, HttpResponse, screen, server, waitFor, within } from '@network/web-testing';
+import { answerEmptyTimeline, page, projectRow, errorResponse } from '../sample-rows';
+import { answer, answerExperts, omar, question, rana, review, show } from './review-samples';
 
 beforeEach(answerEmptyTimeline);
-
-const rana = expertRow({ status: 'approved_waiting' });
-const omar = expertRow({ id: '77777777-7777-4777-8777-777777777777', fullName: 'Omar Darwish', status: 'matched' });
-
-const show = (path = '/admin?tab=projects') => renderPage(<ProjectsPanel />, { as: 'admin', path, messages: Console });
-
-function answer(project = projectRow()) {
-  const queries: string[] = [];
-  server.use(
-    http.get('/api/admin/projects', ({ request }) => {
-      queries.push(new URL(request.url).search);
-      return page([project]);
-    }),
-    http.get('/api/admin/projects/{id}', () => HttpResponse.json(project)),
-  );
-  return queries;
-}
-
-function answerExperts(rows = [rana, omar]) {
-  const queries: string[] = [];
-  server.use(
-    http.get('/api/admin/users/expert', ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      queries.push(`${query.get('status')} ${query.get('search') ?? ''}`);
-      return page(rows.filter(({ fullName }) => fullName!.includes(query.get('search') ?? '')));
-    }),
-  );
-  return queries;
-}
-
-async function review(fields: Parameters<typeof projectRow>[0] = {}) {
-  const project = projectRow(fields);
-  answer(project);
-  const view = await show(`/admin?tab=projects&open=${project.id}`);
-  const dialog = within(await screen.findByRole('dialog', { name: project.title }));
-  return { ...view, dialog };
-}
-
-describe('the table', () => {
-  it('lists projects and filters on the server, in the URL', async () => {
-    const queries = answer(projectRow({ durationWeeks: null, expertsAssigned: ['a', 'b'] }));
-    const { user, location } = await show();
-    const row = within((await screen.findByRole('button', { name: 'Review' })).closest('tr')!);
-    for (const text of ['A patient record system', 'Aleppo Clinic', 'N/A', 'Pending Review', '2'])
-      expect(row.getByText(text)).toBeVisible();
-
-    const filter = screen.getByRole('combobox', { name: 'Filter by status' });
-    const options = within(filter).getAllByRole('option');
-    expect(options.slice(0, 4).map((option) => option.textContent)).toEqual([
-      'All',
-      'Pending Review',
-      'In Progress',
-      'Completed',
-    ]);
-    expect(options).toHaveLength(1 + PROJECT_STATUSES.length);
-    await user.selectOptions(filter, 'In Progress');
-    expect(location()).toBe('/admin?tab=projects&status=in_progress');
-    await waitFor(() => expect(queries).toContain('?status=in_progress&page=1&perPage=50'));
-  });
-
-  it('says when there are none', async () => {
-    server.use(http.get('/api/admin/projects', () => page([])));
-    await show();
-    expect(await screen.findByText('No projects found')).toBeVisible();
-  });
-});
 
 it('keeps what was entered about a project while the dialog shows another', async () => {
   const clinic = projectRow();
@@ -101,13 +33,12 @@ it('reports an action that fails after its dialog was closed', async () => {
   );
   const { user, dialog, location } = await review();
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, Reject' }));
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   const url = location();
   release();
-  expect(
-    await screen.findByText('A patient record system was not changed. This project is not waiting for review.'),
-  ).toBeVisible();
+  expect(await screen.findByText(/A patient record system.* was not changed. This project is not/)).toBeVisible();
   expect(location()).toBe(url);
 });
 
@@ -142,6 +73,7 @@ describe('a project that waits for review', () => {
     answerExperts();
     const first = await review();
     await first.user.click(await first.dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
+    await first.user.click(first.dialog.getByRole('button', { name: 'Reject' }));
     await first.user.type(first.dialog.getByLabelText('Reason (optional)'), 'Too large.');
     await first.user.click(first.dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -149,6 +81,7 @@ describe('a project that waits for review', () => {
 
     const again = await review({ version: 8 });
     expect(await again.dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+    await again.user.click(again.dialog.getByRole('button', { name: 'Reject' }));
     expect(again.dialog.getByLabelText('Reason (optional)')).toHaveValue('Too large.');
   });
 
@@ -165,8 +98,9 @@ describe('a project that waits for review', () => {
       );
     });
     const first = await review();
-    await first.user.type(first.dialog.getByLabelText('Reason (optional)'), 'Too large.');
     await first.user.click(first.dialog.getByRole('button', { name: 'Reject' }));
+    await first.user.type(first.dialog.getByLabelText('Reason (optional)'), 'Too large.');
+    await first.user.click(first.dialog.getByRole('button', { name: 'Yes, Reject' }));
     await first.user.click(first.dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
@@ -181,7 +115,7 @@ describe('a project that waits for review', () => {
     expect(await dialog.findByText('No available experts to match')).toBeVisible();
   });
 
-  it('is rejected at once, with the reason beside the button', async () => {
+  it('is rejected after a question that names it and takes a reason', async () => {
     answerExperts();
     const sent: unknown[] = [];
     server.use(
@@ -191,10 +125,61 @@ describe('a project that waits for review', () => {
       }),
     );
     const { user, dialog } = await review();
-    await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Who will use it?');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(question('Reject “A patient record system”?')).toHaveFocus();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Who will use it?');
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Yes, Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual(['"7"', { status: 'rejected', reason: 'Who will use it?' }]);
+  });
+
+  it('is not rejected when the question is left by Cancel or Escape, and what was typed stays', async () => {
+    answerExperts();
+    const { user, dialog } = await review();
+    const reject = () => dialog.getByRole('button', { name: 'Reject' });
+    await user.click(reject());
+    await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Too large.');
+    // Escape, as a browser tells a dialog of it.
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(reject()).toHaveFocus();
+    expect(dialog.queryByRole('textbox', { name: 'Reason (optional)' })).toBeNull();
+
+    await user.keyboard('{Enter}');
+    expect(dialog.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('Too large.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(reject()).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Put on Hold' }));
+    expect(question('Put “A patient record system” on hold?')).toHaveFocus();
+    expect(dialog.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('Too large.');
+  });
+
+  it('says what approving does to an organization that is not approved itself', async () => {
+    answerExperts();
+    const waiting = await review({ orgStatus: 'under_review' });
+    expect(
+      waiting.dialog.getByText(
+        'Its organization is not approved yet. Approving the project changes the organization, too, from Pending Review to Active.',
+      ),
+    ).toBeVisible();
+    expect(waiting.dialog.getAllByText('Pending Review')).toHaveLength(2);
+    await waiting.user.click(await waiting.dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
+    expect(waiting.dialog.getByRole('button', { name: 'Approve & Match' })).toBeEnabled();
+    waiting.unmount();
+
+    const active = await review();
+    expect(active.dialog.queryByText(/Approving the project/)).toBeNull();
+  });
+
+  it('cannot be approved for an inactive organization, which is said before the click', async () => {
+    answerExperts();
+    const { user, dialog } = await review({ orgStatus: 'inactive' });
+    await user.click(await dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
+    const approve = dialog.getByRole('button', { name: 'Approve & Match' });
+    expect(approve).toBeDisabled();
+    expect(approve).toHaveAccessibleDescription(/^Its organization is inactive\./);
+    await user.keyboard('a');
+    expect(dialog.getByRole('button', { name: 'Approve & Match' })).toBeVisible();
   });
 
   it('stays open with the error when the action fails, and keeps the choice', async () => {
@@ -221,6 +206,7 @@ describe('a project that waits for review', () => {
     const { user, dialog } = await review();
     answer(projectRow({ status: 'in_progress', version: 8 }));
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await user.click(dialog.getByRole('button', { name: 'Yes, Reject' }));
     expect(await dialog.findByRole('button', { name: 'Mark Complete' })).toBeVisible();
     expect(dialog.getByText('Somebody changed this meanwhile.')).toBeVisible();
   });
@@ -242,121 +228,12 @@ it("shows a field's error at its field, and at no other", async () => {
     ),
   );
   const { user, dialog } = await review({ status: 'in_progress' });
-  await user.type(dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' }), '1.5');
   await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+  await user.type(dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' }), '1.5');
+  await user.click(dialog.getByRole('button', { name: 'Yes, Mark Complete' }));
   const hours = dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' });
   await waitFor(() => expect(hours).toHaveAccessibleDescription('Enter a whole number.'));
   expect(hours).toBeInvalid();
   expect(hours).toHaveValue(1.5);
   expect(dialog.getByRole('textbox', { name: 'Outcome (optional)' })).toBeValid();
-  expect(dialog.getByRole('textbox', { name: 'Reason (optional)' })).toBeValid();
-});
-
-describe('a running project', () => {
-  const team = {
-    status: 'in_progress' as const,
-    expertsAssigned: [rana.id, 'an-id'],
-    expertsDetails: [{ id: rana.id, fullName: 'Rana Haddad', mainExpertise: 'Health', country: 'Germany' }],
-  };
-
-  it('shows its experts, by id where the name is unknown', async () => {
-    const { dialog } = await review(team);
-    expect(dialog.getByText('Health · Germany')).toBeVisible();
-    expect(dialog.getByText('Expert ID: an-id')).toBeVisible();
-  });
-
-  it('is completed with hours and outcome, and says so while it works', async () => {
-    let sent: unknown;
-    const { promise: released, resolve: release } = deferred();
-    server.use(
-      http.patch('/api/admin/projects/{id}/complete', async ({ request }) => {
-        sent = await request.json();
-        await released;
-        return HttpResponse.json(projectRow({ status: 'completed' }));
-      }),
-    );
-    const { user, dialog } = await review(team);
-    await user.type(dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' }), '40');
-    await user.type(dialog.getByRole('textbox', { name: 'Outcome (optional)' }), 'Records in use.');
-    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
-    expect(dialog.getByRole('button', { name: 'Completing...' })).toBeDisabled();
-    expect(dialog.getByRole('button', { name: 'Put on Hold' })).toBeDisabled();
-    release();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
-  });
-
-  it('gets other experts, starting with its current ones', async () => {
-    answerExperts();
-    const sent: unknown[] = [];
-    server.use(
-      http.patch('/api/admin/projects/{id}/experts', async ({ request }) => {
-        sent.push(request.headers.get('If-Match'), await request.json());
-        return HttpResponse.json(projectRow(team));
-      }),
-    );
-    const { user, dialog } = await review(team);
-    await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
-    expect(dialog.getByText('2 selected')).toBeVisible();
-    expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
-    await user.click(dialog.getByRole('checkbox', { name: 'Omar Darwish' }));
-    await user.click(dialog.getByRole('button', { name: 'Remove Expert ID: an-id' }));
-    await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual(['"7"', { expertsAssigned: [rana.id, omar.id] }]);
-  });
-
-  it('keeps its experts when the change is cancelled', async () => {
-    answerExperts();
-    const { user, dialog } = await review(team);
-    await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
-    await user.click(dialog.getByRole('button', { name: 'Keep Current Experts' }));
-    expect(dialog.getByText('Health · Germany')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
-  });
-
-  it('drops a change of experts when somebody else has changed them since', async () => {
-    answerExperts();
-    const first = await review(team);
-    await first.user.click(first.dialog.getByRole('button', { name: 'Change Experts' }));
-    first.unmount();
-
-    const same = await review(team);
-    expect(same.dialog.getByRole('button', { name: 'Save Experts' })).toBeVisible();
-    same.unmount();
-
-    const other = await review({ ...team, expertsAssigned: [rana.id] });
-    expect(other.dialog.queryByRole('button', { name: 'Save Experts' })).toBeNull();
-    expect(other.dialog.getByRole('button', { name: 'Change Experts' })).toBeEnabled();
-  });
-
-  it('can be put on hold and resumed', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.patch('/api/admin/projects/{id}/hold', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(projectRow({ status: 'on_hold' }));
-      }),
-      http.patch('/api/admin/projects/{id}/resume', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(projectRow({ status: 'in_progress' }));
-      }),
-    );
-    const running = await review(team);
-    await running.user.click(running.dialog.getByRole('button', { name: 'Put on Hold' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    running.unmount();
-
-    const held = await review({ ...team, status: 'on_hold' });
-    await held.user.click(held.dialog.getByRole('button', { name: 'Resume' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([{ status: 'on_hold' }, {}]);
-  });
-});
-
-it('says when a project is complete, with nothing left to do', async () => {
-  const { dialog } = await review({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
-  expect(dialog.getByText('This project is complete')).toBeVisible();
-  expect(dialog.getByText('Records in use.')).toBeVisible();
-  expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Add Note']);
 });

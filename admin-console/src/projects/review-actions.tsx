@@ -1,13 +1,16 @@
 import type { Schema } from '@network/api-client';
-import { isClosedProject, LIMITS, mayDo, type AdministratorsAction, type ProjectStatus } from '@network/domain';
-import { Button, Row, TextField, type ButtonProps } from '@network/ui';
+import { isClosedProject, mayDo, type AdministratorsAction, type ProjectStatus } from '@network/domain';
+import { Button, Row, type ButtonProps } from '@network/ui';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../messages';
 import { MutationError } from '../mutation/mutation-error';
-import type { ProjectReview } from './use-review';
+import { OrganizationNote } from './organization-note';
+import { ReviewStep } from './review-step';
+import { isAsked, mayBeApproved, type ProjectReview } from './use-review';
 import styles from '../mutation/actions.module.css';
 
 interface ReviewActionsProps {
-  project: Schema<'ProjectDto'>;
+  project: Schema<'AdminProjectDto'>;
   review: ProjectReview;
 }
 
@@ -24,35 +27,62 @@ const BUTTONS: Record<AdministratorsAction, ButtonProps['variant']> = {
 const offeredIn = (status: ProjectStatus) =>
   (Object.keys(BUTTONS) as AdministratorsAction[]).filter((action) => mayDo(action, status));
 
-/** The actions that a project's status allows, and the API's sentence when one failed. */
+/** The actions that a project's status allows, or the question before one of them, and the API's sentence when one failed. */
 export function ReviewActions({ project, review }: ReviewActionsProps) {
   const t = useT();
+  const frame = useFocusAfterStep(review.asking);
   const { status } = project;
-  const offered = offeredIn(status);
   return (
-    <div className={styles.actions}>
+    <div ref={frame} className={styles.actions}>
       <MutationError error={review.error} />
       {isClosedProject(status) && <p>{t(`review.${status}`)}</p>}
-      {offered.includes('swapExperts') && review.isSwapping ? (
+      {review.asking ? (
+        <ReviewStep key={review.asking} action={review.asking} project={project} review={review} />
+      ) : mayDo('swapExperts', status) && review.isSwapping ? (
         <SwapActions review={review} />
       ) : (
-        <Row gap={3} className={styles.line}>
-          {offered.includes('hold') && <Reason review={review} />}
-          {offered.map((action) =>
-            action === 'swapExperts' ? (
-              <StartSwap key={action} project={project} review={review} />
-            ) : (
-              <ActionButton
-                key={action}
-                action={action}
-                review={review}
-                disabled={action === 'approve' && review.chosen.length === 0}
-              />
-            ),
-          )}
-        </Row>
+        <Offered project={project} review={review} />
       )}
     </div>
+  );
+}
+
+/** After a step the focus returns to the button that led to it, or to the title where that is no longer offered. */
+function useFocusAfterStep(asking: AdministratorsAction | null) {
+  const frame = useRef<HTMLDivElement>(null);
+  const before = useRef(asking);
+  useLayoutEffect(() => {
+    const left = asking ? null : before.current;
+    before.current = asking;
+    if (!left) return;
+    const button = frame.current?.querySelector<HTMLElement>(`[data-action=${left}]`);
+    (button ?? frame.current?.closest('dialog')?.querySelector('h2'))?.focus();
+  }, [asking]);
+  return frame;
+}
+
+function Offered({ project, review }: ReviewActionsProps) {
+  const noteId = useId();
+  const offered = offeredIn(project.status);
+  return (
+    <>
+      {offered.includes('approve') && <OrganizationNote id={noteId} status={project.orgStatus} />}
+      <Row gap={3} className={styles.line}>
+        {offered.map((action) =>
+          action === 'swapExperts' ? (
+            <StartSwap key={action} project={project} review={review} />
+          ) : (
+            <ActionButton
+              key={action}
+              action={action}
+              review={review}
+              disabled={action === 'approve' && !mayBeApproved(project, review)}
+              aria-describedby={action === 'approve' ? noteId : undefined}
+            />
+          ),
+        )}
+      </Row>
+    </>
   );
 }
 
@@ -93,36 +123,24 @@ function SwapActions({ review }: { review: ProjectReview }) {
   );
 }
 
-function Reason({ review }: { review: ProjectReview }) {
-  const t = useT();
-  return (
-    <TextField
-      className={`${styles.field} ${styles.alone}`}
-      label={t('review.reason')}
-      maxLength={LIMITS.text}
-      error={review.error?.fields?.reason?.[0]}
-      value={review.reason}
-      onChange={(event) => review.enter({ reason: event.target.value })}
-    />
-  );
-}
-
-interface ActionButtonProps {
+interface ActionButtonProps extends Pick<ButtonProps, 'aria-describedby'> {
   action: AdministratorsAction;
   disabled: boolean;
   label?: string;
   review: ProjectReview;
 }
 
-function ActionButton({ action, label, review, disabled }: ActionButtonProps) {
+function ActionButton({ action, label, review, disabled, ...described }: ActionButtonProps) {
   const t = useT();
   return (
     <Button
+      {...described}
+      data-action={action}
       variant={BUTTONS[action]}
       disabled={disabled || review.pending !== null}
       pending={review.pending === action}
       pendingLabel={t(`review.${action}.pending`)}
-      onClick={() => review.act(action)}
+      onClick={() => (isAsked(action) ? review.ask(action) : review.act(action))}
     >
       {label ?? t(`review.${action}`)}
     </Button>

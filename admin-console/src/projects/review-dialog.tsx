@@ -4,13 +4,12 @@ import { ProjectStatusBadge } from '../status/project-status-badge';
 import { ItemDialog } from '../dialog/item-dialog';
 import type { Neighbours } from '../list/use-neighbours';
 import { AssignedExperts } from './assigned-experts';
-import { CompletionFields } from './completion-fields';
 import { ExpertPicker } from './expert-picker';
 import { ProjectFacts } from './project-facts';
 import { ReviewActions } from './review-actions';
-import { useReview, type ProjectReview } from './use-review';
+import { mayBeApproved, useReview, type ProjectReview } from './use-review';
 
-type Project = Schema<'ProjectDto'>;
+type Project = Schema<'AdminProjectDto'>;
 
 interface ReviewDialogProps {
   id: string;
@@ -30,7 +29,7 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
   );
   const project = query.data ?? row;
   const review = useReview(project, onClose);
-  const isApprovable = project && mayDo('approve', project.status) && review.chosen.length > 0;
+  const mayApprove = project && !review.asking && mayBeApproved(project, review);
   return (
     <ItemDialog
       id={id}
@@ -39,7 +38,8 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
       subtitle={project && <ProjectStatusBadge status={project.status} />}
       error={project ? null : query.error}
       onRetry={() => void query.refetch()}
-      onApprove={isApprovable ? () => review.act('approve') : undefined}
+      onApprove={mayApprove ? () => review.act('approve') : undefined}
+      onEscape={review.asking && !review.pending ? () => review.ask(null) : undefined}
       onClose={onClose}
       footer={project && <ReviewActions project={project} review={review} />}
     >
@@ -58,7 +58,6 @@ function Content({ project, review }: { project: Project; review: ProjectReview 
       {(mayDo('approve', status) || isSwapping) && (
         <ExpertPicker chosen={review.chosen} onChange={(chosen) => review.enter({ chosen })} />
       )}
-      {mayDo('complete', status) && !isSwapping && <CompletionFields review={review} />}
     </>
   );
 }

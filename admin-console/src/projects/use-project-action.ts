@@ -8,7 +8,7 @@ import type { Entries } from './use-review-entries';
 
 /** An action, with what was entered for it, and the project as it was last read. */
 interface Variables {
-  project: Pick<Schema<'ProjectDto'>, 'id' | 'version' | 'title'>;
+  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'version' | 'title'>;
   action: AdministratorsAction;
   entries: Entries;
   /** Called after a success, also when the dialog is closed by then. */

@@ -21,10 +21,10 @@ const NOTHING: Entries = { chosen: [], isSwapping: false, team: '', reason: '', 
 
 const isEntries = (value: unknown): value is Partial<Entries> => typeof value === 'object' && value !== null;
 
-const teamOf = (project?: Schema<'ProjectDto'>) => [...(project?.expertsAssigned ?? [])].sort().join();
+const teamOf = (project?: Schema<'AdminProjectDto'>) => [...(project?.expertsAssigned ?? [])].sort().join();
 
 /** Ends a change of experts when somebody else has changed them since, so that it cannot undo theirs unnoticed. */
-function withoutStaleSwap(entries: Entries, project?: Schema<'ProjectDto'>): Entries {
+function withoutStaleSwap(entries: Entries, project?: Schema<'AdminProjectDto'>): Entries {
   if (!entries.isSwapping || entries.team === teamOf(project)) return entries;
   return { ...entries, chosen: NOTHING.chosen, isSwapping: false };
 }
@@ -33,7 +33,7 @@ function withoutStaleSwap(entries: Entries, project?: Schema<'ProjectDto'>): Ent
  * What an administrator has entered about a project. It survives another project in the dialog, closing the dialog and
  * reloading the page, until the tab is closed.
  */
-export function useReviewEntries(project: Schema<'ProjectDto'> | undefined) {
+export function useReviewEntries(project: Schema<'AdminProjectDto'> | undefined) {
   const { user } = useSession();
   const [all, setAll] = useState<Partial<Record<string, Entries>>>({});
   const id = project?.id ?? '';

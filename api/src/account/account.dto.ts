@@ -91,7 +91,7 @@ export class JourneyDto {
 }
 
 /** A project as its organization takes it along: without the experts, who are other people. */
-export class OwnProjectDto extends OmitType(ProjectDto, ['orgStatus', 'expertsAssigned', 'expertsDetails']) {}
+export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
 
 /** That a mail was written to the person. */
 class OwnMailDto {

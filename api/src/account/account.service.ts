@@ -99,7 +99,7 @@ export class AccountService {
     if (actor.role === 'expert') return (await this.expertProjects.dashboard(actor)).projects;
     if (actor.role === 'admin') return [];
     const { projects } = await this.organizationProjects.dashboard(actor);
-    return projects.map(({ orgStatus: _status, expertsAssigned: _ids, expertsDetails: _others, ...own }) => own);
+    return projects.map(({ expertsAssigned: _ids, expertsDetails: _others, ...own }) => own);
   }
 
   /** Removes the account and everything of it; sessions end at once, running projects continue without the person. */

@@ -13,7 +13,7 @@ import {
   ApproveProjectDto,
   CompleteProjectDto,
   HoldProjectDto,
-  ProjectDto,
+  AdminProjectDto,
   RejectProjectDto,
   SwapExpertsDto,
 } from '../project/project.dto.js';
@@ -31,20 +31,20 @@ export class AdminProjectController {
 
   /** Projects with their experts, newest first. */
   @Get()
-  @ApiList(ProjectDto, PROJECT_STATUSES)
+  @ApiList(AdminProjectDto, PROJECT_STATUSES)
   async list(
     @Query() query: ProjectListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ProjectDto[]> {
+  ): Promise<AdminProjectDto[]> {
     return sendList(request, reply, pageOf(query), await this.queries.list(query));
   }
 
   /** One project with its experts. */
   @Get(':id')
   @ApiId('The project.')
-  @ApiResponse({ status: 200, type: ProjectDto })
-  get(@Param('id', IdPipe) id: string): Promise<ProjectDto> {
+  @ApiResponse({ status: 200, type: AdminProjectDto })
+  get(@Param('id', IdPipe) id: string): Promise<AdminProjectDto> {
     return this.queries.get(id);
   }
 
@@ -56,7 +56,7 @@ export class AdminProjectController {
     @Body() { expertsAssigned }: ApproveProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ProjectDto> {
+  ): Promise<AdminProjectDto> {
     return this.projects.approve(id, expertsAssigned, expected, actor);
   }
 
@@ -68,7 +68,7 @@ export class AdminProjectController {
     @Body() { reason }: RejectProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ProjectDto> {
+  ): Promise<AdminProjectDto> {
     return this.projects.reject(id, reason ?? null, expected, actor);
   }
 
@@ -80,7 +80,7 @@ export class AdminProjectController {
     @Body() dto: CompleteProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ProjectDto> {
+  ): Promise<AdminProjectDto> {
     return this.projects.complete(id, dto, expected, actor);
   }
 
@@ -92,7 +92,7 @@ export class AdminProjectController {
     @Body() { reason }: HoldProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ProjectDto> {
+  ): Promise<AdminProjectDto> {
     return this.projects.hold(id, reason ?? null, expected, actor);
   }
 
@@ -104,7 +104,7 @@ export class AdminProjectController {
     @Body() _: EmptyDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ProjectDto> {
+  ): Promise<AdminProjectDto> {
     return this.projects.resume(id, expected, actor);
   }
 
@@ -116,7 +116,7 @@ export class AdminProjectController {
     @Body() { expertsAssigned }: SwapExpertsDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ProjectDto> {
+  ): Promise<AdminProjectDto> {
     return this.projects.swapExperts(id, expertsAssigned, expected, actor);
   }
 }

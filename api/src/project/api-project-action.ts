@@ -4,7 +4,7 @@ import { ApiErrors } from '../http/error-response.js';
 import { ApiId } from '../http/api-id.js';
 import { ApiIfMatch } from '../http/if-match.js';
 import type { ErrorCode } from '../http/api-error.js';
-import { ProjectDto } from './project.dto.js';
+import { AdminProjectDto } from './project.dto.js';
 
 /** What all actions on a project have in common: the changed project, 409 in a wrong state or for `codes`, 412 when stale. */
 export const ApiProjectAction = (...codes: ErrorCode[]) =>
@@ -12,5 +12,5 @@ export const ApiProjectAction = (...codes: ErrorCode[]) =>
     ApiId('The project.'),
     ApiIfMatch(),
     ApiErrors('wrong_state', ...codes),
-    ApiResponse({ status: 200, type: ProjectDto }),
+    ApiResponse({ status: 200, type: AdminProjectDto }),
   );

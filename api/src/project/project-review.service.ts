@@ -8,7 +8,7 @@ import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { changedFields } from '../input/changes.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { Assignments } from './assignments.js';
-import type { CompleteProjectDto, ProjectDto } from './project.dto.js';
+import type { CompleteProjectDto, AdminProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
@@ -29,7 +29,7 @@ export class ProjectReviewService {
   ) {}
 
   /** Approves the project, matches the experts, wakes the organization, and writes to everybody concerned. */
-  async approve(id: string, expertIds: string[], expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
+  async approve(id: string, expertIds: string[], expected: ExpectedVersion, actor: SignedIn): Promise<AdminProjectDto> {
     return this.act('approve', id, expected, actor, async (tx, project) => {
       await this.experts.match(tx, expertIds, actor);
       await this.organizations.activate(tx, project.orgId, actor);
@@ -40,7 +40,12 @@ export class ProjectReviewService {
     });
   }
 
-  async reject(id: string, reason: string | null, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
+  async reject(
+    id: string,
+    reason: string | null,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<AdminProjectDto> {
     return this.act('reject', id, expected, actor, async (tx, project) => {
       project.statusReason = reason;
       await this.notices.toOrganization(tx, 'project-rejected', project, { reason });
@@ -72,7 +77,7 @@ export class ProjectReviewService {
   }
 
   /** Stops the project for a while; its experts stay as they are. */
-  async hold(id: string, reason: string | null, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
+  async hold(id: string, reason: string | null, expected: ExpectedVersion, actor: SignedIn): Promise<AdminProjectDto> {
     return this.act('hold', id, expected, actor, async (tx, project, from) => {
       project.statusReason = reason;
       project.heldFrom = from;
@@ -81,7 +86,7 @@ export class ProjectReviewService {
   }
 
   /** Resumes the project in the status it had before. */
-  async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
+  async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<AdminProjectDto> {
     return this.act('resume', id, expected, actor, async (tx, project) => {
       project.heldFrom = null;
       await this.notices.toAll(tx, 'project-resumed', project, await this.assignments.expertIds(tx, id));
@@ -89,7 +94,12 @@ export class ProjectReviewService {
   }
 
   /** Puts exactly these experts on a running project; those taken off wait for a match again. */
-  async swapExperts(id: string, expertIds: string[], expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
+  async swapExperts(
+    id: string,
+    expertIds: string[],
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<AdminProjectDto> {
     return this.act('swapExperts', id, expected, actor, async (tx, project) => {
       const before = await this.assignments.expertIds(tx, id);
       const added = expertIds.filter((expertId) => !before.includes(expertId));
@@ -120,7 +130,7 @@ export class ProjectReviewService {
       project: Project,
       from: ProjectStatus,
     ) => Promise<{ relatedIds?: string[]; fields?: string[] } | void>,
-  ): Promise<ProjectDto> {
+  ): Promise<AdminProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       // Locked first: two administrators may press the button together.
       const project = await this.writes.lock(tx, id);

@@ -46,7 +46,7 @@ export class ProjectSubmissionService {
       const { status } = await this.organizations.beginSubmission(tx, actor);
       // Now that the account is locked: the same submission may have come at the same time.
       const concurrent = await find();
-      if (concurrent) return this.queries.get(concurrent.id, tx);
+      if (concurrent) return this.queries.getOwn(concurrent.id, tx);
       if (status === 'under_review') await this.checkDay(tx, orgId);
       const project = await tx.save(
         tx.create(Project, {
@@ -60,7 +60,7 @@ export class ProjectSubmissionService {
       await this.writes.record(tx, actor, 'project.submit', project, null);
       await this.notices.toOrganization(tx, 'project-received', project);
       await this.reviews.announce(tx);
-      return this.queries.get(project.id, tx);
+      return this.queries.getOwn(project.id, tx);
     });
   }
 
@@ -97,7 +97,7 @@ export class ProjectSubmissionService {
     checkVersion(expected, project.version);
     const changes = completeForm(form);
     const fields = changedFields(project, changes);
-    if (fields.length === 0 && status === from) return this.queries.get(id, tx);
+    if (fields.length === 0 && status === from) return this.queries.getOwn(id, tx);
     Object.assign(project, changes, { searchText: foundBy.project(form) });
     await this.writes.moveTo(tx, project, status, status === from ? project.statusReason : null);
     await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
@@ -106,7 +106,7 @@ export class ProjectSubmissionService {
       const expertIds = await this.assignments.expertIds(tx, id);
       await this.notices.toExperts(tx, 'project-changed', project, expertIds, { fields });
     }
-    return this.queries.get(id, tx);
+    return this.queries.getOwn(id, tx);
   }
 }
 

@@ -162,10 +162,6 @@ export class ProjectDto implements Record<keyof SubmitProjectDto, unknown> {
   @ResponseField({ type: 'string', nullable: true })
   orgName!: string | null;
 
-  /** Where the organization’s account stands. */
-  @ResponseField({ enum: ORGANIZATION_STATUSES, enumName: 'OrganizationStatus' })
-  orgStatus!: OrganizationStatus;
-
   @ResponseField({ type: 'string' })
   title!: string;
 
@@ -232,4 +228,11 @@ export class ProjectDto implements Record<keyof SubmitProjectDto, unknown> {
   /** When it was last changed. */
   @ResponseField({ type: 'string', format: 'date-time' })
   updatedAt!: string;
+}
+
+/** A project as administrators see it, who decide what approving it does to its organization. */
+export class AdminProjectDto extends ProjectDto {
+  /** Where the organization’s account stands. */
+  @ResponseField({ enum: ORGANIZATION_STATUSES, enumName: 'OrganizationStatus' })
+  orgStatus!: OrganizationStatus;
 }

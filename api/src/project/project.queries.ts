@@ -14,7 +14,7 @@ import { notFound } from '../http/api-error.js';
 import { readList, walkList, type List } from '../database/read-list.js';
 import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from './assignment.entity.js';
-import type { ExpertDetailsDto, ProjectDto } from './project.dto.js';
+import type { AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 
 /** The query of the administrators' list of projects. */
@@ -53,13 +53,13 @@ export class ProjectQueries {
   }
 
   /** One page of projects: three statements, whatever the size of the table. */
-  async list(query: ProjectListQuery): Promise<Listed<ProjectDto>> {
+  async list(query: ProjectListQuery): Promise<Listed<AdminProjectDto>> {
     const { rows, ...listed } = await readList(this.listed(query), pageOf(query));
     return { rows: await this.withExperts(this.database.manager, rows), ...listed };
   }
 
   /** All projects of the list, in pages. */
-  async *walk(query: ProjectFilterQuery): AsyncGenerator<ProjectDto[]> {
+  async *walk(query: ProjectFilterQuery): AsyncGenerator<AdminProjectDto[]> {
     for await (const rows of walkList(this.listed(query))) yield this.withExperts(this.database.manager, rows);
   }
 
@@ -101,25 +101,35 @@ export class ProjectQueries {
       .orderBy('project.createdAt', 'DESC')
       .addOrderBy('project.id')
       .getMany();
-    return this.withExperts(tx, projects);
+    return (await this.withExperts(tx, projects)).map(toOwn);
   }
 
-  /** One project, with its organization and experts: two statements. */
-  async get(id: string, tx = this.database.manager): Promise<ProjectDto> {
-    const project = await this.find(tx, id);
+  /** One project as administrators see it, with its organization and experts: two statements. */
+  async get(id: string, tx = this.database.manager): Promise<AdminProjectDto> {
+    const project = await this.one(tx, id);
     if (!project) throw notFound();
     return project;
   }
 
-  /** One project, or null; of one organization only, where that is given. */
-  async find(tx: EntityManager, id: string, orgId?: string): Promise<ProjectDto | null> {
+  /** One project as its organization sees it. */
+  async getOwn(id: string, tx: EntityManager): Promise<ProjectDto> {
+    return toOwn(await this.get(id, tx));
+  }
+
+  /** One project of an organization as that sees it, or null. */
+  async find(tx: EntityManager, id: string, orgId: string): Promise<ProjectDto | null> {
+    const project = await this.one(tx, id, orgId);
+    return project && toOwn(project);
+  }
+
+  private async one(tx: EntityManager, id: string, orgId?: string): Promise<AdminProjectDto | null> {
     const query = this.joined(tx).where('project.id = :id', { id });
     if (orgId) query.andWhere('project.orgId = :orgId', { orgId });
     const [project] = await this.withExperts(tx, await query.getMany());
     return project ?? null;
   }
 
-  private async withExperts(tx: EntityManager, projects: Project[]): Promise<ProjectDto[]> {
+  private async withExperts(tx: EntityManager, projects: Project[]): Promise<AdminProjectDto[]> {
     if (projects.length === 0) return [];
     const assignments = await tx
       .createQueryBuilder(Assignment, 'assignment')
@@ -157,7 +167,9 @@ const SHOWN_FIELDS = [
   'version',
 ] as const satisfies (keyof ProjectDto)[];
 
-function toProjectDto(project: Project, assignments: Assignment[]): ProjectDto {
+const toOwn = ({ orgStatus: _status, ...own }: AdminProjectDto): ProjectDto => own;
+
+function toProjectDto(project: Project, assignments: Assignment[]): AdminProjectDto {
   return {
     ...only(project, SHOWN_FIELDS),
     orgName: project.organization.orgName,

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** A second line, which is not part of the button that opens the row. */
   below?: (row: Row) => ReactNode;
   align?: 'start' | 'end';
+  /** What the rows are sorted by when its header is pressed; left out where they cannot be. */
+  sortedBy?: string;
   /** The header is for screen readers only, for example above a column of buttons. */
   isHeaderHidden?: boolean;
 }
@@ -35,16 +37,24 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Gives every row a checkbox; left out where rows are only read. */
   selection?: RowSelection<Row>;
+  /** What the rows are sorted by, with `-` before it the other way round. */
+  sort?: string;
+  /** Sorts the rows otherwise; empty for the order that they have by themselves. */
+  onSort?: (sort: string) => void;
+  /** Rows of one or two lines, for people who read many. */
+  isDense?: boolean;
+  /** Rows that stand back behind the others. */
+  isQuiet?: (row: Row) => boolean;
   emptyMessage: ReactNode;
   /** The number of skeleton rows, while the rows are loading. */
   pendingRows?: number;
 }
 
 function Table<Row>(table: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, onOpen, selection, emptyMessage, pendingRows = 0 } = table;
+  const { caption, columns, rows, rowKey, onOpen, selection, sort = '', onSort, emptyMessage, pendingRows = 0 } = table;
   // The roles are written out because cards (display: block) would take them from the table in some browsers.
   return (
-    <div className={styles.frame}>
+    <div className={classNames(styles.frame, table.isDense && styles.dense)}>
       {/* A search moves the focus here, so that the next Tab reaches the first row. */}
       <table role="table" tabIndex={-1} className={styles.table} aria-busy={pendingRows > 0}>
         <caption className={styles.caption}>{caption}</caption>
@@ -56,9 +66,7 @@ function Table<Row>(table: DataTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.id} role="columnheader" scope="col" className={styles[column.align ?? 'start']}>
-                <span className={classNames(column.isHeaderHidden && styles.hidden)}>{column.header}</span>
-              </th>
+              <ColumnHeader key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -73,6 +81,7 @@ function Table<Row>(table: DataTableProps<Row>) {
                   row={row}
                   columns={columns}
                   onOpen={onOpen}
+                  isQuiet={table.isQuiet?.(row)}
                   isSelected={selection?.has(row)}
                   selectLabel={selection?.label}
                   onSelect={selection?.onToggle}
@@ -85,15 +94,46 @@ function Table<Row>(table: DataTableProps<Row>) {
   );
 }
 
+/** Pressed once it sorts upwards, then downwards, then no longer. */
+const nextSort = (by: string, sort: string) => (sort === by ? `-${by}` : sort === `-${by}` ? '' : by);
+
+type ColumnHeaderProps = Pick<DataTableProps<never>, 'sort' | 'onSort'> & {
+  column: Pick<Column<never>, 'header' | 'align' | 'isHeaderHidden' | 'sortedBy'>;
+};
+
+function ColumnHeader({ column: { header, align, isHeaderHidden, sortedBy }, sort = '', onSort }: ColumnHeaderProps) {
+  const className = styles[align ?? 'start'];
+  if (!sortedBy || !onSort) {
+    return (
+      <th role="columnheader" scope="col" className={className}>
+        <span className={classNames(isHeaderHidden && styles.hidden)}>{header}</span>
+      </th>
+    );
+  }
+  const order = sort === sortedBy ? 'ascending' : sort === `-${sortedBy}` ? 'descending' : 'none';
+  return (
+    <th role="columnheader" scope="col" aria-sort={order} className={className}>
+      <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sortedBy, sort))}>
+        {header}
+        <svg aria-hidden="true" viewBox="0 0 10 14" width={10} height={14} focusable="false">
+          <path className={styles.up} d="M5 1.5 8.5 5.5h-7Z" />
+          <path className={styles.down} d="M5 12.5 1.5 8.5h7Z" />
+        </svg>
+      </button>
+    </th>
+  );
+}
+
 interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen'> {
   row: Row;
+  isQuiet?: boolean;
   /** Left out where rows cannot be chosen. */
   isSelected?: boolean;
   selectLabel?: (row: Row) => string;
   onSelect?: (row: Row) => void;
 }
 
-function TableRow<Row>({ columns, row, onOpen, isSelected, selectLabel, onSelect }: DataRowProps<Row>) {
+function TableRow<Row>({ columns, row, onOpen, isQuiet, isSelected, selectLabel, onSelect }: DataRowProps<Row>) {
   function openFromRow(event: MouseEvent<HTMLElement>) {
     const isControl = (event.target as HTMLElement).closest('a, button, input, select, label, summary');
     const isSelectingText = !getSelection()?.isCollapsed;
@@ -101,7 +141,11 @@ function TableRow<Row>({ columns, row, onOpen, isSelected, selectLabel, onSelect
   }
 
   return (
-    <tr role="row" className={classNames(onOpen && styles.openable)} onClick={onOpen && openFromRow}>
+    <tr
+      role="row"
+      className={classNames(onOpen && styles.openable, isQuiet && styles.quiet)}
+      onClick={onOpen && openFromRow}
+    >
       {isSelected !== undefined && (
         // Pressing beside the box is not meant to open the row.
         <td role="cell" className={styles.select} onClick={(event) => event.stopPropagation()}>

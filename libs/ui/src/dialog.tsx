@@ -9,6 +9,8 @@ export interface DialogProps {
   /** The name of the button that closes. */
   closeLabel: string;
   onClose: () => void;
+  /** What Escape does instead of closing, for example going back a step. */
+  onEscape?: () => void;
   /** Mounts and shows the dialog; leave it out where the dialog itself is rendered only while open. */
   open?: boolean;
   size?: 'sm' | 'md' | 'lg';
@@ -34,6 +36,7 @@ function OpenDialog({
   title,
   closeLabel,
   onClose,
+  onEscape = onClose,
   size = 'md',
   subtitle,
   tools,
@@ -51,6 +54,7 @@ function OpenDialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
+    keepPageWidth();
     element?.showModal();
     // A browser may close a dialog by itself when Escape is pressed twice.
     element?.addEventListener('close', closedByBrowser);
@@ -80,7 +84,7 @@ function OpenDialog({
         if (event.target !== dialog.current) return;
         // The owner decides whether it closes: an action may still be in progress.
         event.preventDefault();
-        onClose();
+        onEscape();
       }}
     >
       <header className={styles.header}>
@@ -102,4 +106,16 @@ function OpenDialog({
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </dialog>
   );
+}
+
+/** Tells the style sheet how wide the page's scrollbar is, so that nothing moves when a dialog takes it away. */
+function keepPageWidth() {
+  const root = document.documentElement;
+  // Below another dialog it is gone already.
+  if (document.querySelector('dialog[open]')) return;
+  const { left, right } = root.getBoundingClientRect();
+  const sides = [left, window.innerWidth - right];
+  if (getComputedStyle(root).direction === 'rtl') sides.reverse();
+  root.style.setProperty('--scrollbar-start', `${sides[0]}px`);
+  root.style.setProperty('--scrollbar-end', `${sides[1]}px`);
 }

@@ -12,8 +12,10 @@ export interface PageFrameProps {
   back?: ReactNode;
   /** Buttons at the heading's end. */
   actions?: ReactNode;
-  /** `narrow` for forms, `wide` for everything else. */
-  width?: 'narrow' | 'wide';
+  /** `narrow` for forms, `wide` for everything else, `full` for lists that use all the room a screen has. */
+  width?: 'narrow' | 'wide' | 'full';
+  /** Heading, links and buttons in one line, for a page that is looked at all day. */
+  isDense?: boolean;
   /** The heading gets the focus again when this changes, for example with a wizard's step. */
   focusKey?: string | number;
   /** The landmark; `div` where the frame stands inside one. */
@@ -29,6 +31,7 @@ export function PageFrame({
   back,
   actions,
   width = 'wide',
+  isDense = false,
   focusKey,
   as: Landmark = 'main',
   children,
@@ -49,18 +52,20 @@ export function PageFrame({
   }, [focusKey]);
 
   return (
-    <Landmark className={classNames(styles.frame, styles[width])}>
+    <Landmark data-width={width} className={classNames(styles.frame, styles[width], isDense && styles.dense)}>
       <div ref={frame}>
-        {back && <div className={styles.back}>{back}</div>}
-        <header className={styles.header}>
-          <div className={styles.titles}>
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
-            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-          </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </header>
+        <div className={styles.top}>
+          {back && <div className={styles.back}>{back}</div>}
+          <header className={styles.header}>
+            <div className={styles.titles}>
+              <h1 ref={heading} tabIndex={-1}>
+                {title}
+              </h1>
+              {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+            </div>
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </header>
+        </div>
         {children}
       </div>
     </Landmark>

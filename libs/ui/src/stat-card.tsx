@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 import { Skeleton } from './skeleton';
 import styles from './stat-card.module.css';
 
@@ -7,12 +8,14 @@ export interface StatCardProps {
   /** Left out while it is loading. */
   value?: ReactNode;
   hint?: ReactNode;
+  /** Label and number in one line, for a strip above a list. */
+  isCompact?: boolean;
 }
 
 /** A number with its label. */
-export function StatCard({ label, value, hint }: StatCardProps) {
+export function StatCard({ label, value, hint, isCompact = false }: StatCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={classNames(styles.card, isCompact && styles.compact)}>
       <p className={styles.label}>{label}</p>
       <p className={styles.value}>{value ?? <Skeleton width="2.5ch" height="0.9em" />}</p>
       {hint && <p className={styles.hint}>{hint}</p>}

@@ -14,12 +14,14 @@ export interface TabsProps<Id extends string = string> {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** At the end of the line, where there is room: a summary of the tab that is open. */
+  aside?: ReactNode;
   /** The panel of the tab that is open. */
   children: ReactNode;
 }
 
 /** Tabs with counts: one stop for the Tab key; the arrow keys follow the reading direction. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, aside, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -47,22 +49,25 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={moveByKey}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            aria-selected={tab.id === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.id === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(tab.id)}
-          >
-            {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </button>
-        ))}
+      <div className={styles.bar}>
+        <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={moveByKey}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              aria-selected={tab.id === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.id === value ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onChange(tab.id)}
+            >
+              {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </button>
+          ))}
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className={styles.panel}>
         {children}

@@ -2069,8 +2069,6 @@ export interface components {
              * @example Aleppo Clinic
              */
             orgName: string | null;
-            /** @description Where the organization’s account stands. */
-            orgStatus: components["schemas"]["OrganizationStatus"];
             /**
              * @description What the project is called.
              * @example Patient records
@@ -2955,6 +2953,104 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             oldestWaitingProject: string | null;
+        };
+        AdminProjectDto: {
+            /**
+             * Format: uuid
+             * @description The project.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The organization’s own id.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            orgId: string;
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
+            orgName: string | null;
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
+            title: string;
+            /**
+             * @description What is to be done.
+             * @example Move the patient records from paper into a system that three clinics share.
+             */
+            summary: string;
+            /**
+             * @description The kinds of expertise wanted. Empty items and duplicates are dropped.
+             * @example [
+             *       "Data & Research",
+             *       "Arabic"
+             *     ]
+             */
+            desiredExpertise: string[];
+            /**
+             * @description How many weeks it should take.
+             * @example 8
+             */
+            durationWeeks: number | null;
+            /**
+             * @description When it should start.
+             * @example Within a month
+             */
+            startTarget: string | null;
+            /** @description Where the project stands. */
+            status: components["schemas"]["ProjectStatus"];
+            /**
+             * @description Why it was rejected or put on hold.
+             * @example Please say who will use the records.
+             */
+            statusReason: string | null;
+            /**
+             * Format: date-time
+             * @description When it last went to another status.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            statusSince: string;
+            /**
+             * @description Hours that all its experts gave together, once it is completed.
+             * @example 120
+             */
+            hoursDonated: number | null;
+            /**
+             * @description What came of the project, once it is completed.
+             * @example All records since 2012 can be searched.
+             */
+            outcome: string | null;
+            /**
+             * @description User ids, in the order in which they were matched.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
+             */
+            expertsAssigned: string[];
+            /** @description The same experts, as the people on a project see one another. */
+            expertsDetails: components["schemas"]["ExpertDetailsDto"][];
+            /**
+             * @description Also the ETag.
+             * @example 3
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was submitted.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description Where the organization’s account stands. */
+            orgStatus: components["schemas"]["OrganizationStatus"];
         };
         ApproveProjectDto: {
             /**
@@ -5388,7 +5484,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectDto"][];
+                    "application/json": components["schemas"]["AdminProjectDto"][];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -5420,7 +5516,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectDto"];
+                    "application/json": components["schemas"]["AdminProjectDto"];
                 };
             };
             401: components["responses"]["NotSignedIn"];
@@ -5459,7 +5555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectDto"];
+                    "application/json": components["schemas"]["AdminProjectDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -5504,7 +5600,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectDto"];
+                    "application/json": components["schemas"]["AdminProjectDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -5549,7 +5645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectDto"];
+                    "application/json": components["schemas"]["AdminProjectDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -5594,7 +5690,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectDto"];
+                    "application/json": components["schemas"]["AdminProjectDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -5639,7 +5735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectDto"];
+                    "application/json": components["schemas"]["AdminProjectDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -5684,7 +5780,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectDto"];
+                    "application/json": components["schemas"]["AdminProjectDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];

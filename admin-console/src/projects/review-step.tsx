@@ -1,0 +1,72 @@
+import type { Schema } from '@network/api-client';
+import { LIMITS } from '@network/domain';
+import { Button, Row, TextArea } from '@network/ui';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { useT } from '../messages';
+import { CompletionFields } from './completion-fields';
+import type { AskedAction, ProjectReview } from './use-review';
+import actions from '../mutation/actions.module.css';
+import styles from './review-step.module.css';
+
+interface ReviewStepProps {
+  action: AskedAction;
+  project: Pick<Schema<'AdminProjectDto'>, 'title'>;
+  review: ProjectReview;
+}
+
+/** Asks once more, naming the project, and takes what belongs to the action; the focus goes to the question. */
+export function ReviewStep({ action, project: { title }, review }: ReviewStepProps) {
+  const t = useT();
+  const id = useId();
+  const step = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => step.current?.focus(), []);
+  return (
+    <div
+      ref={step}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-effect`}
+      className={styles.step}
+    >
+      <div>
+        <p id={`${id}-question`} className={styles.question}>
+          {t(`review.ask.${action}`, { title })}
+        </p>
+        <p id={`${id}-effect`} className={styles.effect}>
+          {t(`review.ask.${action}.effect`)}
+        </p>
+      </div>
+      {action === 'complete' ? <CompletionFields review={review} /> : <Reason review={review} />}
+      <Row gap={3} className={actions.line}>
+        <Button variant="secondary" disabled={review.pending !== null} onClick={() => review.ask(null)}>
+          {t('review.ask.cancel')}
+        </Button>
+        <Button
+          variant={action === 'reject' ? 'danger' : 'primary'}
+          disabled={review.pending !== null}
+          pending={review.pending === action}
+          pendingLabel={t(`review.${action}.pending`)}
+          onClick={() => review.act(action)}
+        >
+          {t(`review.ask.${action}.confirm`)}
+        </Button>
+      </Row>
+    </div>
+  );
+}
+
+function Reason({ review }: { review: ProjectReview }) {
+  const t = useT();
+  return (
+    <TextArea
+      label={t('review.reason')}
+      rows={2}
+      maxLength={LIMITS.text}
+      dir="auto"
+      error={review.error?.fields?.reason?.[0]}
+      value={review.reason}
+      onChange={(event) => review.enter({ reason: event.target.value })}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { deferred, http, HttpResponse, screen, server, waitFor } from '@network/web-testing';
+import { answerEmptyTimeline, projectRow } from '../sample-rows';
+import { answerExperts, line, omar, question, rana, review } from './review-samples';
+
+beforeEach(answerEmptyTimeline);
+
+describe('a running project', () => {
+  const team = {
+    status: 'in_progress' as const,
+    expertsAssigned: [rana.id, 'an-id'],
+    expertsDetails: [{ id: rana.id, fullName: 'Rana Haddad', mainExpertise: 'Health', country: 'Germany' }],
+  };
+
+  it('shows its experts, by id where the name is unknown', async () => {
+    const { dialog } = await review(team);
+    expect(dialog.getByText(line('Health · Germany'))).toBeVisible();
+    expect(dialog.getByText('Expert ID: an-id')).toBeVisible();
+  });
+
+  it('is completed with hours and outcome, and says so while it works', async () => {
+    let sent: unknown;
+    const { promise: released, resolve: release } = deferred();
+    server.use(
+      http.patch('/api/admin/projects/{id}/complete', async ({ request }) => {
+        sent = await request.json();
+        await released;
+        return HttpResponse.json(projectRow({ status: 'completed' }));
+      }),
+    );
+    const { user, dialog } = await review(team);
+    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+    expect(question('Mark “A patient record system” as complete?')).toHaveFocus();
+    await user.type(dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' }), '40');
+    await user.type(dialog.getByRole('textbox', { name: 'Outcome (optional)' }), 'Records in use.');
+    await user.click(dialog.getByRole('button', { name: 'Yes, Mark Complete' }));
+    expect(dialog.getByRole('button', { name: 'Completing...' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
+  });
+
+  it('gets other experts, starting with its current ones', async () => {
+    answerExperts();
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/admin/projects/{id}/experts', async ({ request }) => {
+        sent.push(request.headers.get('If-Match'), await request.json());
+        return HttpResponse.json(projectRow(team));
+      }),
+    );
+    const { user, dialog } = await review(team);
+    await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
+    expect(dialog.getByText('2 selected')).toBeVisible();
+    expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+    await user.click(dialog.getByRole('checkbox', { name: 'Omar Darwish' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove Expert ID: an-id' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual(['"7"', { expertsAssigned: [rana.id, omar.id] }]);
+  });
+
+  it('keeps its experts when the change is cancelled', async () => {
+    answerExperts();
+    const { user, dialog } = await review(team);
+    await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep Current Experts' }));
+    expect(dialog.getByText(line('Health · Germany'))).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
+  });
+
+  it('drops a change of experts when somebody else has changed them since', async () => {
+    answerExperts();
+    const first = await review(team);
+    await first.user.click(first.dialog.getByRole('button', { name: 'Change Experts' }));
+    first.unmount();
+
+    const same = await review(team);
+    expect(same.dialog.getByRole('button', { name: 'Save Experts' })).toBeVisible();
+    same.unmount();
+
+    const other = await review({ ...team, expertsAssigned: [rana.id] });
+    expect(other.dialog.queryByRole('button', { name: 'Save Experts' })).toBeNull();
+    expect(other.dialog.getByRole('button', { name: 'Change Experts' })).toBeEnabled();
+  });
+
+  it('can be put on hold and resumed', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/admin/projects/{id}/hold', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(projectRow({ status: 'on_hold' }));
+      }),
+      http.patch('/api/admin/projects/{id}/resume', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(projectRow({ status: 'in_progress' }));
+      }),
+    );
+    const running = await review(team);
+    await running.user.click(running.dialog.getByRole('button', { name: 'Put on Hold' }));
+    await running.user.click(running.dialog.getByRole('button', { name: 'Yes, Put on Hold' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    running.unmount();
+
+    const held = await review({ ...team, status: 'on_hold' });
+    await held.user.click(held.dialog.getByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ status: 'on_hold' }, {}]);
+  });
+});
+
+it('says when a project is complete, with nothing left to do', async () => {
+  const { dialog } = await review({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
+  expect(dialog.getByText('This project is complete')).toBeVisible();
+  expect(dialog.getByText('Records in use.')).toBeVisible();
+  expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Add Note']);
+});
