@@ -3,22 +3,12 @@ import { Administrator } from '../administrator.js';
 import { expect, test } from '../fixtures.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
-import { expectGoodScreen } from '../pages/screen.js';
+import { ARABIC_NAME, expectGoodScreen, LONG_NAME, press } from '../pages/screen.js';
 import { ADMINISTRATOR, askForMail, join, signIn } from '../pages/sign-in.js';
 import { beginningWith, textsOf, type TextId } from '../texts.js';
 
-const LONG_NAME =
-  'Association for the Reconstruction of Schools, Libraries and Kindergartens in the Northern Countryside';
 const ID = '11111111-1111-4111-8111-111111111111';
-const ARABIC_NAME = 'جمعية إعادة إعمار المدارس والمكتبات';
 
-async function press(page: Page, name: TextId) {
-  const t = await textsOf(page);
-  await page
-    .getByRole('button', { name: t(name), exact: true })
-    .first()
-    .click();
-}
 async function heading(page: Page, name: TextId, values?: Record<string, string>) {
   const t = await textsOf(page);
   await expect(page.getByRole('heading', { name: t(name, values) }).first()).toBeVisible();
@@ -234,94 +224,6 @@ test('the screens of an administrator', async ({ page, newPerson, t }) => {
     await expectGoodScreen(page, `admin-${tab}-dialog`);
     await page.keyboard.press('Escape');
   }
-});
-
-test('the dialogs of an administrator', async ({ page, newPerson, t }) => {
-  test.setTimeout(180_000);
-  const expert = await newPerson();
-  await signIn(expert, 'dialog-expert@example.org', 'expert');
-  await submitExpertProfile(expert, LONG_NAME);
-  const organization = await newPerson();
-  await signIn(organization, 'dialog-organization@example.org', 'organization');
-  await submitOrganizationProfile(organization, 'Homs Hospital');
-  await submitProject(organization, `${ARABIC_NAME} · ${'Library '.repeat(9)}`);
-  await signIn(page, ADMINISTRATOR);
-  await page.goto('/admin');
-  const dialog = page.getByRole('dialog');
-  const openRow = (name: string) => page.getByRole('row', { name }).getByRole('button').first().click();
-
-  await expect(page.getByRole('row', { name: LONG_NAME })).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(dialog).toBeVisible();
-  await expectGoodScreen(page, 'admin-keys');
-  await page.keyboard.press('Escape');
-
-  await openRow(LONG_NAME);
-  for (const text of ['Called in the morning.', ARABIC_NAME, 'w'.repeat(120)]) {
-    await dialog.getByLabel(t('notes.text')).fill(text);
-    await press(page, 'notes.add');
-    await expect(dialog.getByRole('listitem').getByText(text)).toBeVisible();
-  }
-  await dialog
-    .getByRole('button', { name: t('notes.remove') })
-    .first()
-    .click();
-  await dialog.getByLabel(t('person.status.label'), { exact: true }).selectOption('matched');
-  await press(page, 'person.status.update');
-  await dialog.getByRole('heading', { name: t('notes.title') }).scrollIntoViewIfNeeded();
-  await expectGoodScreen(page, 'admin-person-notes-and-question');
-  await press(page, 'person.status.cancel');
-  await press(page, 'close');
-
-  await press(page, 'bulk.select');
-  await page.getByRole('checkbox', { name: t('bulk.row', { name: LONG_NAME }) }).check();
-  await page.getByLabel(t('bulk.status')).selectOption('approved_waiting');
-  await expectGoodScreen(page, 'admin-selection');
-  await press(page, 'bulk.change');
-  await expect(
-    dialog.getByText(t('bulk.question.expert', { count: 1, to: t('userStatus.approved_waiting') })),
-  ).toBeVisible();
-  await expectGoodScreen(page, 'admin-bulk-question');
-  await press(page, 'person.status.confirm');
-  await expect(
-    dialog.getByText(t('bulk.summary', { changed: 1, unchanged: 0, refused: 0, to: t('userStatus.approved_waiting') })),
-  ).toBeVisible();
-  await expectGoodScreen(page, 'admin-bulk-results');
-  await press(page, 'close');
-
-  await page.getByLabel(t('users.search')).fill('nobody at all');
-  await expect(page.getByText(t('users.noneFound'))).toBeVisible();
-  await expectGoodScreen(page, 'admin-none-found');
-
-  await page.getByRole('tab', { name: beginningWith(t('tabs.projects')) }).click();
-  await openRow(ARABIC_NAME);
-  await dialog.getByRole('checkbox', { name: LONG_NAME }).check();
-  await dialog.getByLabel(t('review.search')).fill('nobody at all');
-  await expect(dialog.getByRole('button', { name: t('review.remove', { name: LONG_NAME }) })).toBeVisible();
-  await expectGoodScreen(page, 'admin-review-chosen');
-  await press(page, 'review.reject');
-  await dialog.getByLabel(t('review.reason')).fill('The building is not ready.');
-  await expectGoodScreen(page, 'admin-review-reject');
-  await page.keyboard.press('Escape');
-  await press(page, 'review.approve');
-  await expect(dialog).toHaveCount(0);
-  await openRow(ARABIC_NAME);
-  await expect(dialog.getByText(t('history.project.approve'))).toBeVisible();
-  await expectGoodScreen(page, 'admin-review-running');
-  await press(page, 'review.swapExperts');
-  await expect(dialog.getByRole('checkbox', { name: LONG_NAME })).toBeChecked();
-  await expectGoodScreen(page, 'admin-review-swap');
-  await press(page, 'review.swapExperts.cancel');
-  await press(page, 'review.complete');
-  await expectGoodScreen(page, 'admin-review-complete');
-  await press(page, 'review.ask.cancel');
-  await press(page, 'review.hold');
-  await expect(dialog.getByLabel(t('review.reason'))).toHaveValue('The building is not ready.');
-  await press(page, 'review.ask.hold.confirm');
-  await expect(dialog).toHaveCount(0);
-  await openRow(ARABIC_NAME);
-  await expect(dialog.getByText('The building is not ready.')).toBeVisible();
-  await expectGoodScreen(page, 'admin-review-held');
 });
 
 test('the screens of the programme', async ({ page, t }) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { PRODUCT_NAME } from '@network/domain';
 import { expect, type Page } from '@playwright/test';
-import { textsOf } from '../texts.js';
+import { textsOf, type TextId } from '../texts.js';
 
 interface Look {
   width: number;
@@ -77,4 +77,18 @@ async function wear(page: Page, { width, theme }: Look): Promise<void> {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   }, theme === 'dark');
+}
+
+/** Names that try a layout: one long, one in the other script. */
+export const LONG_NAME =
+  'Association for the Reconstruction of Schools, Libraries and Kindergartens in the Northern Countryside';
+export const ARABIC_NAME = 'جمعية إعادة إعمار المدارس والمكتبات';
+
+/** Presses the first button of this name. */
+export async function press(page: Page, name: TextId) {
+  const t = await textsOf(page);
+  await page
+    .getByRole('button', { name: t(name), exact: true })
+    .first()
+    .click();
 }
