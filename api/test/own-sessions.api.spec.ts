@@ -57,11 +57,14 @@ describe('the sessions of an account', () => {
     const user = await makeExpert(app);
     const call = await app.as(user);
     const old = new Date(Date.now() - 30 * HOUR);
-    await app.tx.update(Session, { userId: user.id }, { lastUsedAt: old });
+    const stranger = await makeExpert(app);
+    await app.as(stranger);
+    for (const { id: userId } of [user, stranger]) await app.tx.update(Session, { userId }, { lastUsedAt: old });
     const before = Math.floor(Date.now() / HOUR) * HOUR;
     const [session] = (await call('GET', SESSIONS)).body;
     expect(new Date(session.lastUsedAt).getTime() % HOUR).toBe(0);
     expect(new Date(session.lastUsedAt).getTime()).toBeGreaterThanOrEqual(before);
+    expect(await app.tx.findOneByOrFail(Session, { userId: stranger.id })).toMatchObject({ lastUsedAt: old });
 
     // A later use in the hour leaves the row as it is: the version of a row changes with every write.
     const version = async () =>
