@@ -84,7 +84,7 @@ test('the dialogs of an administrator', async ({ page, newPerson, t }) => {
   await expectGoodScreen(page, 'admin-review-complete');
   await press(page, 'review.ask.cancel');
   await press(page, 'review.hold');
-  await expect(dialog.getByLabel(t('review.reason'))).toHaveValue('The building is not ready.');
+  await dialog.getByLabel(t('review.reason')).fill('The building is not ready.');
   await press(page, 'review.ask.hold.confirm');
   await expect(dialog).toHaveCount(0);
   await openRow(ARABIC_NAME);
