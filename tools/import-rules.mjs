@@ -4,7 +4,7 @@ const LAYERS = [
   ['export', 'report', 'account', 'note'],
   ['newsletter', 'project'],
   ['expert', 'organization'],
-  ['auth'],
+  ['auth', 'vocabulary'],
   ['user'],
   ['mail'],
   ['audit'],

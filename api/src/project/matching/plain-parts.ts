@@ -1,0 +1,73 @@
+import type { Brief } from './demand.js';
+import { label, OUT_OF_REACH_SHARE, UNKNOWN_SHARE, type Judged } from './judged.js';
+import type { ExpertFacts } from './profile.js';
+import { CAPACITY, EXPERIENCE, HOURS, NEXT_MONTH, SECTOR, SECTOR_OF, STANDARD_OFFSETS } from './tables.js';
+
+const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string | null): Value | undefined =>
+  key !== null && Object.hasOwn(table, key) ? table[key] : undefined;
+
+export function judgeSector({ organization }: Brief, { sector }: ExpertFacts): Judged {
+  const sought = lookUp(SECTOR_OF, organization.orgType);
+  if (!sought || !sector || sector === 'Other') return { share: UNKNOWN_SHARE, says: { id: 'match.sector.unknown' } };
+  const values = { sector: label(`sector.${sector}`) };
+  return sector === sought
+    ? { share: SECTOR.same, says: { id: 'match.sector.same', values } }
+    : { share: SECTOR.other, says: { id: 'match.sector.other', values } };
+}
+
+/** The languages an organization works in. */
+export const workingLanguages = (preferred: string | null): string[] =>
+  preferred === 'Both' ? ['Arabic', 'English'] : preferred ? [preferred] : [];
+
+/** Nobody stands high where an organization works in one language only, and they do not speak it. */
+export function judgeLanguage({ organization }: Brief, { languages }: ExpertFacts): Judged {
+  const wanted = workingLanguages(organization.preferredLanguage);
+  if (languages.length === 0 || wanted.length === 0) {
+    return { share: UNKNOWN_SHARE, says: { id: 'match.language.unknown' } };
+  }
+  const spoken = wanted.filter((language) => languages.includes(language));
+  const inWords = (all: readonly string[]) => ({ languages: { labels: all.map((one) => `language.${one}` as const) } });
+  if (spoken.length > 0) {
+    return { share: spoken.length / wanted.length, says: { id: 'match.language.speaks', values: inWords(spoken) } };
+  }
+  const share = wanted.length === 1 ? OUT_OF_REACH_SHARE : 0;
+  return { share, says: { id: 'match.language.missing', values: inWords(wanted) } };
+}
+
+/** How many running projects an expert has room for; unknown where they give no hours. */
+export const capacityOf = ({ availabilityHrs }: Pick<ExpertFacts, 'availabilityHrs'>): number | undefined =>
+  lookUp(CAPACITY, availabilityHrs);
+
+/** Hours a month, less what is running already. */
+export function judgeHours(expert: ExpertFacts): Judged {
+  const { availabilityHrs, runningProjects: running } = expert;
+  const capacity = capacityOf(expert);
+  if (capacity === undefined) return { share: UNKNOWN_SHARE, says: { id: 'match.hours.unknown' } };
+  const values = { hours: label(`hours.${availabilityHrs!}`), running, capacity };
+  if (running >= capacity) return { share: OUT_OF_REACH_SHARE, says: { id: 'match.hours.none', values } };
+  const free = 1 - running / capacity;
+  return { share: HOURS[availabilityHrs!]! * (0.5 + 0.5 * free), says: { id: 'match.hours.left', values } };
+}
+
+export function judgeStart({ startTarget }: Brief, { startAvailability }: ExpertFacts): Judged {
+  if (!startAvailability) return { share: UNKNOWN_SHARE, says: { id: 'match.start.unknown' } };
+  if (startAvailability === 'Immediate') return { share: 1, says: { id: 'match.start.now' } };
+  const share = lookUp(NEXT_MONTH, startTarget) ?? 1;
+  return { share, says: { id: share < 1 ? 'match.start.late' : 'match.start.nextMonth' } };
+}
+
+const WORKING_DAY = 8;
+
+/** Working hours shared with Damascus, from 9 to 17 on both sides. */
+export function judgeTime({ timezone }: ExpertFacts): Judged {
+  const offset = lookUp(STANDARD_OFFSETS, timezone);
+  if (offset === undefined) return { share: UNKNOWN_SHARE, says: { id: 'match.time.unknown' } };
+  const hours = Math.max(0, WORKING_DAY - Math.abs(offset - STANDARD_OFFSETS['Asia/Damascus']));
+  return { share: hours / WORKING_DAY, says: { id: 'match.time.shared', values: { hours } } };
+}
+
+export function judgeExperience({ yearsExperience }: ExpertFacts): Judged {
+  const share = lookUp(EXPERIENCE, yearsExperience);
+  if (share === undefined) return { share: UNKNOWN_SHARE, says: { id: 'match.experience.unknown' } };
+  return { share, says: { id: 'match.experience.years', values: { years: label(`years.${yearsExperience!}`) } } };
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { AVAILABILITY_HOURS, LANGUAGES, TIMEZONES, YEARS_OF_EXPERIENCE } from '@network/domain';
+import fc from 'fast-check';
+import { evaluate, type Cases } from '../../commands/eval/evaluation.js';
+import { openVocabulary } from '../../vocabulary/open-vocabulary.js';
+import type { Brief } from './demand.js';
+import type { ExpertFacts } from './profile.js';
+import { prepare, scoreOf } from './score.js';
+import { sentence } from './sentence.js';
+import { PART_POINTS, type PartKey } from './weights.js';
+
+const vocabulary = openVocabulary();
+const casesIn = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../matching-cases/${name}.json`, import.meta.url), 'utf8')) as Cases;
+
+const brief = (fields: Partial<Brief> = {}, organization: Partial<Brief['organization']> = {}): Brief => ({
+  title: 'Books that pass an audit',
+  summary: 'Set up accounts and routines for the first audit by a donor.',
+  desiredExpertise: ['Accounting'],
+  durationWeeks: 8,
+  startTarget: 'Immediate',
+  organization: { orgType: 'NGO', preferredLanguage: 'Arabic', mission: null, needsExpertise: [], ...organization },
+  ...fields,
+});
+
+const expert = (fields: Partial<ExpertFacts> = {}): ExpertFacts => ({
+  mainExpertise: 'Finance & Ops',
+  keySkills: ['Accounting'],
+  bio: null,
+  motivation: null,
+  sector: 'NGO',
+  languages: ['Arabic'],
+  timezone: 'Asia/Damascus',
+  yearsExperience: '10+',
+  availabilityHrs: '>20',
+  startAvailability: 'Immediate',
+  runningProjects: 0,
+  ...fields,
+});
+
+const score = (who: Partial<ExpertFacts> = {}, what = brief()) =>
+  scoreOf(prepare(what, vocabulary), expert(who), vocabulary);
+const pointsOf = (key: PartKey, who: Partial<ExpertFacts>, what = brief()) =>
+  score(who, what).parts.find((part) => part.key === key)!.points;
+
+it('gives parts that are 100 together', () => {
+  expect(Object.values(PART_POINTS).reduce((sum, points) => sum + points, 0)).toBe(100);
+  expect(score().parts.map(({ key, max }) => [key, max])).toEqual(Object.entries(PART_POINTS));
+});
+
+describe('skills', () => {
+  it('fall from the one that is asked for to a near one, a far one and none', () => {
+    const points = ['Accounting', 'Bookkeeping', 'Budgeting', 'Physiotherapy'].map((skill) =>
+      pointsOf('skills', { keySkills: [skill] }),
+    );
+    expect(points).toEqual([...points].sort((one, other) => other - one));
+    expect(new Set(points).size).toBe(points.length);
+  });
+
+  it('count in either language, and less in the bio than as a key skill', () => {
+    expect(pointsOf('skills', { keySkills: ['محاسبة'] })).toBe(pointsOf('skills', {}));
+    const inBio = pointsOf('skills', { keySkills: ['Cooking'], bio: 'Twelve years of accounting for clinics.' });
+    expect(inBio).toBeLessThan(pointsOf('skills', {}));
+    expect(inBio).toBeGreaterThan(pointsOf('skills', { keySkills: ['Cooking'] }));
+  });
+
+  it.each(['I do not do accounting.', 'Cooking, never accounting.', 'لا أعمل في المحاسبة.', 'طبخ دون محاسبة'])(
+    'that the bio denies do not count: %s',
+    (bio) => {
+      expect(pointsOf('skills', { keySkills: ['Cooking'], bio })).toBe(pointsOf('skills', { keySkills: ['Cooking'] }));
+    },
+  );
+
+  it('are looked for in title and summary where the wish is vague', () => {
+    const vague = brief({ desiredExpertise: ['support'] });
+    expect(pointsOf('skills', {}, vague)).toBeGreaterThan(pointsOf('skills', { keySkills: ['Cooking'] }, vague));
+  });
+});
+
+describe('language', () => {
+  const full = PART_POINTS.language;
+  it.each([
+    ['Arabic', ['Arabic', 'French'], full],
+    ['Arabic', [], full / 2],
+    ['Arabic', ['English'], -100],
+    ['English', ['Arabic'], -100],
+    ['Both', ['Arabic', 'English'], full],
+    ['Both', ['English'], full / 2],
+    ['Both', ['French'], 0],
+  ])('of an organization that works in %s with somebody who speaks %j', (preferredLanguage, languages, points) => {
+    expect(pointsOf('language', { languages }, brief({}, { preferredLanguage }))).toBe(points);
+  });
+
+  it('leaves nobody without the only one above anybody who fits', () => {
+    expect(score({ languages: ['English'] }).score).toBe(0);
+    expect(score({ keySkills: ['Cooking'], mainExpertise: 'Other', yearsExperience: '0-2' }).score).toBeGreaterThan(0);
+  });
+});
+
+describe('hours', () => {
+  it.each([
+    ['<5', 1],
+    ['5-10', 1],
+    ['10-20', 2],
+    ['>20', 3],
+  ])('%s a month carry %i projects', (availabilityHrs, capacity) => {
+    const points = (runningProjects: number) => pointsOf('hours', { availabilityHrs, runningProjects });
+    expect(points(capacity)).toBe(-100);
+    expect(points(capacity - 1)).toBeGreaterThan(0);
+    expect(score({ availabilityHrs, runningProjects: capacity }).score).toBe(0);
+  });
+
+  it('count less where projects are running', () => {
+    expect(pointsOf('hours', { runningProjects: 2 })).toBeLessThan(pointsOf('hours', { runningProjects: 0 }));
+  });
+});
+
+it('counts working hours shared with Damascus', () => {
+  const points = ['Asia/Damascus', 'Europe/London', 'America/Los_Angeles'].map((timezone) =>
+    pointsOf('time', { timezone }),
+  );
+  expect(points).toEqual([3, 2, 0]);
+});
+
+it('counts next month against a start at once, not against a later one', () => {
+  const late = { startAvailability: 'Next Month' };
+  expect(pointsOf('start', late)).toBe(0);
+  expect(pointsOf('start', late, brief({ startTarget: 'Flexible' }))).toBe(PART_POINTS.start);
+});
+
+const anyBrief = fc.record({
+  title: fc.string(),
+  summary: fc.string(),
+  desiredExpertise: fc.array(fc.string(), { maxLength: 5 }),
+  startTarget: fc.option(fc.string()),
+});
+const anyExpert = fc.record({
+  keySkills: fc.array(fc.string(), { maxLength: 3 }),
+  bio: fc.option(fc.string()),
+  mainExpertise: fc.option(fc.string()),
+  languages: fc.subarray([...LANGUAGES]),
+  timezone: fc.option(fc.constantFrom(...TIMEZONES, 'constructor')),
+  yearsExperience: fc.option(fc.constantFrom(...YEARS_OF_EXPERIENCE, '__proto__')),
+  availabilityHrs: fc.option(fc.constantFrom(...AVAILABILITY_HOURS)),
+  runningProjects: fc.nat({ max: 5 }),
+});
+
+it('is the sum of its parts, from 0 to 100, the same for the same, and said in both languages, whatever is typed', () => {
+  fc.assert(
+    fc.property(anyBrief, anyExpert, (project, who) => {
+      const found = score(who, brief(project));
+      expect(found.score).toBe(
+        Math.max(
+          0,
+          found.parts.reduce((sum, { points }) => sum + points, 0),
+        ),
+      );
+      expect(found.score).toBeLessThanOrEqual(100);
+      for (const { points, max } of found.parts) expect(Number.isInteger(points) && points <= max).toBe(true);
+      expect(JSON.stringify(score(who, brief(project)))).toBe(JSON.stringify(found));
+      for (const { says } of found.parts) {
+        expect(sentence('en', says, vocabulary)).toMatch(/^[A-Z].*\.$/s);
+        expect(sentence('ar', says, vocabulary)).toMatch(/\p{Script=Arabic}.*\.$/su);
+      }
+    }),
+  );
+});
+
+it('is not moved by who somebody is or where they live', () => {
+  const person = fc.record({
+    id: fc.string(),
+    fullName: fc.string(),
+    email: fc.string(),
+    country: fc.string(),
+    city: fc.string(),
+    linkedinUrl: fc.string(),
+  });
+  fc.assert(fc.property(person, (who) => expect(score({ ...who, ...expert() } as ExpertFacts)).toEqual(score())));
+});
+
+describe('compared with what people would choose', () => {
+  // A little below what was reached, so that only a step back is refused: tuning 0.89, test 0.82.
+  it.each([
+    ['tuning', 0.86, 0.95],
+    ['test', 0.79, 0.9],
+  ])('is good, and alike for a brief in English and in Arabic, on the cases for %s', (name, ndcg, best) => {
+    const cases = casesIn(name);
+    const evaluation = evaluate(cases, vocabulary);
+    expect(evaluation.projects.length).toBe(30);
+    expect(evaluation.ndcg).toBeGreaterThan(ndcg);
+    expect(evaluation.withBestInTop3).toBeGreaterThan(best);
+
+    const firstFive = new Map(evaluation.projects.map(({ id, ranking }) => [id, ranking.slice(0, 5)]));
+    const shared = cases.projects.flatMap(({ id, twin }) => {
+      if (!twin || id > twin) return [];
+      const others = firstFive.get(twin)!.map((one) => one.id);
+      return firstFive.get(id)!.filter((one) => others.includes(one.id)).length;
+    });
+    expect(shared.length).toBeGreaterThan(4);
+    expect(shared.reduce((sum, count) => sum + count, 0) / shared.length).toBeGreaterThanOrEqual(4);
+  });
+});

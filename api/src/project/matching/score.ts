@@ -1,0 +1,59 @@
+import type { Vocabulary } from '../../vocabulary/vocabulary.js';
+import { judgeArea } from './area-part.js';
+import { demandOf, type Brief, type Demand } from './demand.js';
+import type { Judged, Said } from './judged.js';
+import { judgeExperience, judgeHours, judgeLanguage, judgeSector, judgeStart, judgeTime } from './plain-parts.js';
+import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
+import { judgeSkills } from './skills-part.js';
+import { OUT_OF_REACH_POINTS, PART_KEYS, PART_POINTS, type PartKey } from './weights.js';
+
+export interface Part {
+  key: PartKey;
+  /** Up to `max`; below zero where nothing else makes up for it. */
+  points: number;
+  max: number;
+  says: Said;
+}
+
+export interface Score {
+  /** From 0 to 100: the sum of the points, or 0 where that is negative. */
+  score: number;
+  parts: readonly Part[];
+}
+
+/** A project made ready for scoring many experts. */
+export interface PreparedBrief {
+  brief: Brief;
+  demand: Demand;
+}
+
+export const prepare = (brief: Brief, vocabulary: Vocabulary): PreparedBrief => ({
+  brief,
+  demand: demandOf(brief, vocabulary),
+});
+
+/** How well an expert fits a project, in parts that sum exactly (docs/product.md 6.8). The same input gives the same bytes. */
+export function scoreOf(
+  { brief, demand }: PreparedBrief,
+  expert: ExpertFacts,
+  vocabulary: Vocabulary,
+  evidence: Evidence = evidenceOf(expert, vocabulary),
+): Score {
+  const judged: Record<PartKey, Judged> = {
+    skills: judgeSkills(demand, evidence, vocabulary),
+    area: judgeArea(demand, expert, evidence, vocabulary),
+    sector: judgeSector(brief, expert),
+    language: judgeLanguage(brief, expert),
+    hours: judgeHours(expert),
+    start: judgeStart(brief, expert),
+    time: judgeTime(expert),
+    experience: judgeExperience(expert),
+  };
+  const parts = PART_KEYS.map((key) => {
+    const { share, says } = judged[key];
+    const points = share < 0 ? OUT_OF_REACH_POINTS : Math.round(share * PART_POINTS[key]);
+    return { key, points, max: PART_POINTS[key], says };
+  });
+  const sum = parts.reduce((total, { points }) => total + points, 0);
+  return { score: Math.max(0, sum), parts };
+}

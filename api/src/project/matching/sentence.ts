@@ -1,0 +1,17 @@
+import type { InterfaceLanguage } from '@network/domain';
+import { translate } from '../../locales/messages.js';
+import type { Vocabulary } from '../../vocabulary/vocabulary.js';
+import type { Said, Words } from './judged.js';
+
+/** The sentence in the reader's language; concepts by the name that those who type are offered. */
+export function sentence(language: InterfaceLanguage, { id, values = {} }: Said, vocabulary: Vocabulary): string {
+  const words = (value: Words) =>
+    'labels' in value
+      ? value.labels.map((one) => translate(language, one))
+      : value.terms.flatMap((term) => vocabulary.concept(term)?.[language][0] ?? []);
+  const inWords = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : new Intl.ListFormat(language).format(words(value)),
+  ]);
+  return translate(language, id, Object.fromEntries(inWords));
+}

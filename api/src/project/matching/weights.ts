@@ -1,0 +1,73 @@
+/** What each part of a score is worth; together 100 (docs/product.md 6.8). */
+export const PART_POINTS = {
+  skills: 52,
+  area: 14,
+  sector: 5,
+  language: 8,
+  hours: 6,
+  start: 4,
+  time: 3,
+  experience: 8,
+} as const;
+export type PartKey = keyof typeof PART_POINTS;
+export const PART_KEYS = Object.keys(PART_POINTS) as PartKey[];
+
+/** Takes anybody below everybody who fits: more than all parts together can give. */
+export const OUT_OF_REACH_POINTS = -100;
+
+/** How much a term counts by where the profile names it. */
+export const EVIDENCE = { skill: 1, area: 0.6, bio: 0.6, motivation: 0.35 } as const;
+
+/** How much a term counts by where the project, or its organization, names it. */
+export const ASKED = { title: 1, summary: 0.7, needs: 0.5, mission: 0.2 } as const;
+
+/** How much it says that a brief speaks of a term. */
+export const TELLING = {
+  /** By its depth in the vocabulary: "training" is in many briefs, "infection control" in few. */
+  depth: [0.25, 0.4, 0.9, 1],
+  /** A word that the vocabulary lacks. */
+  unknown: 0.12,
+  /** Outside the areas that are asked for it is mostly the organization's field, not the job's. */
+  elsewhere: 0.4,
+} as const;
+
+/** What a skill is worth in place of the one that is asked for. */
+export const CLOSENESS = {
+  same: 1,
+  /** By the steps in the vocabulary by which it is more particular: accounting where finance is asked for. */
+  narrower: [1, 0.85, 0.75, 0.65],
+  narrowest: 0.6,
+  /** By the steps by which it is more general. */
+  broader: [1, 0.5, 0.3],
+  related: 0.5,
+  sibling: 0.25,
+  /** Whatever belongs to an area where only the area is asked for. */
+  inArea: 0.55,
+  /** The area itself, where something in it is asked for. */
+  areaOnly: 0.2,
+} as const;
+
+/** Somebody who has the first of several wanted skills is of use: each further one counts less. */
+export const FURTHER_SKILLS = [1, 0.6, 0.4, 0.3, 0.25] as const;
+
+export const SKILLS = {
+  /** Where one wish names several things, the best met of them counts so much, all together the rest. */
+  bestOfItem: 0.75,
+  /** So many of the terms that a brief speaks of decide. */
+  decisiveTerms: 4,
+  /** How much the wishes count against title and summary, by how particular they are. */
+  trustVague: 0.1,
+  trustSpecific: 0.55,
+  /** From here on somebody has what is asked for, or comes near. */
+  has: 0.6,
+  near: 0.3,
+} as const;
+
+export const AREA = {
+  /** What is named as wanted, against what the brief speaks of. */
+  wanted: 2,
+  /** Skills in the project's area, where the main area is another. */
+  bySkills: 0.6,
+  /** From here on the project is about the area. */
+  about: 0.75,
+} as const;

@@ -1,0 +1,146 @@
+import { distance } from 'fastest-levenshtein';
+import type { Concept } from './concept.js';
+import { ARABIC_PREFIX, stem, wordsOf, type Word } from './words.js';
+
+/** A concept's id, or the stem of a word that the vocabulary lacks behind a `~`. */
+export type Term = string;
+
+/** A word of the programme's own for a concept that the vocabulary has. */
+export interface Addition {
+  term: string;
+  conceptId: string;
+}
+
+const UNKNOWN = '~';
+export const isUnknown = (term: Term) => term.startsWith(UNKNOWN);
+
+/**
+ * From how many letters on a word that nobody knows is taken for one with a slip, or two, of the pen: shorter ones have
+ * too many neighbours. A skill is looked at closely, in running text a foreign word is mostly what it is.
+ */
+const SLIPS = { skill: { one: 5, two: 8 }, text: { one: 7, two: 12 } } as const;
+export type Kind = keyof typeof SLIPS;
+
+/** The words that mean the same, in both languages: finds the concepts in a text, and says how near two of them are. */
+export class Vocabulary {
+  private readonly concepts = new Map<string, Concept>();
+  private readonly conceptOf = new Map<string, string>();
+  private readonly known = new Set<string>();
+  private readonly byInitial = new Map<string, string[]>();
+  private readonly above = new Map<string, ReadonlyMap<string, number>>();
+  private readonly neighbours = new Map<string, Set<string>>();
+  private longest = 1;
+
+  constructor(concepts: readonly Concept[], additions: readonly Addition[] = []) {
+    for (const concept of concepts) {
+      this.concepts.set(concept.id, concept);
+      for (const form of [...concept.en, ...concept.ar]) this.add(form, concept.id);
+    }
+    for (const { term, conceptId } of additions) this.add(term, conceptId);
+    for (const word of this.known) {
+      const initial = word[0]!;
+      const others = this.byInitial.get(initial);
+      if (others) others.push(word);
+      else this.byInitial.set(initial, [word]);
+    }
+    for (const { id, related = [] } of concepts) for (const other of related) this.relate(id, other);
+  }
+
+  concept(id: string): Concept | undefined {
+    return this.concepts.get(id);
+  }
+
+  /** What a text speaks of, each term once, in the order in which it is first named. */
+  termsIn(text: string, kind: Kind = 'text'): Term[] {
+    const words = wordsOf(text).map((word) => this.corrected(word, kind));
+    const terms = new Set<Term>();
+    for (let start = 0; start < words.length;) {
+      const [length, term] = this.termAt(words, start);
+      if (term !== undefined) terms.add(term);
+      start += length;
+    }
+    return [...terms];
+  }
+
+  /** The more general concepts above one, and how many steps each is away; the concept itself is none away. */
+  ancestors(id: string): ReadonlyMap<string, number> {
+    const known = this.above.get(id);
+    if (known) return known;
+    const found = new Map([[id, 0]]);
+    // A Map is walked in the order of its entries, those added on the way included.
+    for (const [ancestor, steps] of found) {
+      for (const broader of this.concepts.get(ancestor)?.broader ?? []) {
+        if (!found.has(broader)) found.set(broader, steps + 1);
+      }
+    }
+    this.above.set(id, found);
+    return found;
+  }
+
+  areRelated(one: string, other: string): boolean {
+    return this.neighbours.get(one)?.has(other) ?? false;
+  }
+
+  /** Whether both are kinds of the same thing, an area apart. */
+  areSiblings(one: string, other: string): boolean {
+    const parents = this.concepts.get(other)?.broader ?? [];
+    return (this.concepts.get(one)?.broader ?? []).some((id) => parents.includes(id) && !this.isArea(id));
+  }
+
+  /** Whether it is one of the areas that all others belong to. */
+  isArea(id: string): boolean {
+    const concept = this.concepts.get(id);
+    return concept !== undefined && (concept.broader ?? []).length === 0;
+  }
+
+  private add(form: string, id: string) {
+    const keys = wordsOf(form).map(({ key }) => key);
+    if (keys.length === 0) return;
+    if (!this.conceptOf.has(keys.join(' '))) this.conceptOf.set(keys.join(' '), id);
+    this.longest = Math.max(this.longest, keys.length);
+    for (const key of keys) this.known.add(key);
+  }
+
+  private relate(one: string, other: string) {
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      this.neighbours.set(from, (this.neighbours.get(from) ?? new Set()).add(to));
+    }
+  }
+
+  /** The longest form that begins here and how many words it takes; a common word alone is no term. */
+  private termAt(words: readonly Word[], start: number): [length: number, term?: Term] {
+    for (let length = Math.min(this.longest, words.length - start); length > 0; length--) {
+      const slice = words.slice(start, start + length);
+      if (length === 1 && slice[0]!.isCommon) break;
+      const found = this.conceptOf.get(slice.map(({ key }) => key).join(' '));
+      if (found !== undefined) return [length, found];
+    }
+    const { key, isCommon } = words[start]!;
+    return isCommon || key.length < 3 ? [1] : [1, UNKNOWN + stem(key)];
+  }
+
+  /** The word as the vocabulary writes it, where it only differs by a prefix or a slip. */
+  private corrected(word: Word, kind: Kind): Word {
+    const { key } = word;
+    if (word.isCommon || this.known.has(key)) return word;
+    return { ...word, key: this.correctionOf(key, SLIPS[kind]) ?? key };
+  }
+
+  private correctionOf(key: string, { one, two }: { one: number; two: number }): string | undefined {
+    // Written in one with the next word, or begun with an alif whose hamza was left out, and so taken for an article.
+    const meant = [key.replace(ARABIC_PREFIX, ''), `ال${key}`].find((form) => this.known.has(form));
+    if (meant !== undefined) return meant;
+    if (key.length < one) return undefined;
+    let best: string | undefined;
+    let slips = key.length < two ? 2 : 3;
+    for (const word of this.byInitial.get(key[0]!) ?? []) {
+      if (Math.abs(word.length - key.length) >= slips || word.length < one) continue;
+      const found = distance(word, key);
+      if (found < slips) [best, slips] = [word, found];
+    }
+    return best;
+  }
+}

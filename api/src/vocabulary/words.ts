@@ -1,0 +1,58 @@
+import { stemmer as stemArabic } from '@orama/stemmers/arabic';
+import { stemmer as stemEnglish } from '@orama/stemmers/english';
+import { ara, eng } from 'stopword';
+import { fold } from '../search/fold.js';
+
+/** A word of a text, as the vocabulary compares it. */
+export interface Word {
+  /** Folded, without articles and regular plurals. */
+  key: string;
+  /** It could be a common word of the language, such as "it", unless it is written as an abbreviation. */
+  isCommon: boolean;
+}
+
+/** Letters and digits, in names such as "C++", "C#", "M&E" and "Node.js" also what holds them together. */
+const WORD = /(?:\.(?=net\b))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:&[\p{L}\p{N}]+|\.(?:js|net|io)(?!\p{L}))*(?:\+\+|#)?/giu;
+const ARABIC = /^\p{Script=Arabic}/u;
+const COMMON = new Set([...eng, ...ara].map(fold));
+
+/**
+ * The article with what is written in one with it, if a word remains. Its alif bears no hamza: it is looked for before
+ * letters are folded.
+ */
+const ARTICLE = /^(?:[وفبك]?ال|لل)(?=.{3})/u;
+/** Tashkeel and the tatweel, which only stretches a word. */
+const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
+/** "Monitoring & evaluation" is "Monitoring and evaluation". */
+const AMPERSAND = /\s&\s/g;
+/** What Arabic writes in one with the next word. */
+export const ARABIC_PREFIX = /^[وفبلك](?=..{2})/u;
+
+const ARABIC_ENDINGS: readonly [RegExp, string][] = [
+  [/(?<=...)ات$/u, 'ه'],
+  [/(?<=....)[يو]ن$/u, ''],
+  [/(?<=...)يه$/u, 'ي'],
+];
+const ENGLISH_ENDINGS: readonly [RegExp, string][] = [
+  [/(?<=..)ies$/, 'y'],
+  [/(?<=..(?:s|x|z|ch|sh))es$/, ''],
+  [/(?<=..[^suiq])s$/, ''],
+];
+
+/** A folded word without its regular plural. */
+function singular(word: string): string {
+  const endings = ARABIC.test(word) ? ARABIC_ENDINGS : ENGLISH_ENDINGS;
+  const found = endings.find(([ending]) => ending.test(word));
+  return found ? word.replace(...found) : word;
+}
+
+/** The words of a text, in either language, in their order. */
+export const wordsOf = (text: string): Word[] =>
+  (text.normalize('NFC').replace(MARKS, '').replace(AMPERSAND, ' and ').match(WORD) ?? []).map((written) => {
+    const folded = fold(written.replace(ARTICLE, ''));
+    const isAbbreviation = written.length > 1 && written === written.toUpperCase() && !ARABIC.test(written);
+    return { key: singular(folded), isCommon: COMMON.has(fold(written)) && !isAbbreviation };
+  });
+
+/** What words of one root have in common, for words that the vocabulary lacks. */
+export const stem = (key: string): string => (ARABIC.test(key) ? stemArabic(key) : stemEnglish(key));
