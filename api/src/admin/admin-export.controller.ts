@@ -2,10 +2,9 @@ import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common
 import { ApiTags } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES, PROJECT_STATUSES } from '@network/domain';
 import { Access, Actor, type RequestWithActor, type SignedIn } from '../http/access.js';
-import { FilterQuery } from '../input/list-query.js';
-import { ExpertQueries } from '../expert/expert.queries.js';
+import { ExpertFilterQuery, ExpertQueries } from '../expert/expert.queries.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
-import { OrganizationQueries } from '../organization/organization.queries.js';
+import { OrganizationFilterQuery, OrganizationQueries } from '../organization/organization.queries.js';
 import { ProjectFilterQuery, ProjectQueries } from '../project/project.queries.js';
 import { toSubscriberDto, type SubscriberDto } from '../newsletter/subscriber.dto.js';
 import { ApiCsv } from '../export/api-csv.js';
@@ -27,14 +26,14 @@ export class AdminExportController {
   /** All experts whom the list shows with these filters, for a spreadsheet. The export is recorded. */
   @Get('experts.csv')
   @ApiCsv(EXPERT_STATUSES)
-  experts(@Query() query: FilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+  experts(@Query() query: ExpertFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
     return this.exports.file(this.expertQueries.walk(query), EXPERT_COLUMNS, query, actor, request);
   }
 
   /** All organizations that the list shows with these filters, for a spreadsheet. The export is recorded. */
   @Get('organizations.csv')
   @ApiCsv(ORGANIZATION_STATUSES)
-  organizations(@Query() query: FilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+  organizations(@Query() query: OrganizationFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
     return this.exports.file(this.organizationQueries.walk(query), ORGANIZATION_COLUMNS, query, actor, request);
   }
 

@@ -2,7 +2,6 @@ import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/co
 import { ApiExtraModels, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ListQuery } from '../input/list-query.js';
 import { BulkStatusService } from '../user/bulk-status.service.js';
 import { BulkStatusDto, BulkStatusResultDto } from '../user/bulk-status.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
@@ -14,8 +13,8 @@ import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { readerLanguage } from '../http/reader-language.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
 import { notFound } from '../http/api-error.js';
-import { ExpertQueries, ExpertRowDto } from '../expert/expert.queries.js';
-import { OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
+import { ExpertListQuery, ExpertQueries, ExpertRowDto } from '../expert/expert.queries.js';
+import { OrganizationListQuery, OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
 import { ChangeStatusDto } from '../user/user.dto.js';
 
 const EITHER = {
@@ -38,7 +37,7 @@ export class AdminUserController {
   @Get('expert')
   @ApiList(ExpertRowDto, EXPERT_STATUSES)
   async listExperts(
-    @Query() query: ListQuery,
+    @Query() query: ExpertListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExpertRowDto[]> {
@@ -49,7 +48,7 @@ export class AdminUserController {
   @Get('organization')
   @ApiList(OrganizationRowDto, ORGANIZATION_STATUSES)
   async listOrganizations(
-    @Query() query: ListQuery,
+    @Query() query: OrganizationListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationRowDto[]> {

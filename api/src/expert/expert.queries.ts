@@ -1,14 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { IntersectionType } from '@nestjs/swagger';
+import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { StatusCounts } from '../database/status-counts.js';
 import { peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
-import type { FilterQuery, ListQuery } from '../input/list-query.js';
+import { Field } from '../input/field.js';
+import { ListQuery, sortBy } from '../input/list-query.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import { readList, walkList } from '../database/read-list.js';
 import { ExpertProfileDto, toExpertProfile } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
+
+/** The query of the administrators' list of experts. */
+export class ExpertListQuery extends ListQuery {
+  /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+  @Field(sortBy('fullName'), { optional: true })
+  sort?: string | null;
+}
+
+/** The query without pages, for all of it. */
+export class ExpertFilterQuery extends PickType(ExpertListQuery, ['search', 'status', 'sort']) {}
 
 /** An expert as administrators see them: account and whole profile. */
 export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto) {}
@@ -25,18 +36,18 @@ export class ExpertQueries {
     return this.database.getRepository(Expert).createQueryBuilder('profile').innerJoinAndSelect('profile.user', 'user');
   }
 
-  private listed(query: FilterQuery) {
+  private listed(query: ExpertFilterQuery) {
     return peopleList(this.joined(), 'expert', query, this.counts);
   }
 
   /** One page of experts: two statements, whatever the size of the table. */
-  async list(query: ListQuery): Promise<Listed<ExpertRowDto>> {
+  async list(query: ExpertListQuery): Promise<Listed<ExpertRowDto>> {
     const { rows, total } = await readList(this.listed(query), pageOf(query));
     return { rows: rows.map(toRow), total };
   }
 
   /** All experts of the list, in pages. */
-  async *walk(query: FilterQuery): AsyncGenerator<ExpertRowDto[]> {
+  async *walk(query: ExpertFilterQuery): AsyncGenerator<ExpertRowDto[]> {
     for await (const rows of walkList(this.listed(query))) yield rows.map(toRow);
   }
 

@@ -7,12 +7,12 @@ import { WriteTransactions } from '../database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../http/access.js';
 import { csvOf, type Cell } from './csv.js';
 import { readerLanguage } from '../http/reader-language.js';
-import type { FilterQuery } from '../input/list-query.js';
+import type { Filter } from '../input/list-query.js';
 import { translate } from '../locales/messages.js';
 import { headingOf, type Columns, type Heading, type Say } from './export-columns.js';
 
 /** What an export narrows its list by. */
-export type Filters = FilterQuery & { orgId?: string | null };
+export type Filters = Filter & { orgId?: string | null };
 
 /** Lists as files for spreadsheets. */
 @Injectable()

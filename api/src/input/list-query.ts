@@ -4,9 +4,9 @@ import { Field } from './field.js';
 import { oneOf, text, integer } from './field-rules.js';
 import { invalidInput } from '../http/api-error.js';
 
-const SORT_FIELDS = ['createdAt', 'statusSince', 'status', 'fullName', 'orgName', 'title', 'durationWeeks'];
+const SORT_FIELDS = ['createdAt', 'statusSince', 'status'];
 
-/** The query of every administrators' list (docs/product.md 4.7). */
+/** The query of every administrators' list (docs/product.md 4.7); each says what it is sorted by. */
 export class ListQuery {
   /**
    * Part of a name, an organization's name, an e-mail address or a country, in any case.
@@ -18,13 +18,6 @@ export class ListQuery {
   /** One status or several, with commas between them. */
   @Field(text({ max: 200 }), { optional: true })
   status?: string | null;
-
-  /**
-   * A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by
-   * `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`.
-   */
-  @Field(oneOf(SORT_FIELDS.flatMap((field) => [field, `-${field}`])), { optional: true })
-  sort?: string | null;
 
   /**
    * Which page, from 1.
@@ -73,8 +66,15 @@ export function sortIn(sort: string | null | undefined, known: Sorts): [readonly
   return [columns, wanted.startsWith('-') ? 'DESC' : 'ASC'];
 }
 
-/** The query without pages, for the whole list. */
-export class FilterQuery extends PickType(ListQuery, ['search', 'status', 'sort']) {}
+/** What narrows and orders a list, whole or in pages. */
+export interface Filter {
+  search?: string | null;
+  status?: string | null;
+  sort?: string | null;
+}
+
+/** The rule of a list's `sort`: the fields of every list and its own. */
+export const sortBy = (...own: string[]) => oneOf([...SORT_FIELDS, ...own].flatMap((field) => [field, `-${field}`]));
 
 /** The query of a list without search. */
 export class PageQuery extends PickType(ListQuery, ['page', 'perPage']) {}

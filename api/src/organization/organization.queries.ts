@@ -1,15 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { IntersectionType } from '@nestjs/swagger';
+import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { StatusCounts } from '../database/status-counts.js';
 import { peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
-import type { FilterQuery, ListQuery } from '../input/list-query.js';
+import { Field } from '../input/field.js';
+import { ListQuery, sortBy } from '../input/list-query.js';
 import { ResponseField } from '../http/response-field.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import { readList, walkList } from '../database/read-list.js';
 import { OrganizationProfileDto, toOrganizationProfile } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
+
+/** The query of the administrators' list of organizations. */
+export class OrganizationListQuery extends ListQuery {
+  /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+  @Field(sortBy('orgName'), { optional: true })
+  sort?: string | null;
+}
+
+/** The query without pages, for all of it. */
+export class OrganizationFilterQuery extends PickType(OrganizationListQuery, ['search', 'status', 'sort']) {}
 
 /** An organization as administrators see it: account and whole profile. */
 export class OrganizationRowDto extends IntersectionType(UserRowDto, OrganizationProfileDto) {
@@ -40,18 +51,18 @@ export class OrganizationQueries {
       .innerJoinAndSelect('profile.user', 'user');
   }
 
-  private listed(query: FilterQuery) {
+  private listed(query: OrganizationFilterQuery) {
     return peopleList(this.joined(), 'organization', query, this.counts);
   }
 
   /** One page of organizations: two statements, whatever the size of the table. */
-  async list(query: ListQuery): Promise<Listed<OrganizationRowDto>> {
+  async list(query: OrganizationListQuery): Promise<Listed<OrganizationRowDto>> {
     const { rows, total } = await readList(this.listed(query), pageOf(query));
     return { rows: rows.map(toRow), total };
   }
 
   /** All organizations of the list, in pages. */
-  async *walk(query: FilterQuery): AsyncGenerator<OrganizationRowDto[]> {
+  async *walk(query: OrganizationFilterQuery): AsyncGenerator<OrganizationRowDto[]> {
     for await (const rows of walkList(this.listed(query))) yield rows.map(toRow);
   }
 

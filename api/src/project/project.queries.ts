@@ -3,7 +3,7 @@ import { PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_STATUSES, type OrganizationStatus } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ListQuery, sortIn, statusesIn, type Sorts } from '../input/list-query.js';
+import { ListQuery, sortBy, sortIn, statusesIn, type Sorts } from '../input/list-query.js';
 import { only } from '../input/changes.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { Field } from '../input/field.js';
@@ -22,6 +22,10 @@ export class ProjectListQuery extends ListQuery {
   /** Only the projects of this organization. */
   @Field(id(), { optional: true })
   orgId?: string | null;
+
+  /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+  @Field(sortBy('title', 'durationWeeks'), { optional: true })
+  sort?: string | null;
 }
 
 /** The query without pages, for all of it. */

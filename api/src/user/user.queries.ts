@@ -1,7 +1,7 @@
 import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ResponseField } from '../http/response-field.js';
-import { sortIn, statusesIn, type FilterQuery, type Sorts } from '../input/list-query.js';
+import { sortIn, statusesIn, type Filter, type Sorts } from '../input/list-query.js';
 import { beginningOf, isFound } from '../search/search-text.js';
 import type { List } from '../database/read-list.js';
 import type { StatusCounts } from '../database/status-counts.js';
@@ -82,7 +82,7 @@ const SORTS: Record<JoiningRole, Sorts> = {
 export function peopleList<Profile extends ObjectLiteral>(
   rows: SelectQueryBuilder<Profile>,
   role: JoiningRole,
-  query: FilterQuery,
+  query: Filter,
   counts: StatusCounts,
 ): List<Profile> {
   const statuses = statusesIn(query.status, STATUSES_OF_ROLE[role]);

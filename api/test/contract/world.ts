@@ -124,6 +124,18 @@ export class World {
     return { caller: ANYBODY, query: { token: this.app.nest.get(LinkKeys).tokenOf(purpose, id) } };
   }
 
+  async deadMail(): Promise<Way> {
+    const { tx } = this.app;
+    const mail = tx.create(MailEntity, {
+      kind: 'sign-in',
+      recipient: 'dead@example.org',
+      language: 'en',
+      facts: { linkIds: [] },
+      status: 'dead',
+    });
+    return this.asAdmin({ params: { id: (await tx.save(mail)).id } });
+  }
+
   async mailedLink(): Promise<string> {
     const email = `${randomUUID()}@example.org`;
     await this.app.call('POST', '/api/auth/start', { body: { email, role: 'expert' } });
@@ -187,16 +199,8 @@ const WAYS: Record<string, WayTo> = {
     const { id } = await app.tx.save(app.tx.create(Note, { userId, text: 'Called' }));
     return world.asAdmin({ params: { id } });
   },
-  AdminMail_resend: async (world, { tx }) => {
-    const mail = tx.create(MailEntity, {
-      kind: 'sign-in',
-      recipient: 'dead@example.org',
-      language: 'en',
-      facts: { linkIds: [] },
-      status: 'dead',
-    });
-    return world.asAdmin({ params: { id: (await tx.save(mail)).id } });
-  },
+  AdminMail_show: (world) => world.deadMail(),
+  AdminMail_resend: (world) => world.deadMail(),
 };
 
 /** One after the other: with the embedded database there is one connection. */

@@ -4932,8 +4932,8 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
-                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName";
             };
             header?: never;
             path?: never;
@@ -4966,8 +4966,8 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
-                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "orgName" | "-orgName";
             };
             header?: never;
             path?: never;
@@ -5000,10 +5000,10 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
-                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
                 /** @description Only the projects of this organization. */
                 orgId?: string;
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
             };
             header?: never;
             path?: never;
@@ -5459,14 +5459,14 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
-                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
                 /** @description Which page, from 1. */
                 page?: number;
                 /** @description Rows on a page; 50 unless said. */
                 perPage?: number;
                 /** @description Only the projects of this organization. */
                 orgId?: string;
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
             };
             header?: never;
             path?: never;
@@ -5825,12 +5825,12 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
-                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
                 /** @description Which page, from 1. */
                 page?: number;
                 /** @description Rows on a page; 50 unless said. */
                 perPage?: number;
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName";
             };
             header?: never;
             path?: never;
@@ -5864,12 +5864,12 @@ export interface operations {
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
-                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. Experts are also sorted by `fullName`, organizations by `orgName`, projects by `title` and `durationWeeks`. */
-                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "fullName" | "-fullName" | "orgName" | "-orgName" | "title" | "-title" | "durationWeeks" | "-durationWeeks";
                 /** @description Which page, from 1. */
                 page?: number;
                 /** @description Rows on a page; 50 unless said. */
                 perPage?: number;
+                /** @description A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+                sort?: "createdAt" | "-createdAt" | "statusSince" | "-statusSince" | "status" | "-status" | "orgName" | "-orgName";
             };
             header?: never;
             path?: never;
