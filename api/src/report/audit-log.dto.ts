@@ -4,20 +4,23 @@ import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
 import { text } from '../input/field-rules.js';
 
+/** One letter would find nearly everybody. */
+const NAME = text({ min: 2, max: 200 });
+
 /** The same query with names. */
 export class AuditLogQuery extends AuditQuery {
   /**
    * Only what people did whom this finds as the lists do: a part of a name or e-mail address, in any case.
    * @example lina
    */
-  @Field(text({ max: 200 }), { optional: true })
+  @Field(NAME, { optional: true })
   actor?: string | null;
 
   /**
    * Only what concerns people or projects that this finds as the lists do.
    * @example clinic
    */
-  @Field(text({ max: 200 }), { optional: true })
+  @Field(NAME, { optional: true })
   about?: string | null;
 }
 
