@@ -20,7 +20,8 @@ export function ExportButton({ path, query: { search, status, sort } = {} }: Exp
     mutationFn: async () => {
       // Not a plain link, which could not send the session's token.
       const { data, response } = await api.GET(path as '/api/admin/experts.csv', {
-        params: { query: { search, status, sort } },
+        // The list that is exported knows its own fields; the type is of one of them.
+        params: { query: { search, status, sort: sort as '-createdAt' } },
         parseAs: 'blob',
       });
       saveFile(data as Blob, filenameOf(response) ?? path.slice(path.lastIndexOf('/') + 1));

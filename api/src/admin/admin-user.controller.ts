@@ -14,7 +14,11 @@ import { readerLanguage } from '../http/reader-language.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
 import { notFound } from '../http/api-error.js';
 import { ExpertListQuery, ExpertQueries, ExpertRowDto } from '../expert/expert.queries.js';
-import { OrganizationListQuery, OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
+import {
+  OrganizationListQuery,
+  OrganizationQueries,
+  OrganizationRowDto,
+} from '../organization/organization.queries.js';
 import { ChangeStatusDto } from '../user/user.dto.js';
 
 const EITHER = {
