@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
@@ -21,7 +21,7 @@ export class DatabaseInUse extends ConfigError {
 
 /** An embedded PostgreSQL in memory, empty or from a dump. */
 export async function inMemory(dump?: Blob): Promise<PGlite> {
-  return PGlite.create({ extensions: { citext, pg_trgm, pgcrypto, unaccent }, loadDataDir: dump });
+  return create({ loadDataDir: dump });
 }
 
 /** The embedded PostgreSQL kept in `dataDir`. Refuses with `DatabaseInUse` while another process has it open. */
@@ -30,7 +30,7 @@ export async function onDisk(dataDir: string): Promise<PGlite> {
   mkdirSync(folder, { recursive: true });
   const release = await acquire(folder);
   try {
-    const pglite = await PGlite.create(folder, { extensions: { citext, pg_trgm, pgcrypto, unaccent } });
+    const pglite = await create({ dataDir: folder });
     const close = pglite.close.bind(pglite);
     pglite.close = async () => {
       try {
@@ -44,6 +44,18 @@ export async function onDisk(dataDir: string): Promise<PGlite> {
     await release();
     throw error;
   }
+}
+
+/** It works in this process: without a turn of the event loop a chain of queries would let no timer and no request run. */
+async function create(options: PGliteOptions): Promise<PGlite> {
+  const pglite = await PGlite.create({ ...options, extensions: { citext, pg_trgm, pgcrypto, unaccent } });
+  const exec = pglite.execProtocolStream.bind(pglite);
+  pglite.execProtocolStream = async (...message) => {
+    const answers = await exec(...message);
+    await turn();
+    return answers;
+  };
+  return pglite;
 }
 
 /** What TypeORM takes for the `pg` package: its pool is the embedded database's one connection. */
