@@ -3,7 +3,7 @@ import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { StatusCounts } from '../database/status-counts.js';
-import { peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
+import { PEOPLE_SORTS, peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
 import { Field } from '../input/field.js';
 import { ListQuery, sortBy } from '../input/list-query.js';
 import { pageOf, type Listed } from '../http/paging.js';
@@ -14,7 +14,7 @@ import { Expert } from './expert.entity.js';
 /** The query of the administrators' list of experts. */
 export class ExpertListQuery extends ListQuery {
   /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-  @Field(sortBy('fullName'), { optional: true })
+  @Field(sortBy(PEOPLE_SORTS.expert), { optional: true })
   sort?: string | null;
 }
 

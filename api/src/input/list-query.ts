@@ -4,8 +4,6 @@ import { Field } from './field.js';
 import { oneOf, text, integer } from './field-rules.js';
 import { invalidInput } from '../http/api-error.js';
 
-const SORT_FIELDS = ['createdAt', 'statusSince', 'status'];
-
 /** The query of every administrators' list (docs/product.md 4.7); each says what it is sorted by. */
 export class ListQuery {
   /**
@@ -73,8 +71,8 @@ export interface Filter {
   sort?: string | null;
 }
 
-/** The rule of a list's `sort`: the fields of every list and its own. */
-export const sortBy = (...own: string[]) => oneOf([...SORT_FIELDS, ...own].flatMap((field) => [field, `-${field}`]));
+/** The rule of a list's `sort`. */
+export const sortBy = (known: Sorts) => oneOf(Object.keys(known).flatMap((field) => [field, `-${field}`]));
 
 /** The query of a list without search. */
 export class PageQuery extends PickType(ListQuery, ['page', 'perPage']) {}

@@ -3,7 +3,7 @@ import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { StatusCounts } from '../database/status-counts.js';
-import { peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
+import { PEOPLE_SORTS, peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
 import { Field } from '../input/field.js';
 import { ListQuery, sortBy } from '../input/list-query.js';
 import { ResponseField } from '../http/response-field.js';
@@ -15,7 +15,7 @@ import { Organization } from './organization.entity.js';
 /** The query of the administrators' list of organizations. */
 export class OrganizationListQuery extends ListQuery {
   /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-  @Field(sortBy('orgName'), { optional: true })
+  @Field(sortBy(PEOPLE_SORTS.organization), { optional: true })
   sort?: string | null;
 }
 

@@ -17,20 +17,6 @@ import { Assignment } from './assignment.entity.js';
 import type { AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 
-/** The query of the administrators' list of projects. */
-export class ProjectListQuery extends ListQuery {
-  /** Only the projects of this organization. */
-  @Field(id(), { optional: true })
-  orgId?: string | null;
-
-  /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
-  @Field(sortBy('title', 'durationWeeks'), { optional: true })
-  sort?: string | null;
-}
-
-/** The query without pages, for all of it. */
-export class ProjectFilterQuery extends PickType(ProjectListQuery, ['search', 'status', 'sort', 'orgId']) {}
-
 const SORTS: Sorts = {
   createdAt: ['project.createdAt'],
   statusSince: ['project.statusSince'],
@@ -39,6 +25,20 @@ const SORTS: Sorts = {
   // Without a duration it comes before the shortest, so that no row is without a place.
   durationWeeks: ['COALESCE(project.durationWeeks, 0)'],
 };
+
+/** The query of the administrators' list of projects. */
+export class ProjectListQuery extends ListQuery {
+  /** Only the projects of this organization. */
+  @Field(id(), { optional: true })
+  orgId?: string | null;
+
+  /** A field to sort by, with `-` before it the other way round; `-createdAt` unless said. */
+  @Field(sortBy(SORTS), { optional: true })
+  sort?: string | null;
+}
+
+/** The query without pages, for all of it. */
+export class ProjectFilterQuery extends PickType(ProjectListQuery, ['search', 'status', 'sort', 'orgId']) {}
 
 /** Reads projects with their organization and experts: a fixed number of statements for any number of rows. */
 @Injectable()

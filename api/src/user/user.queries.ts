@@ -66,14 +66,15 @@ export function peopleMatching(
   return matching;
 }
 
-/** What each role's people are sorted by; the text that somebody is found by begins with the name. */
 const COMMON_SORTS = {
   createdAt: ['user.createdAt'],
   statusSince: ['user.statusSince'],
   status: ['user.status', 'user.statusSince'],
 };
+/** The text that somebody is found by begins with the name. */
 const BY_NAME = [beginningOf('user.searchText')];
-const SORTS: Record<JoiningRole, Sorts> = {
+/** What each role's people are sorted by. */
+export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
   expert: { ...COMMON_SORTS, fullName: BY_NAME },
   organization: { ...COMMON_SORTS, orgName: BY_NAME },
 };
@@ -86,7 +87,7 @@ export function peopleList<Profile extends ObjectLiteral>(
   counts: StatusCounts,
 ): List<Profile> {
   const statuses = statusesIn(query.status, STATUSES_OF_ROLE[role]);
-  const sort = sortIn(query.sort, SORTS[role]);
+  const sort = sortIn(query.sort, PEOPLE_SORTS[role]);
   const matching = peopleMatching(rows.connection.manager, role, { search: query.search, statuses });
   const total = query.search ? undefined : () => counts.total(role, statuses);
   return { rows, matching, sort, total };
