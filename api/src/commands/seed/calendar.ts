@@ -2,6 +2,8 @@ import type { Faker } from '@faker-js/faker';
 
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Whoever and whatever waits for a review has not waited for weeks. */
+export const LONGEST_WAIT_DAYS = 9;
 /** The larger, the more of the past is recent. */
 const GROWTH = 1.7;
 

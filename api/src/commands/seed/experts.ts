@@ -9,7 +9,7 @@ import {
 import type { User } from '../../user/user.entity.js';
 import { foundBy } from '../../search/found-by.js';
 import type { Expert } from '../../expert/expert.entity.js';
-import { HOUR_MS, type Calendar } from './calendar.js';
+import { HOUR_MS, LONGEST_WAIT_DAYS, type Calendar } from './calendar.js';
 import { CRAFTS } from './crafts.js';
 import type { Amounts, Making } from './amounts.js';
 import type { Filled } from './filled.js';
@@ -20,9 +20,6 @@ export interface SeededExpert {
   user: Partial<User> & { id: string; status: ExpertStatus; createdAt: Date; statusSince: Date };
   profile: Partial<Expert>;
 }
-
-/** Who waits for a review did not wait for weeks. */
-const LONGEST_WAIT_DAYS = 9;
 
 /** Before projects match some of them. */
 const STATUSES = [

@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@network/domain';
 import type { Making } from './amounts.js';
-import { HOUR_MS } from './calendar.js';
+import { HOUR_MS, LONGEST_WAIT_DAYS } from './calendar.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';
 
@@ -12,8 +12,6 @@ export interface ProjectLife {
   statusSince: Date;
 }
 
-/** Projects that wait do not wait for months. */
-const LONGEST_WAIT_DAYS = 9;
 /** Nothing is completed or put on hold the day after it began. */
 const SHORTEST_WORK_DAYS = 14;
 
