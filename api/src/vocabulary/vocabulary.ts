@@ -87,6 +87,11 @@ export class Vocabulary {
     return (this.concepts.get(one)?.broader ?? []).some((id) => parents.includes(id) && !this.isArea(id));
   }
 
+  /** The areas that a term belongs to; none where nothing is known of it. */
+  areasOf(term: Term): string[] {
+    return isUnknown(term) ? [] : [...this.ancestors(term).keys()].filter((id) => this.isArea(id));
+  }
+
   /** Whether it is one of the areas that all others belong to. */
   isArea(id: string): boolean {
     const concept = this.concepts.get(id);

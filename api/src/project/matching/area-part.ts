@@ -5,14 +5,11 @@ import { label, UNKNOWN_SHARE, type Judged } from './judged.js';
 import type { Evidence, ExpertFacts } from './profile.js';
 import { AREA } from './weights.js';
 
-const areasOf = (term: Term, vocabulary: Vocabulary): string[] =>
-  isUnknown(term) ? [] : [...vocabulary.ancestors(term).keys()].filter((id) => vocabulary.isArea(id));
-
 /** How much a project is about each area, by what it asks for. */
 function weightsOf({ wanted, spokenOf }: Demand, vocabulary: Vocabulary): Map<string, number> {
   const weights = new Map<string, number>();
   const count = (term: Term, weight: number) => {
-    for (const area of areasOf(term, vocabulary)) weights.set(area, (weights.get(area) ?? 0) + weight);
+    for (const area of vocabulary.areasOf(term)) weights.set(area, (weights.get(area) ?? 0) + weight);
   };
   for (const term of wanted.flat()) count(term, AREA.wanted);
   for (const { term, weight } of spokenOf) count(term, weight);
@@ -30,9 +27,9 @@ export function judgeArea(
   const most = Math.max(0, ...weights.values());
   if (most === 0) return { share: UNKNOWN_SHARE, says: { id: 'match.area.open' } };
   const share = (areas: readonly string[]) => Math.max(0, ...areas.map((area) => weights.get(area) ?? 0)) / most;
-  const main = share(vocabulary.termsIn(mainExpertise ?? '').flatMap((term) => areasOf(term, vocabulary)));
+  const main = share(vocabulary.termsIn(mainExpertise ?? '').flatMap((term) => vocabulary.areasOf(term)));
   const skills = [...evidence].filter(([, source]) => source === 'skill');
-  const bySkills = AREA.bySkills * share(skills.flatMap(([term]) => areasOf(term, vocabulary)));
+  const bySkills = AREA.bySkills * share(skills.flatMap(([term]) => vocabulary.areasOf(term)));
   if (!EXPERTISE_AREAS.some((area) => area === mainExpertise)) {
     return { share: Math.max(main, bySkills), says: { id: 'match.area.unknown' } };
   }

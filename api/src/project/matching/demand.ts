@@ -35,17 +35,14 @@ function telling(term: Term, vocabulary: Vocabulary): number {
   return TELLING.depth[depth] ?? TELLING.depth.at(-1)!;
 }
 
-const areasOf = (term: Term, vocabulary: Vocabulary): string[] =>
-  isUnknown(term) ? [] : [...vocabulary.ancestors(term).keys()].filter((id) => vocabulary.isArea(id));
-
 export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
   const wanted = brief.desiredExpertise
     .map((item) => vocabulary.termsIn(item, 'skill'))
     .filter((terms) => terms.some((term) => !isUnknown(term)));
-  const areas = new Set(wanted.flat().flatMap((term) => areasOf(term, vocabulary)));
+  const areas = new Set(wanted.flat().flatMap((term) => vocabulary.areasOf(term)));
   // What is spoken of in another area than the wishes is mostly the organization's, not the job's.
   const context = (term: Term) =>
-    areas.size > 0 && !isUnknown(term) && !areasOf(term, vocabulary).some((area) => areas.has(area))
+    areas.size > 0 && !isUnknown(term) && !vocabulary.areasOf(term).some((area) => areas.has(area))
       ? TELLING.elsewhere
       : 1;
   const spokenOf = new Map<Term, number>();

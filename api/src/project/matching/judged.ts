@@ -1,8 +1,8 @@
 import type { LabelId } from '@network/domain';
-import type english from '../../locales/en.json';
+import type { MessageId } from '../../locales/messages.js';
 import type { Term } from '../../vocabulary/vocabulary.js';
 
-type MatchMessage = Extract<keyof typeof english, `match.${string}`>;
+type MatchMessage = Extract<MessageId, `match.${string}`>;
 
 /** Becomes words when it is said, in the reader's language. */
 export type Words = { labels: readonly LabelId[] } | { terms: readonly Term[] };

@@ -1,7 +1,16 @@
 import type { Brief } from './demand.js';
 import { label, OUT_OF_REACH_SHARE, UNKNOWN_SHARE, type Judged } from './judged.js';
 import type { ExpertFacts } from './profile.js';
-import { CAPACITY, EXPERIENCE, HOURS, NEXT_MONTH, SECTOR, SECTOR_OF, STANDARD_OFFSETS } from './tables.js';
+import {
+  CAPACITY,
+  EXPERIENCE,
+  HOURS,
+  NEXT_MONTH,
+  SECTOR,
+  SECTOR_OF,
+  STANDARD_OFFSETS,
+  TAKEN_BY_RUNNING,
+} from './tables.js';
 
 const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string | null): Value | undefined =>
   key !== null && Object.hasOwn(table, key) ? table[key] : undefined;
@@ -45,8 +54,8 @@ export function judgeHours(expert: ExpertFacts): Judged {
   if (capacity === undefined) return { share: UNKNOWN_SHARE, says: { id: 'match.hours.unknown' } };
   const values = { hours: label(`hours.${availabilityHrs!}`), running, capacity };
   if (running >= capacity) return { share: OUT_OF_REACH_SHARE, says: { id: 'match.hours.none', values } };
-  const free = 1 - running / capacity;
-  return { share: HOURS[availabilityHrs!]! * (0.5 + 0.5 * free), says: { id: 'match.hours.left', values } };
+  const left = 1 - TAKEN_BY_RUNNING * (running / capacity);
+  return { share: HOURS[availabilityHrs!]! * left, says: { id: 'match.hours.left', values } };
 }
 
 export function judgeStart({ startTarget }: Brief, { startAvailability }: ExpertFacts): Judged {

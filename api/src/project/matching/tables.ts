@@ -18,6 +18,9 @@ export const HOURS: Readonly<Record<string, number>> = {
   '>20': 1,
 } satisfies Record<AvailabilityHours, number>;
 
+/** How much of it all the projects that an expert has room for would take. */
+export const TAKEN_BY_RUNNING = 0.5;
+
 export const EXPERIENCE: Readonly<Record<YearsOfExperience, number>> = {
   '0-2': 0.2,
   '3-5': 0.6,
