@@ -13,13 +13,24 @@ await runCommand(() => {
   const file = fileIn(process.argv.slice(2));
   if (!file) return Promise.resolve(USAGE);
   const vocabulary = openVocabulary();
-  const { projects, ndcg, withBestInTop3 } = evaluate(JSON.parse(readFileSync(file, 'utf8')) as Cases, vocabulary);
+  const cases = read(file);
+  if (!cases) return Promise.resolve(`${file} is no file of cases. ${USAGE}`);
+  const { projects, ndcg, withBestInTop3 } = evaluate(cases, vocabulary);
   console.log(`nDCG@5 ${ndcg.toFixed(3)} over ${projects.length} projects`);
   console.log(`a grade-3 expert in the top 3: ${Math.round(withBestInTop3 * 100)}%`);
   const worst = [...projects].sort((one, other) => one.ndcg - other.ndcg).slice(0, WORST);
   for (const project of worst) console.log(describe(project, vocabulary));
   return Promise.resolve(undefined);
 });
+
+function read(file: string): Cases | undefined {
+  try {
+    const cases = JSON.parse(readFileSync(file, 'utf8')) as Partial<Cases>;
+    return cases.experts && cases.projects ? (cases as Cases) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A project with those who stand first, and the first of grade 3 where they do not: each with the parts. */
 function describe({ id, title, ndcg, ranking }: EvaluatedProject, vocabulary: Vocabulary): string {
