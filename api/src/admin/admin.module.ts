@@ -10,6 +10,7 @@ import { AdminAdministratorController } from './admin-administrator.controller.j
 import { AdminExportController } from './admin-export.controller.js';
 import { AdminFeedbackController } from './admin-feedback.controller.js';
 import { AdminMailController } from './admin-mail.controller.js';
+import { AdminMatchController } from './admin-match.controller.js';
 import { AdminNewsletterController } from './admin-newsletter.controller.js';
 import { AdminNoteController } from './admin-note.controller.js';
 import { AdminOrganizationController } from './admin-organization.controller.js';
@@ -26,6 +27,7 @@ import { AdminUserController } from './admin-user.controller.js';
     AdminExportController,
     AdminFeedbackController,
     AdminMailController,
+    AdminMatchController,
     AdminNewsletterController,
     AdminNoteController,
     AdminAuditController,

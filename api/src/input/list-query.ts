@@ -33,7 +33,7 @@ export class ListQuery {
 }
 
 /** A whole number that arrives as text. */
-function queryNumber(max: number) {
+export function queryNumber(max: number) {
   return {
     ...integer({ min: 1, max }),
     clean: (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),

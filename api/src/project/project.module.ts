@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
+import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { Assignments } from './assignments.js';
 import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackService } from './feedback.service.js';
+import { MatchService } from './match.service.js';
 import { NamesQueries } from './names.queries.js';
 import { OrganizationProjectController } from './organization-project.controller.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
@@ -17,12 +19,13 @@ import { ProjectWrites } from './project-writes.js';
 import { ProjectDepartures } from './project-departures.js';
 
 @Module({
-  imports: [ExpertModule, OrganizationModule],
+  imports: [ExpertModule, OrganizationModule, VocabularyModule],
   controllers: [ExpertProjectController, OrganizationProjectController],
   providers: [
     Assignments,
     ExpertProjectsQueries,
     FeedbackService,
+    MatchService,
     NamesQueries,
     OrganizationProjectsQueries,
     ProjectMails,
@@ -36,6 +39,7 @@ import { ProjectDepartures } from './project-departures.js';
   exports: [
     ExpertProjectsQueries,
     FeedbackService,
+    MatchService,
     OrganizationProjectsQueries,
     NamesQueries,
     ProjectQueries,

@@ -21,6 +21,8 @@ export const LIMITS = {
   ratingMax: 5,
   /** Accounts whose status one call changes. */
   atOnce: 1000,
+  /** Experts that are offered for a project at once. */
+  matchesMax: 50,
   bodyBytes: 100 * 1024,
 } as const;
 

@@ -2,14 +2,14 @@ import type { LabelId } from '@network/domain';
 import type { MessageId } from '../../locales/messages.js';
 import type { Term } from '../../vocabulary/vocabulary.js';
 
-type MatchMessage = Extract<MessageId, `match.${string}`>;
+export type SaidId = Extract<MessageId, `match.${string}`>;
 
 /** Becomes words when it is said, in the reader's language. */
 export type Words = { labels: readonly LabelId[] } | { terms: readonly Term[] };
 
 /** A sentence before it is said in one language. */
 export interface Said {
-  id: MatchMessage;
+  id: SaidId;
   values?: Readonly<Record<string, number | Words>>;
 }
 

@@ -724,6 +724,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/projects/{id}/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The experts who are offered for a project and not on it, best first, with what speaks for and against each.
+         * @description For administrators.
+         */
+        get: operations["AdminMatch_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{id}/matches/{expertId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How well anybody with a submitted profile fits a project, and what keeps them from being offered.
+         * @description For administrators.
+         */
+        get: operations["AdminMatch_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/newsletter": {
         parameters: {
             query?: never;
@@ -2735,6 +2775,138 @@ export interface components {
              * @example true
              */
             hasGaps: boolean;
+        };
+        /** @enum {string} */
+        MatchPartKey: "skills" | "area" | "sector" | "language" | "hours" | "start" | "time" | "experience";
+        MatchPartDto: {
+            /** @description What of the profile this part looks at. */
+            key: components["schemas"]["MatchPartKey"];
+            /**
+             * @description Up to `max`; below zero for `language` and `hours` where nothing else makes up for it.
+             * @example 41
+             */
+            points: number;
+            /**
+             * @description What the part is worth; all parts together 100.
+             * @example 52
+             */
+            max: number;
+            /**
+             * @description Why, in the reader’s language.
+             * @example Has what is asked for: Statistics.
+             */
+            sentence: string;
+        };
+        /** @enum {string} */
+        MatchObstacleKey: "status" | "capacity" | "language" | "on_project" | "start";
+        ObstacleDto: {
+            /** @description What keeps the expert from being offered, or puts them down. */
+            key: components["schemas"]["MatchObstacleKey"];
+            /**
+             * @description The same in the reader’s language.
+             * @example The profile is under review.
+             */
+            sentence: string;
+            /**
+             * @description What would change it.
+             * @example Approve the profile.
+             */
+            remedy: string;
+        };
+        MatchDto: {
+            /**
+             * @description First and last name.
+             * @example Rana Haddad
+             */
+            fullName: string | null;
+            /**
+             * @description Where the expert lives.
+             * @example Germany
+             */
+            country: string | null;
+            /**
+             * @description The languages spoken.
+             * @example [
+             *       "Arabic",
+             *       "English"
+             *     ]
+             */
+            languages: string[];
+            /**
+             * @description The time zone, by its IANA name.
+             * @example Europe/Berlin
+             */
+            timezone: string | null;
+            /**
+             * @description The area the expert knows best.
+             * @example Health
+             */
+            mainExpertise: string | null;
+            /**
+             * @description Skills in the expert’s own words. Empty items and duplicates are dropped.
+             * @example [
+             *       "Triage",
+             *       "Statistics"
+             *     ]
+             */
+            keySkills: string[];
+            /**
+             * @description Hours a month, as a range.
+             * @example 5-10
+             */
+            availabilityHrs: string | null;
+            /**
+             * @description When the expert can start.
+             * @example Immediate
+             */
+            startAvailability: string | null;
+            /**
+             * Format: uuid
+             * @description The expert’s account.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            expertId: string;
+            /** @description Where the expert stands. */
+            status: components["schemas"]["ExpertStatus"];
+            /**
+             * @description Their projects that are in progress or on hold.
+             * @example 1
+             */
+            runningProjects: number;
+            /**
+             * @description Those of the key skills that the project asks for.
+             * @example [
+             *       "Statistics"
+             *     ]
+             */
+            matchedSkills: string[];
+            /**
+             * @description From 0 to 100: the sum of the points of all parts, and 0 where that is negative.
+             * @example 74
+             */
+            score: number;
+            /** @description What the score is made of. */
+            parts: components["schemas"]["MatchPartDto"][];
+            /**
+             * @description Up to three sentences that speak for the expert, the best first.
+             * @example [
+             *       "Has what is asked for: Statistics."
+             *     ]
+             */
+            reasons: string[];
+            /**
+             * @description Whether the expert is waiting or matched, so that they can be matched to the project.
+             * @example true
+             */
+            offered: boolean;
+            /** @description What keeps the expert from being offered, or puts them down, and what would change it. */
+            obstacles: components["schemas"]["ObstacleDto"][];
+        };
+        MatchesDto: {
+            /** @description How many experts are offered in all; with `search`, how many of them it finds. */
+            total: number;
+            /** @description The best of them, best first. */
+            matches: components["schemas"]["MatchDto"][];
         };
         SubscriberDto: {
             /**
@@ -5183,6 +5355,68 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminMatch_list: {
+        parameters: {
+            query?: {
+                /** @description How many at most; 20 unless said. */
+                limit?: number;
+                /** @description Part of a name, an e-mail address, a country, a skill or an area, in any case. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchesDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminMatch_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+                /** @description The expert’s account. */
+                expertId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,0 +1,53 @@
+import { MATCHABLE_STATUSES, type ExpertStatus } from '@network/domain';
+import { label, type Said, type SaidId } from './judged.js';
+import type { Part } from './score.js';
+import type { PartKey } from './weights.js';
+
+export const OBSTACLE_KEYS = ['status', 'capacity', 'language', 'on_project', 'start'] as const;
+export type ObstacleKey = (typeof OBSTACLE_KEYS)[number];
+
+/** What keeps an expert from being offered for a project or puts them down, and what would change it. */
+export interface Obstacle {
+  key: ObstacleKey;
+  says: Said;
+  remedy: Said;
+}
+
+/** Whether experts in the status are offered for matching. */
+export const isOffered = (status: ExpertStatus): status is OfferedStatus =>
+  MATCHABLE_STATUSES.some((matchable) => matchable === status);
+type OfferedStatus = (typeof MATCHABLE_STATUSES)[number];
+
+/** What would make somebody in the status offered. */
+const REMEDIES: Record<Exclude<ExpertStatus, OfferedStatus>, SaidId> = {
+  onboarding: 'match.remedy.onboarding',
+  under_review: 'match.remedy.underReview',
+  done: 'match.remedy.done',
+};
+
+/** The sentences of a part that tell of an obstacle. */
+const IN_PARTS: Partial<Record<PartKey, { when: readonly SaidId[]; key: ObstacleKey; remedy: SaidId }>> = {
+  hours: { when: ['match.hours.none'], key: 'capacity', remedy: 'match.remedy.capacity' },
+  language: { when: ['match.language.missing'], key: 'language', remedy: 'match.remedy.language' },
+  start: { when: ['match.start.late'], key: 'start', remedy: 'match.remedy.start' },
+};
+
+/** Those of one expert, the hardest first. */
+export function obstaclesOf(
+  parts: readonly Part[],
+  { status, isOnProject }: { status: ExpertStatus; isOnProject: boolean },
+): Obstacle[] {
+  const obstacles: Obstacle[] = [];
+  if (!isOffered(status)) {
+    const values = { status: label(`userStatus.${status}`) };
+    obstacles.push({ key: 'status', says: { id: 'match.status', values }, remedy: { id: REMEDIES[status] } });
+  }
+  if (isOnProject) {
+    obstacles.push({ key: 'on_project', says: { id: 'match.onProject' }, remedy: { id: 'match.remedy.onProject' } });
+  }
+  for (const { key, says } of parts) {
+    const found = IN_PARTS[key];
+    if (found?.when.includes(says.id)) obstacles.push({ key: found.key, says, remedy: { id: found.remedy } });
+  }
+  return obstacles;
+}

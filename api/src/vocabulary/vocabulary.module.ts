@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { VocabularyService } from './vocabulary.service.js';
+
+@Module({ providers: [VocabularyService], exports: [VocabularyService] })
+export class VocabularyModule {}

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { openVocabulary } from './open-vocabulary.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** The words that mean the same, as they stand now. */
+@Injectable()
+export class VocabularyService {
+  private readonly vocabulary = openVocabulary();
+
+  current(): Promise<Vocabulary> {
+    return Promise.resolve(this.vocabulary);
+  }
+}
