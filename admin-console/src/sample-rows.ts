@@ -58,6 +58,42 @@ export const projectRow = (fields: Partial<Schema<'AdminProjectDto'>> = {}): Sch
   ...fields,
 });
 
+const POINTS = { skills: 41, area: 14, sector: 5, language: 8, hours: 3, start: 4, time: 2, experience: 8 };
+const MAX = { skills: 52, area: 14, sector: 5, language: 8, hours: 6, start: 4, time: 3, experience: 8 };
+type PartKey = Schema<'MatchPartDto'>['key'];
+
+/** How an expert fits a project, for tests: 85 of 100, with nothing in the way; `points` replaces those of parts. */
+export function matchRow(
+  fields: Partial<Schema<'MatchDto'>> = {},
+  points: Partial<Record<PartKey, number>> = {},
+): Schema<'MatchDto'> {
+  const parts = Object.entries({ ...POINTS, ...points }).map(([key, of]) => ({
+    key: key as PartKey,
+    points: of,
+    max: MAX[key as PartKey],
+    sentence: `What the part ${key} says.`,
+  }));
+  const sum = parts.reduce((total, part) => total + part.points, 0);
+  return {
+    ...exampleOf('MatchDto'),
+    expertId: '22222222-2222-4222-8222-222222222222',
+    fullName: 'Rana Haddad',
+    mainExpertise: 'Health',
+    keySkills: ['Triage', 'Nursing'],
+    matchedSkills: ['Triage'],
+    languages: ['Arabic', 'English'],
+    availabilityHrs: '10-20',
+    status: 'approved_waiting',
+    runningProjects: 1,
+    score: Math.max(0, sum),
+    parts,
+    reasons: ['Has what is asked for: Triage.', 'Works in the project’s area, Health.'],
+    offered: true,
+    obstacles: [],
+    ...fields,
+  };
+}
+
 /** An entry of the audit log for tests. */
 export const auditRow = (fields: Partial<Schema<'AuditRowDto'>> = {}): Schema<'AuditRowDto'> => ({
   id: '1',

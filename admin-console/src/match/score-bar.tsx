@@ -1,0 +1,63 @@
+import type { Schema } from '@network/api-client';
+import { classNames } from '@network/ui';
+import type { CSSProperties } from 'react';
+import { useT } from '../messages';
+import styles from './score-bar.module.css';
+
+type Part = Schema<'MatchPartDto'>;
+
+/** What each part speaks of: what somebody can do, whether it can work, and for how long they have done it. */
+const LOOKS: Record<Part['key'], string | undefined> = {
+  skills: styles.ability,
+  area: styles.ability,
+  sector: styles.ability,
+  language: styles.terms,
+  hours: styles.terms,
+  start: styles.terms,
+  time: styles.terms,
+  experience: styles.experience,
+};
+
+interface ScoreBarProps {
+  of: { score: number; parts: readonly Part[] };
+  className?: string;
+}
+
+/** A score as a number and a bar: a slot for each part, as wide as what it is worth, filled as far as its points go. */
+export function ScoreBar({ of: { score, parts }, className }: ScoreBarProps) {
+  const t = useT();
+  const points = usePoints();
+  const words = parts.map((part) => `${t(`match.part.${part.key}`)} ${points(part)}`).join(t('value.comma'));
+  return (
+    <span
+      role="img"
+      aria-label={t('match.score.words', { score, parts: words })}
+      className={classNames(styles.score, className)}
+    >
+      <span className={styles.number}>{t('overview.count', { count: score })}</span>
+      <span className={styles.bar}>
+        {parts.map((part) => (
+          <PartSlot key={part.key} part={part} title={`${t(`match.part.${part.key}`)} ${points(part)}`} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** The slot of one part; below zero it is struck through. */
+export function PartSlot({ part: { key, points, max }, title }: { part: Part; title?: string }) {
+  const share = Math.max(0, points) / max;
+  return (
+    <span
+      title={title}
+      className={classNames(styles.slot, LOOKS[key], points < 0 && styles.below)}
+      style={{ '--worth': max, '--share': share } as CSSProperties}
+    />
+  );
+}
+
+/** The points of a part in words: `41 of 52`. */
+export function usePoints() {
+  const t = useT();
+  return ({ points, max }: Pick<Part, 'points' | 'max'>) => t('match.points', { points, max });
+}
