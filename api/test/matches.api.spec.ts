@@ -1,4 +1,4 @@
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
+import { makeExpert, makeProject } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -21,7 +21,12 @@ describe('the matches of a project', () => {
     expect(total).toBe(2);
     expect(matches.map(({ expertId }: any) => expertId)).toEqual([statistician.id, painter.id]);
     for (const { score, parts } of matches) {
-      expect(score).toBe(Math.max(0, parts.reduce((sum: number, { points }: any) => sum + points, 0)));
+      expect(score).toBe(
+        Math.max(
+          0,
+          parts.reduce((sum: number, { points }: any) => sum + points, 0),
+        ),
+      );
       expect(parts.reduce((sum: number, { max }: any) => sum + max, 0)).toBe(100);
     }
   });

@@ -1,5 +1,5 @@
 import { EXPERTISE_AREAS } from '@network/domain';
-import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
+import type { Term, Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { Demand } from './demand.js';
 import { label, UNKNOWN_SHARE, type Judged } from './judged.js';
 import type { Evidence, ExpertFacts } from './profile.js';
