@@ -119,7 +119,7 @@ const PROFILE_FIELDS = [
 
 /** A scored expert in the reader's language. */
 export function toMatch(
-  { demand, vocabulary }: Matchable,
+  { served, vocabulary }: Matchable,
   { expert, runningProjects, score, parts }: Candidate,
   isOnProject: boolean,
   language: InterfaceLanguage,
@@ -130,7 +130,7 @@ export function toMatch(
     ...only(expert, PROFILE_FIELDS),
     status,
     runningProjects,
-    matchedSkills: matchedSkills(expert.keySkills, demand, vocabulary),
+    matchedSkills: matchedSkills(expert.keySkills, served, vocabulary),
     score,
     parts: parts.map(({ says, ...part }) => ({ ...part, sentence: sentence(language, says, vocabulary) })),
     reasons: reasonsOf(parts).map(({ says }) => sentence(language, says, vocabulary)),

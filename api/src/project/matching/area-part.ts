@@ -5,31 +5,59 @@ import { label, UNKNOWN_SHARE, type Judged } from './judged.js';
 import type { Evidence, ExpertFacts } from './profile.js';
 import { AREA } from './weights.js';
 
-/** How much a project is about each area, by what it asks for. */
-function weightsOf({ wanted, spokenOf }: Demand, vocabulary: Vocabulary): Map<string, number> {
-  const weights = new Map<string, number>();
-  const count = (term: Term, weight: number) => {
-    for (const area of vocabulary.areasOf(term)) weights.set(area, (weights.get(area) ?? 0) + weight);
-  };
-  for (const term of wanted.flat()) count(term, AREA.wanted);
-  for (const { term, weight } of spokenOf) count(term, weight);
-  return weights;
+/** How much a project is about each area, by what it asks for. What is asked of it twice is worked out once. */
+export class AreaDemand {
+  private readonly weights = new Map<string, number>();
+  private readonly most: number;
+  private readonly ofTerm = new Map<Term, number>();
+  private readonly ofArea = new Map<string, number>();
+
+  constructor(
+    { wanted, spokenOf }: Demand,
+    private readonly vocabulary: Vocabulary,
+  ) {
+    const count = (term: Term, weight: number) => {
+      for (const area of vocabulary.areasOf(term)) this.weights.set(area, (this.weights.get(area) ?? 0) + weight);
+    };
+    for (const term of wanted.flat()) count(term, AREA.wanted);
+    for (const { term, weight } of spokenOf) count(term, weight);
+    this.most = Math.max(0, ...this.weights.values());
+  }
+
+  /** Nothing that is asked for belongs to an area. */
+  get isOpen(): boolean {
+    return this.most === 0;
+  }
+
+  /** How far a term's area is the project's, from 0 to 1. */
+  share(term: Term): number {
+    return this.once(this.ofTerm, term, () => this.best(this.vocabulary.areasOf(term)));
+  }
+
+  /** The same for an area by its name. */
+  shareOfArea(name: string): number {
+    return this.once(this.ofArea, name, () => Math.max(0, ...this.vocabulary.termsIn(name).map((t) => this.share(t))));
+  }
+
+  private best(areas: readonly string[]): number {
+    return Math.max(0, ...areas.map((area) => this.weights.get(area) ?? 0)) / this.most;
+  }
+
+  private once(known: Map<string, number>, key: string, find: () => number): number {
+    const share = known.get(key) ?? find();
+    known.set(key, share);
+    return share;
+  }
 }
 
 /** How far the area an expert works in is the one that the project is about. */
-export function judgeArea(
-  demand: Demand,
-  { mainExpertise }: ExpertFacts,
-  evidence: Evidence,
-  vocabulary: Vocabulary,
-): Judged {
-  const weights = weightsOf(demand, vocabulary);
-  const most = Math.max(0, ...weights.values());
-  if (most === 0) return { share: UNKNOWN_SHARE, says: { id: 'match.area.open' } };
-  const share = (areas: readonly string[]) => Math.max(0, ...areas.map((area) => weights.get(area) ?? 0)) / most;
-  const main = share(vocabulary.termsIn(mainExpertise ?? '').flatMap((term) => vocabulary.areasOf(term)));
-  const skills = [...evidence].filter(([, source]) => source === 'skill');
-  const bySkills = AREA.bySkills * share(skills.flatMap(([term]) => vocabulary.areasOf(term)));
+export function judgeArea(areas: AreaDemand, { mainExpertise }: ExpertFacts, evidence: Evidence): Judged {
+  if (areas.isOpen) return { share: UNKNOWN_SHARE, says: { id: 'match.area.open' } };
+  const main = areas.shareOfArea(mainExpertise ?? '');
+  let bySkills = 0;
+  for (const [term, source] of evidence) {
+    if (source === 'skill') bySkills = Math.max(bySkills, AREA.bySkills * areas.share(term));
+  }
   if (!EXPERTISE_AREAS.some((area) => area === mainExpertise)) {
     return { share: Math.max(main, bySkills), says: { id: 'match.area.unknown' } };
   }

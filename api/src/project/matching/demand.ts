@@ -58,3 +58,8 @@ export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
   add(brief.organization.mission ?? '', ASKED.mission);
   return { wanted, spokenOf: [...spokenOf].map(([term, weight]) => ({ term, weight })) };
 }
+
+/** Every term that is asked for, once: what is named as wanted first. */
+export const askedIn = ({ wanted, spokenOf }: Demand): Term[] => [
+  ...new Set([...wanted.flat(), ...spokenOf.map(({ term }) => term)]),
+];

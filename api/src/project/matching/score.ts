@@ -1,9 +1,10 @@
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { judgeArea } from './area-part.js';
-import { demandOf, type Brief, type Demand } from './demand.js';
+import { AreaDemand, judgeArea } from './area-part.js';
+import { askedIn, demandOf, type Brief, type Demand } from './demand.js';
 import type { Judged, Said } from './judged.js';
 import { judgeExperience, judgeHours, judgeLanguage, judgeSector, judgeStart, judgeTime } from './plain-parts.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
+import { Served } from './served.js';
 import { judgeSkills } from './skills-part.js';
 import { OUT_OF_REACH_POINTS, PART_KEYS, PART_POINTS, type PartKey } from './weights.js';
 
@@ -25,23 +26,30 @@ export interface Score {
 export interface PreparedBrief {
   brief: Brief;
   demand: Demand;
+  served: Served;
+  areas: AreaDemand;
 }
 
-export const prepare = (brief: Brief, vocabulary: Vocabulary): PreparedBrief => ({
-  brief,
-  demand: demandOf(brief, vocabulary),
-});
+export function prepare(brief: Brief, vocabulary: Vocabulary): PreparedBrief {
+  const demand = demandOf(brief, vocabulary);
+  return {
+    brief,
+    demand,
+    served: new Served(askedIn(demand), vocabulary),
+    areas: new AreaDemand(demand, vocabulary),
+  };
+}
 
 /** How well an expert fits a project, in parts that sum exactly (docs/product.md 6.8). The same input gives the same bytes. */
 export function scoreOf(
-  { brief, demand }: PreparedBrief,
+  { brief, demand, served, areas }: PreparedBrief,
   expert: ExpertFacts,
   vocabulary: Vocabulary,
   evidence: Evidence = evidenceOf(expert, vocabulary),
 ): Score {
   const judged: Record<PartKey, Judged> = {
-    skills: judgeSkills(demand, evidence, vocabulary),
-    area: judgeArea(demand, expert, evidence, vocabulary),
+    skills: judgeSkills(demand, served.worths(evidence), vocabulary),
+    area: judgeArea(areas, expert, evidence),
     sector: judgeSector(brief, expert),
     language: judgeLanguage(brief, expert),
     hours: judgeHours(expert),

@@ -1,16 +1,7 @@
 import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
-import { closeness } from './closeness.js';
-import type { Demand } from './demand.js';
+import { askedIn, type Demand } from './demand.js';
 import type { Judged } from './judged.js';
-import type { Evidence } from './profile.js';
-import { EVIDENCE, FURTHER_SKILLS, SKILLS } from './weights.js';
-
-/** How well an expert does what is asked, from 0 to 1, by the best of what their profile names. */
-export function worth(asked: Term, evidence: Evidence, vocabulary: Vocabulary): number {
-  let best = 0;
-  for (const [had, source] of evidence) best = Math.max(best, EVIDENCE[source] * closeness(vocabulary, asked, had));
-  return best;
-}
+import { FURTHER_SKILLS, SKILLS } from './weights.js';
 
 const descending = (one: number, other: number) => other - one;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -37,8 +28,8 @@ function spokenShare({ spokenOf }: Demand, worthOf: (term: Term) => number): num
 }
 
 /** How much of what a project asks for an expert can do. Vague wishes leave the word to title and summary. */
-export function judgeSkills(demand: Demand, evidence: Evidence, vocabulary: Vocabulary): Judged {
-  const worthOf = (term: Term) => worth(term, evidence, vocabulary);
+export function judgeSkills(demand: Demand, worths: ReadonlyMap<Term, number>, vocabulary: Vocabulary): Judged {
+  const worthOf = (term: Term) => worths.get(term) ?? 0;
   const spoken = spokenShare(demand, worthOf);
   const says = sayWhich(demand, worthOf);
   if (demand.wanted.length === 0) return { share: spoken, says };
@@ -50,19 +41,15 @@ export function judgeSkills(demand: Demand, evidence: Evidence, vocabulary: Voca
 /** So many skills are named in a sentence. */
 const NAMED = 3;
 
-function sayWhich({ wanted, spokenOf }: Demand, worthOf: (term: Term) => number): Judged['says'] {
-  const asked = [...new Set([...wanted.flat(), ...spokenOf.map(({ term }) => term)])].filter(
-    (term) => !isUnknown(term),
-  );
-  const worths = new Map(asked.map((term) => [term, worthOf(term)]));
+function sayWhich(demand: Demand, worthOf: (term: Term) => number): Judged['says'] {
+  const near = askedIn(demand).filter((term) => worthOf(term) >= SKILLS.near && !isUnknown(term));
   const atLeast = (least: number) =>
-    asked
-      .filter((term) => worths.get(term)! >= least)
-      .sort((one, other) => worths.get(other)! - worths.get(one)!)
+    near
+      .filter((term) => worthOf(term) >= least)
+      .sort((one, other) => worthOf(other) - worthOf(one))
       .slice(0, NAMED);
   const has = atLeast(SKILLS.has);
   if (has.length > 0) return { id: 'match.skills.has', values: { skills: { terms: has } } };
-  const near = atLeast(SKILLS.near);
-  if (near.length > 0) return { id: 'match.skills.near', values: { skills: { terms: near } } };
+  if (near.length > 0) return { id: 'match.skills.near', values: { skills: { terms: atLeast(SKILLS.near) } } };
   return { id: 'match.skills.none' };
 }
