@@ -28,5 +28,6 @@ export const WITHOUT_ACTOR = [
   'api/src/auth/error-audit.ts',
   'api/src/newsletter/newsletter.service.ts',
   'api/src/mail/mail.worker.ts',
+  'api/src/project/matching-profiles.ts',
   'api/src/commands/**',
 ];

@@ -10,6 +10,8 @@ import { Subscription } from './newsletter/newsletter.entity.js';
 import { Note } from './note/note.entity.js';
 import { Organization } from './organization/organization.entity.js';
 import { Assignment } from './project/assignment.entity.js';
+import { ExpertTerm } from './project/expert-term.entity.js';
+import { MatchingProfile } from './project/matching-profile.entity.js';
 import { Project } from './project/project.entity.js';
 
 /** Every table of the product. */
@@ -17,8 +19,10 @@ export const entities = [
   Assignment,
   AuditEntry,
   Expert,
+  ExpertTerm,
   LoginLink,
   MailEntity,
+  MatchingProfile,
   Note,
   Organization,
   Project,

@@ -17,9 +17,14 @@ import { notFound, notSignedIn, ApiError } from '../http/api-error.js';
 import { ExpertFormDto, type ExpertProfileDto, type SaveExpertDto, type SubmitExpertDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 
+/** Brings up to date what is kept of a profile elsewhere. */
+type OnSaved = (tx: EntityManager, expert: Expert) => Promise<void>;
+
 /** Experts' profiles, and what happens to an expert through projects. */
 @Injectable()
 export class ExpertService implements OnModuleInit {
+  private readonly onSavedAll: OnSaved[] = [];
+
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
@@ -33,6 +38,11 @@ export class ExpertService implements OnModuleInit {
     this.profileInitializers.register('expert', async (tx, { id }) => {
       await tx.insert(Expert, { userId: id });
     });
+  }
+
+  /** `work` is done in the transaction of every change of a profile. */
+  onSaved(work: OnSaved): void {
+    this.onSavedAll.push(work);
   }
 
   /** The profile of a person who is signed in; refuses with 401 when the account has gone in the meantime. */
@@ -86,6 +96,7 @@ export class ExpertService implements OnModuleInit {
     Object.assign(expert, changes);
     const saved = await tx.save(expert);
     await this.users.setSearchText(tx, actor.id, foundBy.expert(actor.email, expert));
+    for (const work of this.onSavedAll) await work(tx, saved);
     await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
     return saved;
   }

@@ -25,32 +25,17 @@ export class Assignments {
     if (expertIds.length > 0) await tx.delete(Assignment, { projectId, expertId: In(expertIds) });
   }
 
-  /** How many running projects each of the experts has; none where an expert is left out. */
-  async running(tx: EntityManager, expertIds: string[]): Promise<Map<string, number>> {
-    if (expertIds.length === 0) return new Map();
-    const found = await this.onRunning(tx, expertIds)
-      .select('assignment.expertId', 'id')
-      .addSelect('count(*)::int', 'count')
-      .groupBy('assignment.expertId')
-      .getRawMany<{ id: string; count: number }>();
-    return new Map(found.map(({ id, count }) => [id, count]));
-  }
-
   /** Those of the experts, whose accounts the caller has locked, who have no other running project. */
   async withoutOther(tx: EntityManager, expertIds: string[], projectId: string): Promise<string[]> {
     if (expertIds.length === 0) return [];
-    const busy = await this.onRunning(tx, expertIds)
+    const busy = await tx
+      .createQueryBuilder(Assignment, 'assignment')
+      .innerJoin('assignment.project', 'project')
+      .where('assignment.expertId IN (:...expertIds)', { expertIds })
       .andWhere('assignment.projectId <> :projectId', { projectId })
+      .andWhere('project.status IN (:...running)', { running: RUNNING_PROJECT_STATUSES })
       .select('DISTINCT assignment.expertId', 'id')
       .getRawMany<{ id: string }>();
     return expertIds.filter((expertId) => !busy.some(({ id }) => id === expertId));
-  }
-
-  private onRunning(tx: EntityManager, expertIds: string[]) {
-    return tx
-      .createQueryBuilder(Assignment, 'assignment')
-      .innerJoin('assignment.project', 'project')
-      .where('assignment.expertId = ANY(:expertIds)', { expertIds })
-      .andWhere('project.status IN (:...running)', { running: RUNNING_PROJECT_STATUSES });
   }
 }

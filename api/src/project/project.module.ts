@@ -3,10 +3,13 @@ import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { Assignments } from './assignments.js';
+import { CandidateQueries } from './candidate.queries.js';
 import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackService } from './feedback.service.js';
 import { MatchService } from './match.service.js';
+import { MatchingProfiles } from './matching-profiles.js';
+import { MatchingUpkeep } from './matching-upkeep.js';
 import { NamesQueries } from './names.queries.js';
 import { OrganizationProjectController } from './organization-project.controller.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
@@ -23,9 +26,12 @@ import { ProjectDepartures } from './project-departures.js';
   controllers: [ExpertProjectController, OrganizationProjectController],
   providers: [
     Assignments,
+    CandidateQueries,
     ExpertProjectsQueries,
     FeedbackService,
     MatchService,
+    MatchingProfiles,
+    MatchingUpkeep,
     NamesQueries,
     OrganizationProjectsQueries,
     ProjectMails,

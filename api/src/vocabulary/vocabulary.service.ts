@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { openVocabulary } from './open-vocabulary.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -7,7 +8,7 @@ import type { Vocabulary } from './vocabulary.js';
 export class VocabularyService {
   private readonly vocabulary = openVocabulary();
 
-  current(): Promise<Vocabulary> {
+  current(_tx?: EntityManager): Promise<Vocabulary> {
     return Promise.resolve(this.vocabulary);
   }
 }

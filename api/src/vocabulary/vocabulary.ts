@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { distance } from 'fastest-levenshtein';
 import type { Concept } from './concept.js';
 import { ARABIC_PREFIX, stem, wordsOf, type Word } from './words.js';
@@ -21,6 +22,9 @@ export const isUnknown = (term: Term) => term.startsWith(UNKNOWN);
 const SLIPS = { skill: { one: 5, two: 8 }, text: { one: 7, two: 12 } } as const;
 export type Kind = keyof typeof SLIPS;
 
+/** Raised whenever the same words are read in another way than before. */
+const READING = 1;
+
 /** The words that mean the same, in both languages: finds the concepts in a text, and says how near two of them are. */
 export class Vocabulary {
   private readonly concepts = new Map<string, Concept>();
@@ -30,8 +34,11 @@ export class Vocabulary {
   private readonly above = new Map<string, ReadonlyMap<string, number>>();
   private readonly neighbours = new Map<string, Set<string>>();
   private longest = 1;
+  /** The same for the same words: what was read with another has to be read again. */
+  readonly version: string;
 
   constructor(concepts: readonly Concept[], additions: readonly Addition[] = []) {
+    this.version = createHash('sha256').update(JSON.stringify([READING, concepts, additions])).digest('base64url');
     for (const concept of concepts) {
       this.concepts.set(concept.id, concept);
       for (const form of [...concept.en, ...concept.ar]) this.add(form, concept.id);
@@ -48,6 +55,11 @@ export class Vocabulary {
 
   concept(id: string): Concept | undefined {
     return this.concepts.get(id);
+  }
+
+  /** The ids of all concepts. */
+  ids(): Iterable<string> {
+    return this.concepts.keys();
   }
 
   /** What a text speaks of, each term once, in the order in which it is first named. */

@@ -5,7 +5,9 @@ import { User } from '../../user/user.entity.js';
 import { Expert } from '../../expert/expert.entity.js';
 import { Organization } from '../../organization/organization.entity.js';
 import { Assignment } from '../../project/assignment.entity.js';
+import { MatchingProfiles } from '../../project/matching-profiles.js';
 import { Project } from '../../project/project.entity.js';
+import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { AuditEntry } from '../../audit/audit.entity.js';
 import { Subscription } from '../../newsletter/newsletter.entity.js';
 import { foundBy } from '../../search/found-by.js';
@@ -61,6 +63,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Subscription, subscriptions as Subscription[]);
     await insert(AuditEntry, history.inOrder() as AuditEntry[]);
   });
+  await new MatchingProfiles(database, new VocabularyService()).refresh();
   // So that the first searches are planned for what is there now, and read it from the indexes alone.
   await database.query('VACUUM ANALYZE');
 }

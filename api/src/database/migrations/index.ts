@@ -15,6 +15,7 @@ import { MailsWithGaps1795335722000 } from './1795335722000-mails-with-gaps.js';
 import { AdministratorsFound1795336500000 } from './1795336500000-administrators-found.js';
 import { KnownSessions1795345000000 } from './1795345000000-known-sessions.js';
 import { ListsByName1795350000000 } from './1795350000000-lists-by-name.js';
+import { TermsOfExperts1795360000000 } from './1795360000000-terms-of-experts.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   AdministratorsFound1795336500000,
   KnownSessions1795345000000,
   ListsByName1795350000000,
+  TermsOfExperts1795360000000,
 ];

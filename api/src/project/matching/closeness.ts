@@ -14,3 +14,24 @@ export function closeness(vocabulary: Vocabulary, asked: Term, had: Term): numbe
   if (vocabulary.areRelated(asked, had)) return CLOSENESS.related;
   return vocabulary.areSiblings(asked, had) ? CLOSENESS.sibling : 0;
 }
+
+type Near = ReadonlyMap<Term, number>;
+const known = new WeakMap<Vocabulary, Map<Term, Near>>();
+
+/** All terms that are of use where `asked` is asked for, and how much: worked out once for each. */
+export function nearTo(vocabulary: Vocabulary, asked: Term): Near {
+  // What the vocabulary lacks is only near itself, and there is no end of it.
+  if (isUnknown(asked)) return new Map([[asked, CLOSENESS.same]]);
+  const ofVocabulary = known.get(vocabulary) ?? new Map<Term, Near>();
+  known.set(vocabulary, ofVocabulary);
+  const near = ofVocabulary.get(asked) ?? new Map(nearestOf(vocabulary, asked));
+  ofVocabulary.set(asked, near);
+  return near;
+}
+
+function* nearestOf(vocabulary: Vocabulary, asked: Term): Generator<[Term, number]> {
+  for (const had of vocabulary.ids()) {
+    const close = closeness(vocabulary, asked, had);
+    if (close > 0) yield [had, close];
+  }
+}

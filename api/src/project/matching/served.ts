@@ -1,26 +1,27 @@
 import type { Term, Vocabulary } from '../../vocabulary/vocabulary.js';
-import { closeness } from './closeness.js';
+import { nearTo } from './closeness.js';
 import type { Evidence } from './profile.js';
 import { EVIDENCE } from './weights.js';
 
-/** How well terms serve those that are asked for: worked out once for each, however many experts have it. */
-export class Served {
-  private readonly byTerm = new Map<Term, readonly (readonly [asked: Term, closeness: number])[]>();
+type ServedTerm = readonly [asked: Term, closeness: number];
 
-  constructor(
-    private readonly asked: readonly Term[],
-    private readonly vocabulary: Vocabulary,
-  ) {}
+/** How well terms serve those that are asked for, however many experts have them. */
+export class Served {
+  private readonly byTerm = new Map<Term, ServedTerm[]>();
+
+  constructor(asked: readonly Term[], vocabulary: Vocabulary) {
+    for (const one of asked) {
+      for (const [had, close] of nearTo(vocabulary, one)) {
+        const served = this.byTerm.get(had);
+        if (served) served.push([one, close]);
+        else this.byTerm.set(had, [[one, close]]);
+      }
+    }
+  }
 
   /** The asked terms that somebody who has `had` is of use for. */
-  by(had: Term): readonly (readonly [asked: Term, closeness: number])[] {
-    const known = this.byTerm.get(had);
-    if (known) return known;
-    const found = this.asked
-      .map((asked) => [asked, closeness(this.vocabulary, asked, had)] as const)
-      .filter(([, close]) => close > 0);
-    this.byTerm.set(had, found);
-    return found;
+  by(had: Term): readonly ServedTerm[] {
+    return this.byTerm.get(had) ?? [];
   }
 
   /** How well an expert does what is asked, from 0 to 1, by the best of what their profile names. */

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { MATCHABLE_STATUSES, RUNNING_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { StatusCounts } from '../database/status-counts.js';
+import { isFound } from '../search/search-text.js';
+import { User } from '../user/user.entity.js';
+import type { Vocabulary } from '../vocabulary/vocabulary.js';
+import { languagesUnderstood, soughtFor, type Sought } from './matching/index-terms.js';
+import { evidenceOf, type Evidence, type ExpertFacts } from './matching/profile.js';
+import type { PreparedBrief } from './matching/score.js';
+
+/** So few are all looked at; of more those who stand highest where the project looks. */
+const LOOKED_AT = 400;
+
+/** An expert as far as matching and its screens look at one. */
+export interface MatchingExpert extends ExpertFacts {
+  userId: string;
+  keySkills: string[];
+  languages: string[];
+  fullName: string | null;
+  country: string | null;
+  status: ExpertStatus;
+  evidence: Evidence;
+}
+
+/** Who could be offered for a project. */
+export interface CandidateFilter {
+  /** Those who are on it already. */
+  without: readonly string[];
+  /** Part of what an expert is found by. */
+  search?: string | null;
+}
+
+/** Finds the experts that are worth scoring: a fixed number of statements, which read no more the more experts there are. */
+@Injectable()
+export class CandidateQueries {
+  constructor(private readonly counts: StatusCounts) {}
+
+  /** How many are offered in all. */
+  async count(tx: EntityManager, { without, search }: CandidateFilter): Promise<number> {
+    if (search) return this.offered(tx, without, search).getCount();
+    const excluded =
+      without.length === 0
+        ? 0
+        : await this.offered(tx)
+            .andWhereInIds([...without])
+            .getCount();
+    return (await this.counts.total('expert', MATCHABLE_STATUSES)) - excluded;
+  }
+
+  /** The ids of those worth scoring; of `count` who are offered, all where they are few. */
+  async ids(
+    tx: EntityManager,
+    prepared: PreparedBrief,
+    vocabulary: Vocabulary,
+    { without, search }: CandidateFilter,
+    count: number,
+  ): Promise<string[]> {
+    if (count <= LOOKED_AT) {
+      const all = await this.offered(tx, without, search).select('user.id', 'id').getRawMany<{ id: string }>();
+      return all.map(({ id }) => id);
+    }
+    const [isSearched, parameters] = search ? positional(isFound('account."searchText"', search), 9) : ['TRUE', []];
+    const sought = soughtFor(prepared.demand, vocabulary);
+    const column = <Key extends keyof Sought>(key: Key) => sought.map((one) => one[key]);
+    const rows = await tx.query<{ id: string }[]>(
+      `WITH found AS (
+         SELECT row."expertId" AS id, sum(sought.value * row.weight) AS value
+         FROM unnest($1::text[], $2::float8[], $3::int[], $4::bool[]) AS sought(term, value, most, "isUnderstood")
+         CROSS JOIN unnest($5::text[]) AS offered(status)
+         CROSS JOIN LATERAL (
+           SELECT "expertId", weight FROM expert_terms
+           WHERE term = sought.term AND status = offered.status
+             AND (NOT sought."isUnderstood" OR (languages & $6) <> 0)
+           ORDER BY weight DESC, "expertId" LIMIT sought.most
+         ) AS row
+         GROUP BY row."expertId"
+       )
+       SELECT found.id FROM found JOIN users AS account ON account.id = found.id
+       WHERE found.id <> ALL($7::uuid[]) AND ${isSearched}
+       ORDER BY found.value DESC, found.id LIMIT $8`,
+      [
+        column('term'),
+        column('value'),
+        column('most'),
+        column('isUnderstood'),
+        MATCHABLE_STATUSES,
+        languagesUnderstood(prepared.brief.organization.preferredLanguage),
+        without,
+        LOOKED_AT,
+        ...parameters,
+      ],
+    );
+    const ids = rows.map(({ id }) => id);
+    return search ? [...new Set([...ids, ...(await this.first(tx, without, search))])] : ids;
+  }
+
+  /** Some of those that a search finds, so that it never looks empty while it finds somebody. */
+  private async first(tx: EntityManager, without: readonly string[], search: string): Promise<string[]> {
+    const found = await this.offered(tx, without, search)
+      .select('user.id', 'id')
+      .orderBy('user.id')
+      .limit(LOOKED_AT)
+      .getRawMany<{ id: string }>();
+    return found.map(({ id }) => id);
+  }
+
+  private offered(tx: EntityManager, without: readonly string[] = [], search?: string | null) {
+    const query = tx
+      .createQueryBuilder(User, 'user')
+      .where("user.role = 'expert'")
+      .andWhere('user.status IN (:...statuses)', { statuses: MATCHABLE_STATUSES });
+    if (without.length > 0) query.andWhere('user.id NOT IN (:...without)', { without });
+    if (search) query.andWhere(...isFound('user.searchText', search));
+    return query;
+  }
+
+  /** What a score looks at of these experts: one statement. */
+  async read(tx: EntityManager, ids: readonly string[], vocabulary: Vocabulary): Promise<MatchingExpert[]> {
+    const rows = await tx.query<(Omit<MatchingExpert, 'evidence'> & { evidence: [...[string, never]][] | null })[]>(
+      `SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
+              expert.sector, expert.languages, expert.timezone, expert."yearsExperience", expert."availabilityHrs",
+              expert."startAvailability", account.status, known.evidence,
+              CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
+              CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,
+              (SELECT count(*)::int FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
+               WHERE own."expertId" = expert."userId" AND project.status = ANY($2)) AS "runningProjects"
+       FROM experts AS expert
+       JOIN users AS account ON account.id = expert."userId" AND account.role = 'expert'
+       LEFT JOIN matching_profiles AS known ON known."expertId" = expert."userId" AND known.vocabulary = $3
+       WHERE expert."userId" = ANY($1::uuid[])`,
+      [ids, RUNNING_PROJECT_STATUSES, vocabulary.version],
+    );
+    return rows.map((row) => ({
+      ...row,
+      evidence: row.evidence ? new Map(row.evidence) : evidenceOf(row, vocabulary),
+    }));
+  }
+}
+
+/** A condition with named parameters, numbered from `first` on. */
+function positional(
+  [condition, named]: [condition: string, parameters: Record<string, string>],
+  first: number,
+): [string, string[]] {
+  const names = Object.keys(named);
+  const numbered = condition.replace(/:(\w+)/g, (_, name: string) => `$${first + names.indexOf(name)}`);
+  return [numbered, Object.values(named)];
+}
