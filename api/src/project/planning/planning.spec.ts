@@ -1,0 +1,213 @@
+import type { Worker } from 'node:worker_threads';
+import fc from 'fast-check';
+import { bestPlan, isWithin } from './best-plan.js';
+import { planOneByOne } from './one-by-one.js';
+import { totalOf, type Candidate, type Plan, type PlanningTask } from './plan.js';
+import { propose, type RoomyCandidate } from './propose.js';
+import { solveIn, solveInThread, startSolver } from './solver-thread.js';
+import type { LinearModel } from './transport-model.js';
+
+let thread: Worker;
+beforeAll(() => {
+  thread = startSolver();
+});
+afterAll(() => thread.terminate());
+
+const inThread = (model: LinearModel) => solveIn(thread, model);
+const solve = (task: PlanningTask): Promise<Plan> => bestPlan(task, inThread);
+
+const byScore = (one: Candidate, other: Candidate) =>
+  other.score - one.score || (one.expertId < other.expertId ? -1 : 1);
+
+/** A task from what each project's experts score, the project that waits longest first. */
+const taskOf = (scores: Record<string, number>[], room: Record<string, number>, expertsPerProject = 1) => ({
+  candidates: scores.map((byExpert) =>
+    Object.entries(byExpert)
+      .map(([expertId, score]) => ({ expertId, score }))
+      .sort(byScore),
+  ),
+  room: new Map(Object.entries(room)),
+  expertsPerProject,
+});
+const names = (plan: Plan) => plan.map((experts) => experts.map(({ expertId }) => expertId));
+
+/** The highest total there is, by trying everything. */
+function highestTotal({ candidates, room, expertsPerProject }: PlanningTask): number {
+  const left = new Map(room);
+  const from = (project: number, start: number, places: number): number => {
+    if (project === candidates.length) return 0;
+    let best = from(project + 1, 0, expertsPerProject);
+    if (places === 0) return best;
+    for (let index = start; index < candidates[project]!.length; index++) {
+      const { expertId, score } = candidates[project]![index]!;
+      const room = left.get(expertId) ?? 0;
+      if (room === 0) continue;
+      left.set(expertId, room - 1);
+      best = Math.max(best, score + from(project, index + 1, places - 1));
+      left.set(expertId, room);
+    }
+    return best;
+  };
+  return from(0, 0, expertsPerProject);
+}
+
+/** Any task with so many projects and experts at most; scores out of few, so that many are equal. */
+const anyTask = ({ projects, experts }: { projects: number; experts: number }): fc.Arbitrary<PlanningTask> =>
+  fc
+    .record({
+      scores: fc.array(fc.array(fc.integer({ min: -20, max: 30 }), { minLength: experts, maxLength: experts }), {
+        minLength: 1,
+        maxLength: projects,
+      }),
+      room: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: experts, maxLength: experts }),
+      expertsPerProject: fc.integer({ min: 1, max: 3 }),
+    })
+    .map(({ scores, room, expertsPerProject }) => {
+      const named = (numbers: number[]) => Object.fromEntries(numbers.map((number, index) => [`e${index}`, number]));
+      const fitting = (numbers: number[]) =>
+        Object.fromEntries(Object.entries(named(numbers)).filter(([, score]) => score > 0));
+      return taskOf(scores.map(fitting), named(room), expertsPerProject);
+    });
+
+describe('a plan for all waiting projects', () => {
+  it('keeps a scarce skill for the project that nobody else can do', async () => {
+    const website = { amal: 80, basil: 78 };
+    const epidemiology = { amal: 70 };
+    const task = taskOf([website, epidemiology], { amal: 1, basil: 1 });
+
+    expect(names(planOneByOne(task))).toEqual([['amal'], []]);
+    expect(names(await solve(task))).toEqual([['basil'], ['amal']]);
+  });
+
+  it('moves several people on to make room for one', async () => {
+    const task = taskOf(
+      [
+        { amal: 60, basil: 59 },
+        { basil: 60, dima: 59 },
+        { amal: 50, basil: 40 },
+      ],
+      { amal: 1, basil: 1, dima: 1 },
+    );
+
+    const plan = await solve(task);
+
+    expect(names(plan)).toEqual([['basil'], ['dima'], ['amal']]);
+    expect([totalOf(planOneByOne(task)), totalOf(plan)]).toEqual([120, 168]);
+  });
+
+  it('gives nobody more than they have room for, and a project nobody twice', async () => {
+    const task = taskOf([{ amal: 90 }, { amal: 80 }, { amal: 70, basil: 1 }], { amal: 2, basil: 0 }, 2);
+
+    expect(names(await solve(task))).toEqual([['amal'], ['amal'], []]);
+  });
+
+  it('leaves a place empty rather than filling it with somebody who does not fit', async () => {
+    expect(names(await solve(taskOf([{}, { amal: 5 }], { amal: 3 }, 2)))).toEqual([[], ['amal']]);
+  });
+
+  it('takes the first by name of those who are equal', async () => {
+    const equal = { amal: 50, basil: 50, dima: 50 };
+
+    expect(names(await solve(taskOf([equal], { amal: 1, basil: 1, dima: 1 }, 2)))).toEqual([['amal', 'basil']]);
+  });
+
+  it('is the best there is, by trying everything', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyTask({ projects: 4, experts: 5 }), async (task) => {
+        const plan = await solve(task);
+
+        expect(isWithin(plan, task)).toBe(true);
+        expect(totalOf(plan)).toBe(highestTotal(task));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is never worse than one by one, within everybody’s room, and the same each time', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyTask({ projects: 40, experts: 60 }), async (task) => {
+        const [plan, again] = [await solve(task), await solve(task)];
+
+        expect(isWithin(plan, task)).toBe(true);
+        expect(totalOf(plan)).toBeGreaterThanOrEqual(totalOf(planOneByOne(task)));
+        expect(names(again)).toEqual(names(plan));
+        for (const experts of names(plan)) expect(new Set(experts).size).toBe(experts.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is found in a thread of its own', async () => {
+    const task = taskOf([{ amal: 90 }], { amal: 1 });
+
+    expect(names(await bestPlan(task, (model) => solveInThread(model, AbortSignal.timeout(60_000))))).toEqual([
+      ['amal'],
+    ]);
+  });
+
+  it('gives the thread up when the time is over', async () => {
+    const task = taskOf([{ amal: 90 }], { amal: 1 });
+    const tooShort = (model: LinearModel) => solveInThread(model, AbortSignal.timeout(1));
+
+    await expect(bestPlan(task, tooShort)).rejects.toThrow('aborted');
+  });
+});
+
+describe('reading the candidates', () => {
+  /** So many people, everybody equally good for every project: all lists name the same ones first. */
+  const everybody = (count: number): RoomyCandidate[] =>
+    Array.from({ length: count }, (_, index) => ({
+      expertId: `e${String(index).padStart(4, '0')}`,
+      score: 90 - Math.floor(index / 20),
+      room: 1,
+    }));
+
+  const planner = (people: RoomyCandidate[]) => ({
+    read: jest.fn((_id: string, limit: number) => Promise.resolve(people.slice(0, limit))),
+    solve: inThread,
+    onFailure: jest.fn(),
+    signal: new AbortController().signal,
+  });
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+
+  it('goes on while all whom the lists name are taken and others have room', async () => {
+    const people = everybody(105);
+    const { plan, oneByOne } = await propose(ids(55), 2, planner(people));
+
+    expect(plan.flat()).toHaveLength(105);
+    expect(totalOf(plan)).toBe(totalOf(oneByOne));
+  });
+
+  it('stops where each list names somebody with room left', async () => {
+    const sources = planner(everybody(500));
+    await propose(ids(30), 3, sources);
+
+    expect(sources.read).toHaveBeenCalledTimes(30);
+  });
+
+  it('reads no more candidates than there are places', async () => {
+    const sources = planner(everybody(500));
+    await propose(ids(1), 2, sources);
+
+    expect(sources.read.mock.calls).toEqual([['p0', 2]]);
+  });
+
+  it('keeps one by one when the solver fails, and says so', async () => {
+    const sources = { ...planner(everybody(10)), solve: () => Promise.reject(new Error('out of memory')) };
+    const { plan, oneByOne } = await propose(ids(3), 2, sources);
+
+    expect(plan).toEqual(oneByOne);
+    expect(sources.onFailure).toHaveBeenCalledWith(new Error('out of memory'));
+  });
+
+  it('does not believe a solver that gives somebody away twice', async () => {
+    const sources = {
+      ...planner(everybody(2)),
+      solve: ({ worth }: LinearModel) => Promise.resolve(worth.map(() => 1)),
+    };
+    const { plan, oneByOne } = await propose(ids(3), 2, sources);
+
+    expect(plan).toEqual(oneByOne);
+    expect(sources.onFailure).toHaveBeenCalled();
+  });
+});
