@@ -13,6 +13,7 @@ import { Assignment } from './project/assignment.entity.js';
 import { ExpertTerm } from './project/expert-term.entity.js';
 import { MatchingProfile } from './project/matching-profile.entity.js';
 import { Project } from './project/project.entity.js';
+import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 
 /** Every table of the product. */
 export const entities = [
@@ -31,4 +32,5 @@ export const entities = [
   StatusCount,
   Subscription,
   User,
+  VocabularyAddition,
 ];

@@ -116,6 +116,21 @@ const WRITES: Record<string, Prepare> = {
     const entry = { action: 'note.remove', subjectType: 'project', subjectId, fields: ['text'], relatedIds: [body.id] };
     return { path: `/api/admin/notes/${body.id}`, entry };
   },
+  'POST /api/admin/vocabulary': async () => {
+    const entry = { action: 'vocabulary.add', subjectType: 'vocabulary', fields: ['term', 'meaning'] };
+    return { path: '/api/admin/vocabulary', body: { term: 'Qoyod', meaning: 'Accounting' }, entry };
+  },
+  'DELETE /api/admin/vocabulary/{id}': async (app) => {
+    const body = { term: 'Daftra', meaning: 'Accounting' };
+    const { id } = (await (await asAdministrator(app))('POST', '/api/admin/vocabulary', body)).body;
+    const entry = {
+      action: 'vocabulary.remove',
+      subjectType: 'vocabulary',
+      subjectId: id,
+      fields: ['term', 'meaning'],
+    };
+    return { path: `/api/admin/vocabulary/${id}`, entry };
+  },
   'POST /api/admin/mails/{id}/resend': async (app) => {
     const { id } = await app.tx.save(
       app.tx.create(MailEntity, {

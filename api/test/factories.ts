@@ -103,17 +103,19 @@ export async function makeProject(
     experts?: User[];
     organization?: Organization;
     title?: string;
+    desiredExpertise?: string[];
     durationWeeks?: number | null;
     heldFrom?: ProjectStatus;
   } = {},
 ): Promise<Project> {
   const { status = 'pending_review', experts = [], title = projectForm.title, heldFrom = null } = given;
-  const { durationWeeks = projectForm.durationWeeks } = given;
+  const { durationWeeks = projectForm.durationWeeks, desiredExpertise = projectForm.desiredExpertise } = given;
   const organization = given.organization ?? (await makeOrganization(app)).organization;
   const project = await app.tx.save(
     app.tx.create(Project, {
       ...projectForm,
       title,
+      desiredExpertise,
       durationWeeks,
       orgId: organization.id,
       status,

@@ -29,6 +29,7 @@ const SIGNED_IN = [
   'DELETE /api/account/sessions',
   'DELETE /api/account/sessions/{id}',
   'DELETE /api/account',
+  'GET /api/vocabulary/suggestions',
 ];
 
 /** Who may call a route, by where it stands; a route that stands nowhere fails. */

@@ -75,6 +75,8 @@ const ELSEWHERE = [
   '/api/admin/audit',
   '/api/admin/notes',
   '/api/admin/statistics',
+  '/api/admin/vocabulary',
+  '/api/vocabulary/suggestions',
   '/api/admin/experts.csv',
   '/api/admin/organizations.csv',
   '/api/admin/projects.csv',

@@ -88,6 +88,26 @@ const experts: Rule = {
   refuses: [[], [''], ['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
 };
 const reason = optional(text(4000));
+/** Words of at most 60 code points, each once. */
+const newTerm: Rule = {
+  takes: [
+    ['x'.repeat(60), 'x'.repeat(60)],
+    ['نص'.repeat(30), 'نص'.repeat(30)],
+    ['  z ', 'z'],
+    ['\u00a0\ufeffwhaling\u2003', 'whaling'],
+    ['<b>&"\'</b>', '<b>&"\'</b>'],
+  ],
+  refuses: [...text(60).refuses, '😀', '…', 'the'],
+};
+/** Terms of the vocabulary. */
+const knownTerm: Rule = {
+  takes: [
+    ['bookkeeper', 'bookkeeper'],
+    [' المُحاسَبة\n', 'المُحاسَبة'],
+    ['M&E', 'M&E'],
+  ],
+  refuses: [...text(60).refuses, 'x', 'whaling whales', '😀'],
+};
 /** What names no role's people. */
 const JOINERS = [
   {},
@@ -241,6 +261,14 @@ export const WRITES: Write[] = [
     },
     form: { subjectId: NOBODY, text: 'Called' },
     accepted: 404,
+  },
+  {
+    route: 'POST /api/admin/vocabulary',
+    as: 'admin',
+    fields: { term: newTerm, meaning: knownTerm },
+    form: { term: 'Qoyod', meaning: 'Accounting' },
+    accepted: 201,
+    returnsFields: true,
   },
   {
     route: `POST /api/expert/projects/${NOBODY}/feedback`,

@@ -31,6 +31,8 @@ const IS_SHOWN = {
   'newsletter.confirm': false,
   'newsletter.unsubscribe': false,
   'mail.resend': false,
+  'vocabulary.add': false,
+  'vocabulary.remove': false,
   'list.export': false,
 } as const satisfies Record<AuditAction, boolean>;
 

@@ -16,6 +16,8 @@ const GROUP_OF = {
   'project.swapExperts': 'review',
   'note.add': 'review',
   'note.remove': 'review',
+  'vocabulary.add': 'review',
+  'vocabulary.remove': 'review',
   'project.submit': 'projects',
   'project.edit': 'projects',
   'project.feedback': 'projects',

@@ -24,6 +24,7 @@ const CODES = [
   'organization_inactive',
   'administrator_account',
   'last_administrator',
+  'term_known',
 ] as const;
 
 /** What happened, as a sentence that leads to whom or what it is about; below it the call, where one was refused. */

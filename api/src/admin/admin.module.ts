@@ -6,6 +6,7 @@ import { NoteModule } from '../note/note.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { ReportModule } from '../report/report.module.js';
+import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { AdminAdministratorController } from './admin-administrator.controller.js';
 import { AdminExportController } from './admin-export.controller.js';
 import { AdminFeedbackController } from './admin-feedback.controller.js';
@@ -19,9 +20,19 @@ import { AdminProjectController } from './admin-project.controller.js';
 import { AdminAuditController } from './admin-audit.controller.js';
 import { AdminStatisticsController } from './admin-statistics.controller.js';
 import { AdminUserController } from './admin-user.controller.js';
+import { AdminVocabularyController } from './admin-vocabulary.controller.js';
 
 @Module({
-  imports: [ExpertModule, ExportModule, NewsletterModule, NoteModule, OrganizationModule, ProjectModule, ReportModule],
+  imports: [
+    ExpertModule,
+    ExportModule,
+    NewsletterModule,
+    NoteModule,
+    OrganizationModule,
+    ProjectModule,
+    ReportModule,
+    VocabularyModule,
+  ],
   controllers: [
     AdminAdministratorController,
     AdminExportController,
@@ -36,6 +47,7 @@ import { AdminUserController } from './admin-user.controller.js';
     AdminProjectController,
     AdminStatisticsController,
     AdminUserController,
+    AdminVocabularyController,
   ],
 })
 export class AdminModule {}

@@ -17,7 +17,7 @@ export type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
  * 2. the caller's account, shared: done here;
  * 3. rows of projects, several in the order of their ids;
  * 4. rows of experts' accounts in the order of their ids, then the row of the organization's account;
- * 5. profiles, assignments, notes and subscriptions;
+ * 5. profiles, assignments, notes, subscriptions and additions to the vocabulary;
  * 6. rows of mails, in the order of their ids.
  */
 @Injectable()

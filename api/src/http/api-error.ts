@@ -61,6 +61,7 @@ export const ERRORS = {
   last_administrator: { status: 409, sentence: 'admin.lastAdministrator' },
   count_changed: { status: 409, sentence: 'admin.countChanged', example: { count: 13, expected: 12 } },
   too_many_at_once: { status: 409, sentence: 'admin.tooManyAtOnce', example: { count: 1200, max: LIMITS.atOnce } },
+  term_known: { status: 409, sentence: 'vocabulary.termKnown' },
   stale: { status: 412, sentence: 'error.stale' },
   too_large: { status: 413, sentence: 'error.tooLarge' },
   not_json: { status: 415, sentence: 'error.notJson' },

@@ -1,5 +1,5 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiExtraModels, ApiQuery, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { PAGE_SIZES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { someOfSchema } from './some-of-schema.js';
@@ -46,12 +46,16 @@ export function sendList<Row>(
   return rows;
 }
 
-/** Documents a list: a plain array with the number of all rows and the ways to other pages; `statuses` are those of its query. */
-export const ApiList = (row: Type, statuses?: readonly string[]) =>
+/**
+ * Documents a list: a plain array with the number of all rows and the ways to other pages; `statuses` are those of its
+ * query. A list of several kinds of rows has those of one of them at a time.
+ */
+export const ApiList = (row: Type | Type[], statuses?: readonly string[]) =>
   applyDecorators(
+    ApiExtraModels(...[row].flat()),
     ApiResponse({
       status: 200,
-      type: [row],
+      ...(Array.isArray(row) ? { schema: { type: 'array', items: { oneOf: row.map(refTo) } } } : { type: [row] }),
       headers: {
         'X-Total-Count': { description: 'How many rows match in all.', required: true, schema: { type: 'integer' } },
         Link: { description: 'Other pages (RFC 8288), where pages were asked for.', schema: { type: 'string' } },
@@ -59,3 +63,5 @@ export const ApiList = (row: Type, statuses?: readonly string[]) =>
     }),
     ...(statuses ? [ApiQuery({ name: 'status', required: false, schema: someOfSchema(statuses) })] : []),
   );
+
+const refTo = (type: Type) => ({ $ref: getSchemaPath(type) });

@@ -6,6 +6,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { ExpertService } from '../expert/expert.service.js';
+import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { MatchingProfiles } from './matching-profiles.js';
 
 /** Keeps what matching has read of profiles up to date: with every save, and aside when the vocabulary is another one. */
@@ -18,10 +19,12 @@ export class MatchingUpkeep implements OnModuleInit, OnApplicationBootstrap, Bef
   constructor(
     private readonly profiles: MatchingProfiles,
     private readonly experts: ExpertService,
+    private readonly vocabularies: VocabularyService,
   ) {}
 
   onModuleInit(): void {
     this.experts.onSaved((tx, expert) => this.profiles.keep(tx, [expert]));
+    this.vocabularies.onChange(() => this.refreshSoon());
   }
 
   /** Those that an earlier release has read. */

@@ -1,14 +1,68 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { openVocabulary } from './open-vocabulary.js';
-import type { Vocabulary } from './vocabulary.js';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { readConcepts } from './open-vocabulary.js';
+import { Suggestions } from './suggestions.js';
+import { VocabularyAddition } from './vocabulary-addition.entity.js';
+import { Vocabulary, type Addition } from './vocabulary.js';
 
-/** The words that mean the same, as they stand now. */
+/** The vocabulary as it was made of the additions of some moment. */
+interface Made {
+  state: string;
+  additions: Addition[];
+  vocabulary: Vocabulary;
+  suggestions?: Suggestions;
+}
+
+type Listener = () => void;
+
+/** The words that mean the same, as they stand now: the repository's with the programme's additions. */
 @Injectable()
 export class VocabularyService {
-  private readonly vocabulary = openVocabulary();
+  private readonly concepts = readConcepts();
+  private readonly listeners: Listener[] = [];
+  private made?: Made;
 
-  current(_tx?: EntityManager): Promise<Vocabulary> {
-    return Promise.resolve(this.vocabulary);
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** A short statement, whoever added or removed a word last; the same vocabulary as long as nobody did. */
+  async current(tx: EntityManager = this.database.manager): Promise<Vocabulary> {
+    return (await this.fresh(tx)).vocabulary;
+  }
+
+  /** The names of skills that what is typed may become. */
+  async suggest(typed: string): Promise<string[]> {
+    const made = await this.fresh(this.database.manager);
+    made.suggestions ??= new Suggestions(this.concepts, made.additions, made.vocabulary);
+    return made.suggestions.for(typed);
+  }
+
+  /** What has to follow an addition or removal, aside: a module above registers it. */
+  onChange(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Lets all that has to follow begin, once the change is stored. */
+  tellOfChange(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private async fresh(tx: EntityManager): Promise<Made> {
+    const [{ state }] = (await tx.query(
+      `SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS state FROM vocabulary_additions`,
+    )) as [{ state: string }];
+    if (this.made?.state === state) return this.made;
+    const rows = await tx.find(VocabularyAddition, { order: { id: 'ASC' } });
+    const additions = rows.map(({ term, conceptId }) => ({ term, conceptId }));
+    // Of the rows that were read: another may have been added since.
+    const made = { state: stateOf(rows), additions, vocabulary: new Vocabulary(this.concepts, additions) };
+    this.made = made;
+    return made;
   }
 }
+
+const stateOf = (rows: VocabularyAddition[]) =>
+  createHash('md5')
+    .update(rows.map(({ id }) => id).join(','))
+    .digest('hex');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { distance } from 'fastest-levenshtein';
 import type { Concept } from './concept.js';
-import { ARABIC_PREFIX, stem, wordsOf, type Word } from './words.js';
+import { ARABIC_PREFIX, keyOf, stem, wordsOf, type Word } from './words.js';
 
 /** A concept's id, or the stem of a word that the vocabulary lacks behind a `~`. */
 export type Term = string;
@@ -38,12 +38,17 @@ export class Vocabulary {
   readonly version: string;
 
   constructor(concepts: readonly Concept[], additions: readonly Addition[] = []) {
-    this.version = createHash('sha256').update(JSON.stringify([READING, concepts, additions])).digest('base64url');
+    this.version = createHash('sha256')
+      .update(JSON.stringify([READING, concepts, additions]))
+      .digest('base64url');
     for (const concept of concepts) {
       this.concepts.set(concept.id, concept);
       for (const form of [...concept.en, ...concept.ar]) this.add(form, concept.id);
     }
-    for (const { term, conceptId } of additions) this.add(term, conceptId);
+    for (const { term, conceptId } of additions) {
+      // The repository may have lost the concept since.
+      if (this.concepts.has(conceptId)) this.add(term, conceptId);
+    }
     for (const word of this.known) {
       const initial = word[0]!;
       const others = this.byInitial.get(initial);
@@ -60,6 +65,11 @@ export class Vocabulary {
   /** The ids of all concepts. */
   ids(): Iterable<string> {
     return this.concepts.keys();
+  }
+
+  /** The concept that a text is a word for, as a whole and without slips. */
+  meaningOf(text: string): string | undefined {
+    return this.conceptOf.get(keyOf(wordsOf(text)));
   }
 
   /** What a text speaks of, each term once, in the order in which it is first named. */
@@ -111,11 +121,11 @@ export class Vocabulary {
   }
 
   private add(form: string, id: string) {
-    const keys = wordsOf(form).map(({ key }) => key);
-    if (keys.length === 0) return;
-    if (!this.conceptOf.has(keys.join(' '))) this.conceptOf.set(keys.join(' '), id);
-    this.longest = Math.max(this.longest, keys.length);
-    for (const key of keys) this.known.add(key);
+    const words = wordsOf(form);
+    if (words.length === 0) return;
+    if (!this.conceptOf.has(keyOf(words))) this.conceptOf.set(keyOf(words), id);
+    this.longest = Math.max(this.longest, words.length);
+    for (const { key } of words) this.known.add(key);
   }
 
   private relate(one: string, other: string) {
@@ -132,7 +142,7 @@ export class Vocabulary {
     for (let length = Math.min(this.longest, words.length - start); length > 0; length--) {
       const slice = words.slice(start, start + length);
       if (length === 1 && slice[0]!.isCommon) break;
-      const found = this.conceptOf.get(slice.map(({ key }) => key).join(' '));
+      const found = this.conceptOf.get(keyOf(slice));
       if (found !== undefined) return [length, found];
     }
     const { key, isCommon } = words[start]!;

@@ -21,6 +21,8 @@ const COMMON = new Set([...eng, ...ara].map(fold));
  * letters are folded.
  */
 const ARTICLE = /^(?:[وفبك]?ال|لل)(?=.{3})/u;
+/** Before a word of which two letters are typed. */
+const BEGUN_ARTICLE = /^(?:[وفبك]?ال|لل)(?=.{2})/u;
 /** Tashkeel and the tatweel, which only stretches a word. */
 const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
 /** "Monitoring & evaluation" is "Monitoring and evaluation". */
@@ -46,13 +48,27 @@ function singular(word: string): string {
   return found ? word.replace(...found) : word;
 }
 
+/** The words of a text as they are written, without marks. */
+const written = (text: string): string[] =>
+  text.normalize('NFC').replace(MARKS, '').replace(AMPERSAND, ' and ').match(WORD) ?? [];
+
 /** The words of a text, in either language, in their order. */
 export const wordsOf = (text: string): Word[] =>
-  (text.normalize('NFC').replace(MARKS, '').replace(AMPERSAND, ' and ').match(WORD) ?? []).map((written) => {
-    const folded = fold(written.replace(ARTICLE, ''));
-    const isAbbreviation = written.length > 1 && written === written.toUpperCase() && !ARABIC.test(written);
-    return { key: singular(folded), isCommon: COMMON.has(fold(written)) && !isAbbreviation };
+  written(text).map((word) => {
+    const folded = fold(word.replace(ARTICLE, ''));
+    const isAbbreviation = word.length > 1 && word === word.toUpperCase() && !ARABIC.test(word);
+    return { key: singular(folded), isCommon: COMMON.has(fold(word)) && !isAbbreviation };
   });
+
+/** What texts have in common that are the same word or words: what they are looked up by. */
+export const keyOf = (words: readonly Word[]): string => words.map(({ key }) => key).join(' ');
+
+/** A text as it is spelled, folded, for the beginning of one to be the beginning of another; or without articles. */
+export const spelled = (text: string): string => written(text).map(fold).join(' ');
+export const spelledBare = (text: string): string =>
+  written(text)
+    .map((word) => fold(word.replace(BEGUN_ARTICLE, '')))
+    .join(' ');
 
 /** What words of one root have in common, for words that the vocabulary lacks. */
 export const stem = (key: string): string => (ARABIC.test(key) ? stemArabic(key) : stemEnglish(key));

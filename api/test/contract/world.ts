@@ -13,6 +13,7 @@ import { SessionService } from '../../src/auth/session.service.js';
 import { User } from '../../src/user/user.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Note } from '../../src/note/note.entity.js';
+import { VocabularyAddition } from '../../src/vocabulary/vocabulary-addition.entity.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../factories.js';
 import type { TestApp } from '../test-app.js';
@@ -197,6 +198,16 @@ const WAYS: Record<string, WayTo> = {
   AdminNote_remove: async (world, app) => {
     const { id: userId } = await makeExpert(app);
     const { id } = await app.tx.save(app.tx.create(Note, { userId, text: 'Called' }));
+    return world.asAdmin({ params: { id } });
+  },
+  Vocabulary_suggestions: async (world, app) => ({
+    caller: await world.signIn(await makeExpert(app)),
+    query: { search: 'book' },
+  }),
+  AdminVocabulary_add: async (world) => world.asAdmin({ body: { term: randomUUID(), meaning: 'Accounting' } }),
+  AdminVocabulary_remove: async (world, app) => {
+    const addition = { term: 'Qoyod', key: randomUUID(), meaning: 'Accounting', conceptId: 'accounting' };
+    const { id } = await app.tx.save(app.tx.create(VocabularyAddition, addition));
     return world.asAdmin({ params: { id } });
   },
   AdminMail_show: (world) => world.deadMail(),

@@ -63,7 +63,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Subscription, subscriptions as Subscription[]);
     await insert(AuditEntry, history.inOrder() as AuditEntry[]);
   });
-  await new MatchingProfiles(database, new VocabularyService()).refresh();
+  await new MatchingProfiles(database, new VocabularyService(database)).refresh();
   // So that the first searches are planned for what is there now, and read it from the indexes alone.
   await database.query('VACUUM ANALYZE');
 }

@@ -16,6 +16,7 @@ import { AdministratorsFound1795336500000 } from './1795336500000-administrators
 import { KnownSessions1795345000000 } from './1795345000000-known-sessions.js';
 import { ListsByName1795350000000 } from './1795350000000-lists-by-name.js';
 import { TermsOfExperts1795360000000 } from './1795360000000-terms-of-experts.js';
+import { AddVocabularyAdditions1795361000000 } from './1795361000000-add-vocabulary-additions.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   KnownSessions1795345000000,
   ListsByName1795350000000,
   TermsOfExperts1795360000000,
+  AddVocabularyAdditions1795361000000,
 ];

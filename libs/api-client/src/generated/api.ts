@@ -372,6 +372,26 @@ export interface paths {
         patch: operations["OrganizationProject_edit"];
         trace?: never;
     };
+    "/api/vocabulary/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Skills that what is typed may become, at most eight: whoever chooses one of them meets the others who did.
+         * @description For whoever is signed in.
+         */
+        get: operations["Vocabulary_suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/me": {
         parameters: {
             query?: never;
@@ -1186,6 +1206,50 @@ export interface paths {
          * @description For administrators.
          */
         patch: operations["AdminUser_changeStatus"];
+        trace?: never;
+    };
+    "/api/admin/vocabulary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The programme's own words, newest first; or what people enter and nothing is known about, most used first.
+         * @description For administrators.
+         */
+        get: operations["AdminVocabulary_list"];
+        put?: never;
+        /**
+         * Adds a word that means the same as one that the vocabulary has: experts and projects meet by it from now on.
+         * @description For administrators.
+         */
+        post: operations["AdminVocabulary_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vocabulary/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes a word of the programme out of the vocabulary.
+         * @description For administrators.
+         */
+        delete: operations["AdminVocabulary_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/impact": {
@@ -2226,6 +2290,13 @@ export interface components {
              */
             startTarget?: "Immediate" | "Within 2 weeks" | "Within a month" | "Within 2-3 months" | "Flexible" | null;
         };
+        SuggestionDto: {
+            /**
+             * @description The name of a skill or area, in the language that is typed.
+             * @example Bookkeeping
+             */
+            term: string;
+        };
         /** @enum {string} */
         Role: "expert" | "organization" | "admin";
         /** @enum {string} */
@@ -2977,9 +3048,9 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
         /** @enum {string} */
-        AuditSubject: "user" | "project" | "newsletter" | "mail" | "call" | "list";
+        AuditSubject: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
         AuditRowDto: {
             /**
              * @description The entry; later ones have larger numbers.
@@ -3701,7 +3772,7 @@ export interface components {
             dryRun?: boolean | null;
         };
         /** @enum {string} */
-        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
+        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "term_known" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
         StatusResultDto: {
             /**
              * Format: uuid
@@ -3753,6 +3824,48 @@ export interface components {
              * @enum {string}
              */
             status: "onboarding" | "under_review" | "approved_waiting" | "matched" | "done" | "approved_no_projects" | "projects_active" | "inactive" | "active";
+        };
+        AdditionDto: {
+            /**
+             * Format: uuid
+             * @description The addition.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * @description The new word.
+             * @example Qoyod
+             */
+            term: string;
+            /**
+             * @description The known term that means the same, as it was entered.
+             * @example Accounting software
+             */
+            meaning: string;
+        };
+        UnknownTermDto: {
+            /**
+             * @description The term, as most people write it.
+             * @example Qoyod
+             */
+            term: string;
+            /**
+             * @description How often it stands among skills, needs and the expertise wanted by projects.
+             * @example 12
+             */
+            count: number;
+        };
+        AddTermDto: {
+            /**
+             * @description The new word, in English or Arabic.
+             * @example Qoyod
+             */
+            term: string;
+            /**
+             * @description A term that the vocabulary already has, in either language, and that means the same.
+             * @example Accounting software
+             */
+            meaning: string;
         };
         /** @enum {string} */
         ImpactSource: "database" | "programme";
@@ -3960,6 +4073,21 @@ export interface components {
                      * @enum {string}
                      */
                     code: "stale";
+                };
+            };
+        };
+        /** @description The state does not allow it. */
+        TermKnown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "term_known";
                 };
             };
         };
@@ -4744,6 +4872,32 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Vocabulary_suggestions: {
+        parameters: {
+            query: {
+                /** @description The beginning of a word in English or Arabic, from two letters on. */
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestionDto"][];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5564,7 +5718,7 @@ export interface operations {
                 /** @description Only this action, or several with commas between them, such as `project.approve,project.reject`. */
                 action?: string;
                 /** @description Only what happened to things of this kind. */
-                subjectType?: "user" | "project" | "newsletter" | "mail" | "call" | "list";
+                subjectType?: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
                 /** @description Only from this moment on; a date without a time is its first moment, UTC. */
                 from?: string;
                 /** @description Only before this moment. */
@@ -6233,6 +6387,101 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["AdministratorAccount"];
             412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminVocabulary_list: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description Rows on a page; 50 unless said. */
+                perPage?: number;
+                /** @description `true` asks for the terms in use that nothing is known about, instead of the programme's additions. */
+                unknown?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description How many rows match in all. */
+                    "X-Total-Count": number;
+                    /** @description Other pages (RFC 8288), where pages were asked for. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["AdditionDto"] | components["schemas"]["UnknownTermDto"])[];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminVocabulary_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddTermDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdditionDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["TermKnown"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminVocabulary_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The addition. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];

@@ -1,0 +1,62 @@
+import { LIMITS } from '@network/domain';
+import { readConcepts } from './open-vocabulary.js';
+import { Suggestions } from './suggestions.js';
+import { Vocabulary, type Addition } from './vocabulary.js';
+
+const concepts = readConcepts();
+const suggestions = (additions: Addition[]) =>
+  new Suggestions(concepts, additions, new Vocabulary(concepts, additions));
+const plain = suggestions([]);
+const offered = (typed: string) => plain.for(typed);
+
+describe('what is offered to those who type', () => {
+  it.each([
+    ['accountan', 'Accounting'],
+    ['ACCOUNTING', 'Accounting'],
+    ['bookkeeping', 'Bookkeeping'],
+    ['الدفاتر', 'مسك الدفاتر'],
+    ['المح', 'المحاسبة'],
+    ['محاس', 'المحاسبة'],
+    ['مُحاسَبة', 'المحاسبة'],
+    ['quickbooks', 'Accounting software'],
+    ['M&E', 'Monitoring and evaluation'],
+    ['acounting', 'Accounting'],
+  ])('%s: %s first', (typed, name) => expect(offered(typed)[0]).toBe(name));
+
+  it('begins with names, then other words, then words within them', () => {
+    const own = [
+      { id: 'within', en: ['Fish farming'], ar: ['أ'] },
+      { id: 'word', en: ['Agriculture', 'farm work'], ar: ['ب'] },
+      { id: 'name', en: ['Farming'], ar: ['ج'] },
+    ];
+    expect(new Suggestions(own, [], new Vocabulary(own)).for('far')).toEqual([
+      'Farming',
+      'Agriculture',
+      'Fish farming',
+    ]);
+  });
+
+  it('ends with what is more general, where there is little', () =>
+    expect(offered('bookkeeping')).toContain('Accounting'));
+
+  it('are eight at most, each once, and short enough to be entered', () => {
+    for (const typed of ['co', 'ma', 'ال', 'تد', 'in', 'de']) {
+      const names = offered(typed);
+      expect([names.length <= 8, new Set(names).size]).toEqual([true, names.length]);
+    }
+    for (const { en, ar } of concepts)
+      for (const [name] of [en, ar]) expect([...name!].length).toBeLessThanOrEqual(LIMITS.item);
+  });
+
+  it.each(['zzyzx', '!!', '  ', 'other fie'])('is nothing for %s', (typed) => expect(offered(typed)).toEqual([]));
+
+  it('knows the programme’s own words, as long as the concept is there', () => {
+    const additions = [
+      { term: 'Qoyod', conceptId: 'accounting-software' },
+      { term: 'Zzyzx', conceptId: 'gone' },
+    ];
+    const added = suggestions(additions);
+    expect(added.for('qoy')[0]).toBe('Accounting software');
+    expect(added.for('zzy')).toEqual([]);
+  });
+});

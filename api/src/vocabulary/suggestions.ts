@@ -1,0 +1,85 @@
+import type { Concept } from './concept.js';
+import { isUnknown, type Addition, type Vocabulary } from './vocabulary.js';
+import { keyOf, spelled, spelledBare, wordsOf } from './words.js';
+
+/** A word for a concept, or its end from one of its words on, as it is spelled. */
+type Entry = readonly [spelling: string, conceptId: string];
+
+const MOST = 8;
+const ARABIC = /\p{Script=Arabic}/u;
+/** A label of forms; nobody is asked for it. */
+const OTHER = 'other';
+
+/**
+ * Concepts by the beginnings of their words. Each way of being found is a list in alphabetical order, in which those
+ * that begin with what is typed stand together: the names, the other words, and the words within them.
+ */
+export class Suggestions {
+  private readonly ways: readonly Entry[][];
+
+  constructor(
+    concepts: readonly Concept[],
+    additions: readonly Addition[],
+    private readonly vocabulary: Vocabulary,
+  ) {
+    const offered = concepts.filter(({ id }) => id !== OTHER);
+    const names = offered.flatMap(({ id, en, ar }) => entriesOf([en[0]!, ar[0]!], id));
+    const words = offered.flatMap(({ id, en, ar }) => entriesOf([...en.slice(1), ...ar.slice(1)], id));
+    const added = additions.flatMap(({ term, conceptId }) => entriesOf([term], conceptId));
+    const others = [...words, ...added.filter(([, id]) => vocabulary.concept(id))];
+    this.ways = [names, others, [...names, ...others].flatMap(endsOf)].map((entries) => entries.sort(bySpelling));
+  }
+
+  /** The names of up to eight concepts that what is typed may become a word for, in the language it is typed in. */
+  for(typed: string): string[] {
+    const found = new Set<string>();
+    for (const beginning of new Set([spelled(typed), spelledBare(typed), keyOf(wordsOf(typed))])) {
+      if (beginning !== '') for (const way of this.ways) this.collect(way, beginning, found);
+    }
+    if (found.size === 0) this.collectMeant(typed, found);
+    this.collectBroader(found);
+    const language = ARABIC.test(typed) ? 'ar' : 'en';
+    return [...found].map((id) => this.vocabulary.concept(id)![language][0]!);
+  }
+
+  private collect(way: readonly Entry[], beginning: string, found: Set<string>) {
+    for (let at = firstFrom(way, beginning); found.size < MOST && way[at]?.[0].startsWith(beginning); at++) {
+      found.add(way[at]![1]);
+    }
+  }
+
+  /** With a slip of the pen nothing begins like it. */
+  private collectMeant(typed: string, found: Set<string>) {
+    const meant = this.vocabulary.termsIn(typed, 'skill').filter((term) => !isUnknown(term) && term !== OTHER);
+    for (const id of meant.slice(0, MOST)) found.add(id);
+  }
+
+  /** Whoever finds little may mean something more general, an area apart. */
+  private collectBroader(found: Set<string>) {
+    for (const id of [...found]) {
+      for (const broader of this.vocabulary.concept(id)!.broader ?? []) {
+        if (found.size < MOST && !this.vocabulary.isArea(broader)) found.add(broader);
+      }
+    }
+  }
+}
+
+const entriesOf = (forms: readonly string[], id: string): Entry[] =>
+  [...new Set(forms.flatMap((form) => [spelled(form), spelledBare(form)]))].map((spelling) => [spelling, id]);
+
+/** What is left of a word for a concept from its second, third and every further word on. */
+const endsOf = ([spelling, id]: Entry): Entry[] =>
+  [...spelling.matchAll(/ /g)].map(({ index }) => [spelling.slice(index + 1), id]);
+
+const bySpelling = ([one]: Entry, [other]: Entry) => (one < other ? -1 : Number(one > other));
+
+/** Where the entries begin that come at or after a text in the alphabet, found by halving. */
+function firstFrom(entries: readonly Entry[], text: string): number {
+  let [from, to] = [0, entries.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (entries[middle]![0] < text) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

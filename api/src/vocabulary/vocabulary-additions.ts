@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { readList } from '../database/read-list.js';
+import { WriteTransactions } from '../database/write-transactions.js';
+import type { SignedIn } from '../http/access.js';
+import { ApiError, invalidInput, notFound } from '../http/api-error.js';
+import { pageOf, type Listed } from '../http/paging.js';
+import type { PageQuery } from '../input/list-query.js';
+import { VocabularyAddition } from './vocabulary-addition.entity.js';
+import { toAdditionDto, type AddTermDto, type AdditionDto } from './vocabulary.dto.js';
+import { VocabularyService } from './vocabulary.service.js';
+import { keyOf, wordsOf, type Word } from './words.js';
+
+/** The words that the programme adds to the repository's vocabulary. */
+@Injectable()
+export class VocabularyAdditions {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly vocabulary: VocabularyService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** One page of them, newest first. */
+  async list(query: PageQuery): Promise<Listed<AdditionDto>> {
+    const additions = () => this.database.manager.createQueryBuilder(VocabularyAddition, 'addition');
+    const list = { rows: additions(), matching: additions(), sort: ['createdAt', 'DESC'] as ['createdAt', 'DESC'] };
+    const { rows, total } = await readList(list, pageOf(query));
+    return { rows: rows.map(toAdditionDto), total };
+  }
+
+  /** Adds a word for something that the vocabulary knows. Refuses with 409 what it knows already. */
+  async add({ term, meaning }: AddTermDto, actor: SignedIn): Promise<AdditionDto> {
+    const added = await this.transactions.run(actor, async (tx) => {
+      const vocabulary = await this.vocabulary.current(tx);
+      const [words, conceptId] = [wordsOf(term), vocabulary.meaningOf(meaning)];
+      if (saysNothing(words) || !conceptId) {
+        throw invalidInput({
+          ...(saysNothing(words) && { term: [{ id: 'vocabulary.saysNothing' }] }),
+          ...(!conceptId && { meaning: [{ id: 'vocabulary.meaningUnknown' }] }),
+        });
+      }
+      if (vocabulary.meaningOf(term)) throw new ApiError('term_known');
+      const id = await this.insert(tx, { term, key: keyOf(words), meaning, conceptId });
+      await this.record(tx, 'vocabulary.add', id, actor);
+      return { id, term, meaning };
+    });
+    this.vocabulary.tellOfChange();
+    return added;
+  }
+
+  /** Takes an addition out of the vocabulary. */
+  async remove(id: string, actor: SignedIn): Promise<void> {
+    await this.transactions.run(actor, async (tx) => {
+      const { affected } = await tx.delete(VocabularyAddition, { id });
+      if (!affected) throw notFound();
+      await this.record(tx, 'vocabulary.remove', id, actor);
+    });
+    this.vocabulary.tellOfChange();
+  }
+
+  /** Of two administrators who add the same at once, one waits for the other and is refused. */
+  private async insert(tx: EntityManager, row: Omit<VocabularyAddition, 'id' | 'createdAt'>): Promise<string> {
+    const insert = tx.createQueryBuilder().insert().into(VocabularyAddition).values(row);
+    const { raw } = await insert.orIgnore().returning('id').execute();
+    const [added] = raw as { id: string }[];
+    if (!added) throw new ApiError('term_known');
+    return added.id;
+  }
+
+  private record(tx: EntityManager, action: 'vocabulary.add' | 'vocabulary.remove', id: string, actor: SignedIn) {
+    const subject = { subjectType: 'vocabulary', subjectId: id } as const;
+    return this.audit.record(tx, actor.id, { action, ...subject, fields: ['term', 'meaning'] });
+  }
+}
+
+/** A text is never looked up by one of its common words alone. */
+const saysNothing = (words: Word[]) => words.length === 0 || (words.length === 1 && words[0]!.isCommon);
