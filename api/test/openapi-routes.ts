@@ -15,6 +15,9 @@ export const ROUTES = Object.entries(paths).flatMap(([path, calls]) =>
   })),
 );
 
+/** The calls that take a body, and yet only read. */
+export const READS_WITH_BODY = ['POST /api/admin/plans'];
+
 /** A body with the example that the contract has for each field. */
 export const examplesOf = (request: string): object =>
   Object.fromEntries(

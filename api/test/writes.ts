@@ -271,6 +271,23 @@ export const WRITES: Write[] = [
     returnsFields: true,
   },
   {
+    route: 'POST /api/admin/plans',
+    as: 'admin',
+    fields: {
+      expertsPerProject: optional(integer(1, 5)),
+      // Of projects that there are: plans.api.spec.
+      projectIds: {
+        takes: [
+          [[], []],
+          [['', ' '], []],
+        ],
+        refuses: [['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
+        isOptional: true,
+      },
+    },
+    form: {},
+  },
+  {
     route: `POST /api/expert/projects/${NOBODY}/feedback`,
     as: 'expert',
     fields: { rating: integer(1, 5), comment: optional(text(4000)), hours: optional(integer(0, 100_000)) },

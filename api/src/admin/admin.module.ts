@@ -16,6 +16,7 @@ import { AdminNewsletterController } from './admin-newsletter.controller.js';
 import { AdminNoteController } from './admin-note.controller.js';
 import { AdminOrganizationController } from './admin-organization.controller.js';
 import { AdminOverviewController } from './admin-overview.controller.js';
+import { AdminPlanController } from './admin-plan.controller.js';
 import { AdminProjectController } from './admin-project.controller.js';
 import { AdminAuditController } from './admin-audit.controller.js';
 import { AdminStatisticsController } from './admin-statistics.controller.js';
@@ -44,6 +45,7 @@ import { AdminVocabularyController } from './admin-vocabulary.controller.js';
     AdminAuditController,
     AdminOrganizationController,
     AdminOverviewController,
+    AdminPlanController,
     AdminProjectController,
     AdminStatisticsController,
     AdminUserController,

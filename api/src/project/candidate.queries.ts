@@ -72,12 +72,13 @@ export class CandidateQueries {
            SELECT "expertId", weight FROM expert_terms
            WHERE term = sought.term AND status = offered.status
              AND (NOT sought."isUnderstood" OR (languages & $6) <> 0)
+             AND "expertId" <> ALL($7::uuid[])
            ORDER BY weight DESC, "expertId" LIMIT sought.most
          ) AS row
          GROUP BY row."expertId"
        )
        SELECT found.id FROM found JOIN users AS account ON account.id = found.id
-       WHERE found.id <> ALL($7::uuid[]) AND ${isSearched}
+       WHERE ${isSearched}
        ORDER BY found.value DESC, found.id LIMIT $8`,
       [
         column('term'),

@@ -13,6 +13,7 @@ import { MatchingUpkeep } from './matching-upkeep.js';
 import { NamesQueries } from './names.queries.js';
 import { OrganizationProjectController } from './organization-project.controller.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
+import { PlanService } from './plan.service.js';
 import { ProjectMails } from './project.mails.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
@@ -34,6 +35,7 @@ import { ProjectDepartures } from './project-departures.js';
     MatchingUpkeep,
     NamesQueries,
     OrganizationProjectsQueries,
+    PlanService,
     ProjectMails,
     ProjectNotices,
     ProjectQueries,
@@ -48,6 +50,7 @@ import { ProjectDepartures } from './project-departures.js';
     MatchService,
     OrganizationProjectsQueries,
     NamesQueries,
+    PlanService,
     ProjectQueries,
     ProjectReviewService,
     ProjectSubmissionService,

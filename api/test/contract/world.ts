@@ -210,6 +210,7 @@ const WAYS: Record<string, WayTo> = {
     const { id } = await app.tx.save(app.tx.create(VocabularyAddition, addition));
     return world.asAdmin({ params: { id } });
   },
+  AdminPlan_propose: async (world, app) => world.asAdmin({ body: { projectIds: [(await makeProject(app)).id] } }),
   AdminMail_show: (world) => world.deadMail(),
   AdminMail_resend: (world) => world.deadMail(),
 };

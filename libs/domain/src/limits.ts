@@ -23,6 +23,10 @@ export const LIMITS = {
   atOnce: 1000,
   /** Experts that are offered for a project at once. */
   matchesMax: 50,
+  /** Experts whom a plan puts on one project. */
+  expertsPerProjectMax: 5,
+  /** Projects that are planned together. */
+  plannedProjects: 200,
   bodyBytes: 100 * 1024,
 } as const;
 

@@ -47,6 +47,10 @@ export function judgeLanguage({ organization }: Brief, { languages }: ExpertFact
 export const capacityOf = ({ availabilityHrs }: Pick<ExpertFacts, 'availabilityHrs'>): number | undefined =>
   lookUp(CAPACITY, availabilityHrs);
 
+/** How many more projects an expert has room for; who gives no hours is taken to have the fewest. */
+export const roomOf = (expert: Pick<ExpertFacts, 'availabilityHrs' | 'runningProjects'>): number =>
+  (capacityOf(expert) ?? Math.min(...Object.values(CAPACITY))) - expert.runningProjects;
+
 /** Hours a month, less what is running already. */
 export function judgeHours(expert: ExpertFacts): Judged {
   const { availabilityHrs, runningProjects: running } = expert;

@@ -6,6 +6,7 @@ import { totalOf, type Candidate, type Plan, type PlanningTask } from './plan.js
 import { propose, type RoomyCandidate } from './propose.js';
 import { solveIn, solveInThread, startSolver } from './solver-thread.js';
 import type { LinearModel } from './transport-model.js';
+import { Turns } from './turns.js';
 
 let thread: Worker;
 beforeAll(() => {
@@ -119,7 +120,7 @@ describe('a plan for all waiting projects', () => {
         expect(isWithin(plan, task)).toBe(true);
         expect(totalOf(plan)).toBe(highestTotal(task));
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -135,6 +136,22 @@ describe('a plan for all waiting projects', () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  it('is as good where most of a long list is looked at only when it is needed', async () => {
+    const everybody = Object.fromEntries(
+      Array.from({ length: 130 }, (_, index) => [`e${String(index).padStart(3, '0')}`, 90 - Math.floor(index / 20)]),
+    );
+    const room = Object.fromEntries(Object.keys(everybody).map((name) => [name, 1]));
+    const task = taskOf(Array(60).fill(everybody), room, 2);
+    const models: LinearModel[] = [];
+    const plan = await bestPlan(task, (model) => {
+      models.push(model);
+      return inThread(model);
+    });
+
+    expect(totalOf(plan)).toBe(totalOf(planOneByOne(task)));
+    expect(models.map(({ worth }) => worth.length)).toEqual([60 * 100, 60 * 130]);
   });
 
   it('is found in a thread of its own', async () => {
@@ -162,38 +179,49 @@ describe('reading the candidates', () => {
       room: 1,
     }));
 
-  const planner = (people: RoomyCandidate[]) => ({
-    read: jest.fn((_id: string, limit: number) => Promise.resolve(people.slice(0, limit))),
-    solve: inThread,
-    onFailure: jest.fn(),
-    signal: new AbortController().signal,
-  });
+  /** Gives each project so many at a time. */
+  function sourcesOf(people: RoomyCandidate[], atOnce: number) {
+    const given = new Map<string, number>();
+    const read = jest.fn((id: string) => {
+      const from = given.get(id) ?? 0;
+      given.set(id, from + atOnce);
+      return Promise.resolve(people.slice(from, from + atOnce));
+    });
+    return { read, solve: inThread, onFailure: jest.fn(), signal: new AbortController().signal };
+  }
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
-  it('goes on while all whom the lists name are taken and others have room', async () => {
-    const people = everybody(105);
-    const { plan, oneByOne } = await propose(ids(55), 2, planner(people));
+  it('goes on while all who are known are taken and others have room', async () => {
+    const { plan, oneByOne } = await propose(ids(20), 2, sourcesOf(everybody(35), 15));
 
-    expect(plan.flat()).toHaveLength(105);
+    expect(plan.flat()).toHaveLength(35);
     expect(totalOf(plan)).toBe(totalOf(oneByOne));
   });
 
-  it('stops where each list names somebody with room left', async () => {
-    const sources = planner(everybody(500));
-    await propose(ids(30), 3, sources);
+  it('is done where each list names somebody with room left', async () => {
+    const sources = sourcesOf(everybody(100), 41);
+    await propose(ids(20), 2, sources);
 
-    expect(sources.read).toHaveBeenCalledTimes(30);
+    expect(sources.read).toHaveBeenCalledTimes(20);
   });
 
   it('reads no more candidates than there are places', async () => {
-    const sources = planner(everybody(500));
+    const sources = sourcesOf(everybody(100), 2);
     await propose(ids(1), 2, sources);
 
-    expect(sources.read.mock.calls).toEqual([['p0', 2]]);
+    expect(sources.read.mock.calls).toEqual([['p0']]);
+  });
+
+  it('reads nothing a second time once the time is over', async () => {
+    const sources = { ...sourcesOf(everybody(35), 15), signal: AbortSignal.abort() };
+    const { plan } = await propose(ids(20), 2, sources);
+
+    expect(sources.read).toHaveBeenCalledTimes(20);
+    expect(plan.flat()).toHaveLength(15);
   });
 
   it('keeps one by one when the solver fails, and says so', async () => {
-    const sources = { ...planner(everybody(10)), solve: () => Promise.reject(new Error('out of memory')) };
+    const sources = { ...sourcesOf(everybody(10), 5), solve: () => Promise.reject(new Error('out of memory')) };
     const { plan, oneByOne } = await propose(ids(3), 2, sources);
 
     expect(plan).toEqual(oneByOne);
@@ -201,13 +229,42 @@ describe('reading the candidates', () => {
   });
 
   it('does not believe a solver that gives somebody away twice', async () => {
-    const sources = {
-      ...planner(everybody(2)),
-      solve: ({ worth }: LinearModel) => Promise.resolve(worth.map(() => 1)),
-    };
+    const solve = ({ worth }: LinearModel) => Promise.resolve(worth.map(() => 1));
+    const sources = { ...sourcesOf(everybody(2), 5), solve };
     const { plan, oneByOne } = await propose(ids(3), 2, sources);
 
     expect(plan).toEqual(oneByOne);
     expect(sources.onFailure).toHaveBeenCalled();
+  });
+});
+
+describe('taking turns', () => {
+  it('lets so many work at once, and the next when one is done', async () => {
+    const turns = new Turns(2);
+    const ends: (() => void)[] = [];
+    const begun: string[] = [];
+    const work = (name: string) =>
+      turns.take(() => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      });
+    const all = [work('first'), work('second'), work('third')];
+    expect(begun).toEqual(['first', 'second']);
+
+    ends[0]!();
+    await all[0];
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['first', 'second', 'third']);
+    for (const end of ends) end();
+    await Promise.all(all);
+  });
+
+  it('gives the turn on when the work fails', async () => {
+    const turns = new Turns(1);
+    const failed = turns.take(() => Promise.reject(new Error('lost')));
+    const next = turns.take(() => Promise.resolve('done'));
+
+    await expect(failed).rejects.toThrow('lost');
+    await expect(next).resolves.toBe('done');
   });
 });

@@ -1,10 +1,20 @@
-import { bestPlan, better, type Solve } from './best-plan.js';
+import { bestPlan, better, settledIn, type Solve } from './best-plan.js';
 import { planOneByOne } from './one-by-one.js';
-import { roomAfter, type Candidate, type Plan, type PlanningTask } from './plan.js';
+import type { Candidate, Plan, PlanningTask } from './plan.js';
 
 /** A candidate as they are read, with the room they have left. */
 export interface RoomyCandidate extends Candidate {
   room: number;
+}
+
+export interface Sources<Found extends Candidate> {
+  /** Further candidates of a project, beside those that were read before; nobody out of reach. */
+  read: (projectId: string) => Promise<readonly Found[]>;
+  solve: Solve;
+  /** Told when the solver refuses. */
+  onFailure: (error: unknown) => void;
+  /** Once it is aborted, nothing is read a second time. */
+  signal: AbortSignal;
 }
 
 export interface Proposal<Found extends Candidate> {
@@ -12,53 +22,43 @@ export interface Proposal<Found extends Candidate> {
   oneByOne: Plan<Found>;
 }
 
-export interface Planner<Found extends Candidate> {
-  /** The best candidates of a project, so many at most, ties by id; nobody who is out of reach. */
-  read: (projectId: string, limit: number) => Promise<readonly Found[]>;
-  solve: Solve;
-  /** Told when the solver refuses. */
-  onFailure: (error: unknown) => void;
-  /** Once it is aborted, no list is read again. */
-  signal: AbortSignal;
-}
-
-/** So many candidates of each project are read at first; where they are too few, so many times more. */
-const FIRST = 100;
-const GROWTH = 4;
-
 /**
- * The best plan over all candidates of the projects, the one that waits longest first. Only the best of each project are
- * read, and more where those could change it. Never below one by one, which also stays when the solver fails.
+ * The best plan for the projects, the one that waits longest first. Candidates are read again where all who are known
+ * are taken. Never below one by one, which is also what stays when the solver fails.
  */
 export async function propose<Found extends RoomyCandidate>(
   projectIds: readonly string[],
   expertsPerProject: number,
-  { read, solve, onFailure, signal }: Planner<Found>,
+  { read, solve, onFailure, signal }: Sources<Found>,
 ): Promise<Proposal<Found>> {
   // The others' places together cannot take more of a project's candidates than there are places.
-  const most = projectIds.length * expertsPerProject;
-  const lists = new Map<string, readonly Found[]>();
-  const whole = new Set<string>();
+  const enough = projectIds.length * expertsPerProject;
+  const lists = new Map<string, readonly Found[]>(projectIds.map((id) => [id, []]));
   let plan: Plan<Found> = [];
-  for (let limit = Math.min(FIRST, most), short = projectIds; ; limit = Math.min(limit * GROWTH, most)) {
+  for (let short = projectIds; ;) {
+    const grown = new Set<string>();
     for (const id of short) {
-      if (signal.aborted && lists.has(id)) break;
-      const list = await read(id, limit);
-      lists.set(id, list);
-      if (list.length < limit) whole.add(id);
+      const found = plan.length > 0 && signal.aborted ? [] : await read(id);
+      if (found.length > 0) grown.add(id);
+      lists.set(id, [...lists.get(id)!, ...found].sort(byScore));
     }
-    const task = taskOf(
-      projectIds.map((id) => lists.get(id)!),
-      expertsPerProject,
-    );
+    const task = taskOf([...lists.values()], expertsPerProject);
     const oneByOne = planOneByOne(task);
     const solved = await bestPlan(task, solve).catch(onFailure);
     plan = better(better(oneByOne, plan), solved ?? []);
-    const isSettled = settledIn(task, plan, oneByOne);
-    short = projectIds.filter((id, index) => !whole.has(id) && !isSettled(index));
-    if (short.length === 0 || limit === most || !solved || signal.aborted) return { plan, oneByOne };
+    const isSettled = settledIn(task, plan);
+    short = projectIds.filter(
+      (id, index) =>
+        grown.has(id) &&
+        lists.get(id)!.length < enough &&
+        !(isSettled(index) && oneByOne[index]!.length === expertsPerProject),
+    );
+    if (short.length === 0 || !solved) return { plan, oneByOne };
   }
 }
+
+const byScore = (one: Candidate, other: Candidate) =>
+  other.score - one.score || (one.expertId < other.expertId ? -1 : 1);
 
 const taskOf = <Found extends RoomyCandidate>(
   candidates: (readonly Found[])[],
@@ -68,15 +68,3 @@ const taskOf = <Found extends RoomyCandidate>(
   room: new Map(candidates.flat().map(({ expertId, room }) => [expertId, room])),
   expertsPerProject,
 });
-
-/**
- * Whether no further candidate of a project could change anything: its list names somebody with room left who is not
- * put on it. Room that is left has no price in the linear optimum, so that the project's places are worth at least that
- * candidate, and whoever comes behind them in the list no more.
- */
-function settledIn(task: PlanningTask, plan: Plan, oneByOne: Plan): (index: number) => boolean {
-  const left = roomAfter(plan, task.room);
-  return (index) =>
-    oneByOne[index]!.length === task.expertsPerProject &&
-    task.candidates[index]!.some((one) => left.get(one.expertId)! > 0 && !plan[index]!.includes(one));
-}

@@ -928,6 +928,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes experts for all waiting projects together, nobody above their capacity.
+         * @description Writes nothing: a proposal is accepted by approving its projects. For administrators.
+         */
+        post: operations["AdminPlan_propose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/projects": {
         parameters: {
             query?: never;
@@ -3196,6 +3216,49 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             oldestWaitingProject: string | null;
+        };
+        ProposePlanDto: {
+            /**
+             * @description How many experts each project gets at most; 2 unless said.
+             * @example 2
+             */
+            expertsPerProject?: number | null;
+            /**
+             * @description Projects that wait for review; unless said, the 200 that have waited longest.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
+             */
+            projectIds?: string[] | null;
+        };
+        PlannedProjectDto: {
+            /**
+             * Format: uuid
+             * @description The project.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            projectId: string;
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
+            title: string;
+            /** @description Its experts, best first; fewer than wanted where nobody else fits and has room left. */
+            matches: components["schemas"]["MatchDto"][];
+        };
+        PlanDto: {
+            /** @description The one that has waited longest first. */
+            projects: components["schemas"]["PlannedProjectDto"][];
+            /**
+             * @description The sum of all scores.
+             * @example 168
+             */
+            total: number;
+            /**
+             * @description The same for a plan made project by project, the one that has waited longest first, each with the best who have room left. Never above `total`.
+             * @example 80
+             */
+            oneByOne: number;
         };
         AdminProjectDto: {
             /**
@@ -5837,6 +5900,37 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminPlan_propose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposePlanDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
