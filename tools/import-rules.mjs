@@ -34,7 +34,7 @@ const SHARED_BY_FEATURES = {
   portal: [['wizard', 'standing'], ['form']],
   'admin-console': [
     ['programme'],
-    ['bulk', 'match'],
+    ['bulk', 'match', 'profile'],
     ['dialog', 'status'],
     ['history', 'notes'],
     ['list'],

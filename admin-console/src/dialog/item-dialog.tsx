@@ -21,6 +21,8 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   neighbours?: Neighbours;
   /** What the approving key does; left out where there is nothing to approve. */
   onApprove?: () => void;
+  /** The dialog has rows of its own, through which `j` and `k` lead instead of through the list behind it. */
+  hasRows?: boolean;
   /** Left out while the item loads. */
   children?: ReactNode;
 }
@@ -34,6 +36,8 @@ export function ItemDialog({
   isGone = false,
   neighbours,
   onApprove,
+  hasRows = false,
+  size = 'lg',
   children,
   ...dialog
 }: ItemDialogProps) {
@@ -41,15 +45,16 @@ export function ItemDialog({
   const content = useRef<HTMLDivElement>(null);
   const hasFailed = Boolean(error) || isGone;
   useKeys(content, {
-    j: neighbours?.next,
-    k: neighbours?.previous,
+    n: neighbours?.next,
+    p: neighbours?.previous,
+    ...(!hasRows && { j: neighbours?.next, k: neighbours?.previous }),
     a: onApprove,
     '/': () => content.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
   });
   return (
     <Dialog
       {...dialog}
-      size="lg"
+      size={size}
       contentKey={id}
       title={title ?? t(hasFailed ? 'item.failed' : 'item.loading')}
       tools={neighbours && <NeighbourButtons neighbours={neighbours} />}

@@ -4,7 +4,7 @@ import { StatusManagement } from '../status/status-management';
 import { useStatusChange } from '../status/use-status-change';
 import type { Neighbours } from '../list/use-neighbours';
 import { UserStatusBadge } from '../status/user-status-badge';
-import { ExpertFacts } from './expert-facts';
+import { ExpertFacts } from '../profile/expert-facts';
 
 interface ExpertDialogProps {
   id: string;

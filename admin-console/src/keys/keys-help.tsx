@@ -9,8 +9,12 @@ const KEYS = [
   ['j', 'keys.next'],
   ['k', 'keys.previous'],
   ['Enter', 'keys.open'],
+  ['Space', 'keys.choose'],
+  ['c', 'keys.compare'],
   ['x', 'keys.select'],
   ['a', 'keys.approve'],
+  ['n', 'keys.nextItem'],
+  ['p', 'keys.previousItem'],
   ['Esc', 'keys.close'],
   ['?', 'keys.help'],
 ] as const;

@@ -10,22 +10,33 @@ type Match = Schema<'MatchDto'>;
 /** What speaks for and against an expert: reasons, skills, hours, what is running, languages, obstacles. */
 export function MatchFacts({ match }: { match: Match }) {
   return (
-    <div className={styles.facts}>
-      {match.reasons.length > 0 && (
-        <ul className={styles.reasons}>
-          {match.reasons.map((reason) => (
-            <li key={reason} dir="auto">
-              {reason}
-            </li>
-          ))}
-        </ul>
-      )}
-      <MatchSkills match={match} />
-      <p className={styles.line}>
-        <Room of={match} />
-      </p>
-      <Obstacles of={match.obstacles} />
+    <div className={styles.frame}>
+      <div className={styles.facts}>
+        <div>
+          <Reasons of={match.reasons} />
+          <Obstacles of={match.obstacles} />
+        </div>
+        <div>
+          <MatchSkills match={match} />
+          <p className={styles.line}>
+            <Room of={match} />
+          </p>
+        </div>
+      </div>
     </div>
+  );
+}
+
+function Reasons({ of }: { of: Match['reasons'] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className={styles.reasons}>
+      {of.map((reason) => (
+        <li key={reason} dir="auto">
+          {reason}
+        </li>
+      ))}
+    </ul>
   );
 }
 

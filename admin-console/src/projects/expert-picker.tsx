@@ -1,113 +1,80 @@
-import { MATCHABLE_STATUSES } from '@network/domain';
-import { Checkbox, ChipList, SkeletonText } from '@network/ui';
-import { useState } from 'react';
-import { useT } from '../messages';
-import { Pager } from '../list/pager';
-import { QueryError } from '../list/query-error';
+import type { Schema } from '@network/api-client';
+import { Button, ChipList, Row } from '@network/ui';
+import { useRef, useState } from 'react';
 import { SearchBox } from '../list/search-box';
-import { useCountedList } from '../list/use-counted-list';
-import { UserStatusBadge } from '../status/user-status-badge';
-import { ExpertLine } from './expert-line';
+import { useT } from '../messages';
+import { CandidateFilters } from './candidate-filters';
+import { CandidateList } from './candidate-list';
+import { CandidatesExtent } from './candidates-extent';
+import { CompareButtons } from './compare-buttons';
+import { useCandidateKeys } from './use-candidate-keys';
+import { useCandidates } from './use-candidates';
+import { usePicking } from './use-picking';
+import type { ProjectReview } from './use-review';
 import type { Candidate } from './use-review-entries';
-import styles from './review-dialog.module.css';
-
-const PER_PAGE = 20;
+import { WhyNot } from './why-not';
+import styles from './expert-picker.module.css';
 
 interface ExpertPickerProps {
-  chosen: readonly Candidate[];
-  onChange: (chosen: readonly Candidate[]) => void;
+  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned'>;
+  review: ProjectReview;
 }
 
-/** The experts who can be matched, a page at a time; chosen ones on other pages are listed above. */
-export function ExpertPicker({ chosen, onChange }: ExpertPickerProps) {
+/** The experts who can be matched to a project, those who fit best first; chosen ones who are not shown stand above. */
+export function ExpertPicker({ project, review }: ExpertPickerProps) {
   const t = useT();
+  const frame = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const list = useCountedList('/api/admin/users/expert', {
-    status: MATCHABLE_STATUSES.join(','),
-    search: search || undefined,
-    page,
-    perPage: PER_PAGE,
-  });
-  const hasNobody = list.data?.total === 0 && search === '' && !list.isPlaceholderData;
-  const onOtherPages = chosen.filter(({ id }) => !list.data?.rows.some((row) => row.id === id));
-  const remove = (id: string) => onChange(chosen.filter((expert) => expert.id !== id));
+  const [isAsking, setAsking] = useState(false);
+  const picking = usePicking(review);
+  const candidates = useCandidates(project, search, picking);
+  const { rows, known, filters, total } = candidates;
+  useCandidateKeys(frame, rows.length);
+  const hasNobody = total === 0 && search === '';
+  const notShown = picking.chosen.filter(({ id }) => !rows.some(({ match }) => match.expertId === id));
   return (
-    <section className={styles.section} aria-label={t('review.available')}>
+    <section ref={frame} className={styles.picker} aria-label={t('review.available')}>
       <div className={styles.head}>
         <h3>{t('review.available')}</h3>
         <p role="status" className={styles.muted}>
-          {t('review.selected', { count: chosen.length })}
+          {t('review.selected', { count: picking.chosen.length })}
         </p>
       </div>
       <ChipList
         label={t('review.chosen')}
-        values={onOtherPages.map(({ id }) => id)}
-        text={(id) => nameOf(chosen.find((expert) => expert.id === id)!)}
-        onRemove={remove}
+        values={notShown.map(({ id }) => id)}
+        text={(id) => nameOf(notShown.find((expert) => expert.id === id)!)}
+        onRemove={picking.drop}
         removeLabel={(name) => t('review.remove', { name })}
       />
       {hasNobody ? (
         <p className={styles.muted}>{t('review.available.none')}</p>
       ) : (
-        <>
+        <div className={styles.tools}>
           <SearchBox
+            className={styles.search}
             label={t('review.search')}
-            hint={t('users.search.hint')}
+            hint={t('review.search.hint')}
             value={search}
-            onSearch={(text) => {
-              setSearch(text);
-              setPage(1);
-            }}
+            onSearch={setSearch}
+            onEnter={() => list.current?.focus()}
           />
-          <Candidates
-            list={list}
-            chosen={chosen}
-            onAdd={({ id, fullName, email }) => onChange([...chosen, { id, fullName, email }])}
-            onRemove={remove}
-          />
-          {list.data && (
-            <Pager
-              page={page}
-              perPage={PER_PAGE}
-              total={list.data.total}
-              isSettled={!list.isPlaceholderData}
-              onPage={setPage}
-            />
-          )}
-        </>
-      )}
-    </section>
-  );
-}
-
-interface CandidatesProps {
-  list: ReturnType<typeof useCountedList<'/api/admin/users/expert'>>;
-  chosen: readonly Candidate[];
-  onAdd: (expert: Candidate) => void;
-  onRemove: (id: string) => void;
-}
-
-function Candidates({ list, chosen, onAdd, onRemove }: CandidatesProps) {
-  const t = useT();
-  const { data, error } = list;
-  if (error && !data) return <QueryError of={list} />;
-  return (
-    <div className={styles.candidates}>
-      {!data && <SkeletonText lines={6} />}
-      {data?.rows.length === 0 && <p className={styles.muted}>{t('users.noneFound')}</p>}
-      {data?.rows.map((expert) => (
-        <div key={expert.id} className={styles.candidate}>
-          <Checkbox
-            label={<bdi>{nameOf(expert)}</bdi>}
-            hint={<ExpertLine of={expert} />}
-            checked={chosen.some(({ id }) => id === expert.id)}
-            onChange={(event) => (event.target.checked ? onAdd(expert) : onRemove(expert.id))}
-          />
-          <UserStatusBadge status={expert.status} />
+          <CandidateFilters filters={filters.filters} onChange={filters.narrow} />
         </div>
-      ))}
-    </div>
+      )}
+      <div className={styles.line}>
+        <CandidatesExtent of={candidates} />
+        <Row gap={2}>
+          <CompareButtons known={known} picking={picking} />
+          <Button variant="secondary" size="sm" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+            {t('review.whyNot')}
+          </Button>
+        </Row>
+      </div>
+      {isAsking && <WhyNot projectId={project.id} picking={picking} />}
+      {(!hasNobody || rows.length > 0) && <CandidateList ref={list} candidates={candidates} picking={picking} />}
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button, Row, type ButtonProps } from '@network/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../messages';
 import { MutationError } from '../mutation/mutation-error';
+import { ChosenNotes } from './chosen-notes';
 import { OrganizationNote } from './organization-note';
 import { ReviewStep } from './review-step';
 import { isAsked, mayBeApproved, type ProjectReview } from './use-review';
@@ -39,7 +40,7 @@ export function ReviewActions({ project, review }: ReviewActionsProps) {
       {review.asking ? (
         <ReviewStep key={review.asking} action={review.asking} project={project} review={review} />
       ) : mayDo('swapExperts', status) && review.isSwapping ? (
-        <SwapActions review={review} />
+        <SwapActions project={project} review={review} />
       ) : (
         <Offered project={project} review={review} />
       )}
@@ -63,10 +64,16 @@ function useFocusAfterStep(asking: AdministratorsAction | null) {
 
 function Offered({ project, review }: ReviewActionsProps) {
   const noteId = useId();
+  const chosenId = useId();
   const offered = offeredIn(project.status);
   return (
     <>
-      {offered.includes('approve') && <OrganizationNote id={noteId} status={project.orgStatus} />}
+      {offered.includes('approve') && (
+        <>
+          <OrganizationNote id={noteId} status={project.orgStatus} />
+          <ChosenNotes id={chosenId} project={project} chosen={review.chosen} />
+        </>
+      )}
       <Row gap={3} className={styles.line}>
         {offered.map((action) =>
           action === 'swapExperts' ? (
@@ -77,7 +84,7 @@ function Offered({ project, review }: ReviewActionsProps) {
               action={action}
               review={review}
               disabled={action === 'approve' && !mayBeApproved(project, review)}
-              aria-describedby={action === 'approve' ? noteId : undefined}
+              aria-describedby={action === 'approve' ? `${noteId} ${chosenId}` : undefined}
             />
           ),
         )}
@@ -102,24 +109,29 @@ function StartSwap({ project: { expertsAssigned, expertsDetails }, review }: Rev
   );
 }
 
-function SwapActions({ review }: { review: ProjectReview }) {
+function SwapActions({ project, review }: ReviewActionsProps) {
   const t = useT();
+  const chosenId = useId();
   return (
-    <Row gap={3} className={styles.line}>
-      <Button
-        variant="secondary"
-        disabled={review.pending !== null}
-        onClick={() => review.enter({ isSwapping: false, chosen: [] })}
-      >
-        {t('review.swapExperts.cancel')}
-      </Button>
-      <ActionButton
-        action="swapExperts"
-        label={t('review.swapExperts.save')}
-        review={review}
-        disabled={review.chosen.length === 0}
-      />
-    </Row>
+    <>
+      <ChosenNotes id={chosenId} project={project} chosen={review.chosen} />
+      <Row gap={3} className={styles.line}>
+        <Button
+          variant="secondary"
+          disabled={review.pending !== null}
+          onClick={() => review.enter({ isSwapping: false, chosen: [] })}
+        >
+          {t('review.swapExperts.cancel')}
+        </Button>
+        <ActionButton
+          action="swapExperts"
+          label={t('review.swapExperts.save')}
+          review={review}
+          disabled={review.chosen.length === 0}
+          aria-describedby={chosenId}
+        />
+      </Row>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { ExpertPicker } from './expert-picker';
 import { ProjectFacts } from './project-facts';
 import { ReviewActions } from './review-actions';
 import { mayBeApproved, useReview, type ProjectReview } from './use-review';
+import styles from './review-dialog.module.css';
 
 type Project = Schema<'AdminProjectDto'>;
 
@@ -29,10 +30,13 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
   );
   const project = query.data ?? row;
   const review = useReview(project, onClose);
+  const isPicking = project !== undefined && isPickingFor(project, review);
   const mayApprove = project && !review.asking && mayBeApproved(project, review);
   return (
     <ItemDialog
       id={id}
+      size={isPicking ? 'xl' : 'lg'}
+      hasRows={isPicking}
       neighbours={neighbours}
       title={project && <bdi>{project.title}</bdi>}
       subtitle={project && <ProjectStatusBadge status={project.status} />}
@@ -48,16 +52,25 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
   );
 }
 
+/** Whether experts are chosen in the dialog: for a project that waits, or while those on it are changed. */
+const isPickingFor = ({ status }: Project, { isSwapping }: ProjectReview) =>
+  mayDo('approve', status) || (mayDo('swapExperts', status) && isSwapping);
+
 function Content({ project, review }: { project: Project; review: ProjectReview }) {
-  const { status } = project;
-  const isSwapping = mayDo('swapExperts', status) && review.isSwapping;
+  if (isPickingFor(project, review)) {
+    return (
+      <div className={styles.columns}>
+        <div className={styles.brief}>
+          <ProjectFacts project={project} />
+        </div>
+        <ExpertPicker project={project} review={review} />
+      </div>
+    );
+  }
   return (
     <>
       <ProjectFacts project={project} />
-      {STAFFED_PROJECT_STATUSES.includes(status) && !isSwapping && <AssignedExperts project={project} />}
-      {(mayDo('approve', status) || isSwapping) && (
-        <ExpertPicker chosen={review.chosen} onChange={(chosen) => review.enter({ chosen })} />
-      )}
+      {STAFFED_PROJECT_STATUSES.includes(project.status) && <AssignedExperts project={project} />}
     </>
   );
 }

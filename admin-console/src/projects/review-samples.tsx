@@ -1,14 +1,14 @@
+import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
 import { Console } from '../list/console';
-import { expertRow, page, projectRow } from '../sample-rows';
+import { errorResponse, matchRow, page, projectRow } from '../sample-rows';
 import { ProjectsPanel } from './projects-panel';
 
-export const rana = expertRow({ status: 'approved_waiting' });
-export const omar = expertRow({
-  id: '77777777-7777-4777-8777-777777777777',
-  fullName: 'Omar Darwish',
-  status: 'matched',
-});
+export const rana = matchRow();
+export const omar = matchRow(
+  { expertId: '77777777-7777-4777-8777-777777777777', fullName: 'Omar Darwish', status: 'matched' },
+  { skills: 20 },
+);
 
 /** The list of projects. */
 export const show = (path = '/admin?tab=projects') =>
@@ -27,17 +27,24 @@ export function answer(project = projectRow()) {
   return queries;
 }
 
-/** Answers the list of experts; the statuses and searches that come. */
-export function answerExperts(rows = [rana, omar]) {
-  const queries: string[] = [];
+const isOnProject = ({ obstacles }: Schema<'MatchDto'>) => obstacles.some(({ key }) => key === 'on_project');
+
+/** Answers what is asked about matches: the offered ones who are not on the project; the searches that come. */
+export function answerMatches(known = [rana, omar], total?: number) {
+  const searches: string[] = [];
   server.use(
-    http.get('/api/admin/users/expert', ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      queries.push(`${query.get('status')} ${query.get('search') ?? ''}`);
-      return page(rows.filter(({ fullName }) => fullName!.includes(query.get('search') ?? '')));
+    http.get('/api/admin/projects/{id}/matches', ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search') ?? '';
+      searches.push(search);
+      const matches = known.filter((match) => match.offered && !isOnProject(match) && match.fullName!.includes(search));
+      return HttpResponse.json({ total: total ?? matches.length, matches });
+    }),
+    http.get('/api/admin/projects/{id}/matches/{expertId}', ({ params }) => {
+      const match = known.find(({ expertId }) => expertId === params.expertId);
+      return match ? HttpResponse.json(match) : (errorResponse(404, 'There is no such thing.', 'not_found') as never);
     }),
   );
-  return queries;
+  return searches;
 }
 
 /** Opens the dialog of a project. */

@@ -1,14 +1,16 @@
 import { deferred, http, HttpResponse, screen, server, waitFor } from '@network/web-testing';
-import { answerEmptyTimeline, projectRow } from '../sample-rows';
-import { answerExperts, line, omar, question, rana, review } from './review-samples';
+import { answerEmptyTimeline, matchRow, projectRow } from '../sample-rows';
+import { answerMatches, line, omar, question, rana, review } from './review-samples';
 
 beforeEach(answerEmptyTimeline);
+
+const onProject = { key: 'on_project', sentence: 'Is on this project already.', remedy: 'Nothing to do.' } as const;
 
 describe('a running project', () => {
   const team = {
     status: 'in_progress' as const,
-    expertsAssigned: [rana.id, 'an-id'],
-    expertsDetails: [{ id: rana.id, fullName: 'Rana Haddad', mainExpertise: 'Health', country: 'Germany' }],
+    expertsAssigned: [rana.expertId, 'an-id'],
+    expertsDetails: [{ id: rana.expertId, fullName: 'Rana Haddad', mainExpertise: 'Health', country: 'Germany' }],
   };
 
   it('shows its experts, by id where the name is unknown', async () => {
@@ -41,7 +43,7 @@ describe('a running project', () => {
   });
 
   it('gets other experts, starting with its current ones', async () => {
-    answerExperts();
+    answerMatches([matchRow({ obstacles: [onProject] }), omar]);
     const sent: unknown[] = [];
     server.use(
       http.patch('/api/admin/projects/{id}/experts', async ({ request }) => {
@@ -53,15 +55,16 @@ describe('a running project', () => {
     await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
     expect(dialog.getByText('2 selected')).toBeVisible();
     expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+    expect(dialog.getByText('On this project')).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: 'Omar Darwish' }));
     await user.click(dialog.getByRole('button', { name: 'Remove Expert ID: an-id' }));
     await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual(['"7"', { expertsAssigned: [rana.id, omar.id] }]);
+    expect(sent).toEqual(['"7"', { expertsAssigned: [rana.expertId, omar.expertId] }]);
   });
 
   it('keeps its experts when the change is cancelled', async () => {
-    answerExperts();
+    answerMatches();
     const { user, dialog } = await review(team);
     await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
     await user.click(dialog.getByRole('button', { name: 'Keep Current Experts' }));
@@ -70,7 +73,7 @@ describe('a running project', () => {
   });
 
   it('drops a change of experts when somebody else has changed them since', async () => {
-    answerExperts();
+    answerMatches();
     const first = await review(team);
     await first.user.click(first.dialog.getByRole('button', { name: 'Change Experts' }));
     first.unmount();
@@ -79,7 +82,7 @@ describe('a running project', () => {
     expect(same.dialog.getByRole('button', { name: 'Save Experts' })).toBeVisible();
     same.unmount();
 
-    const other = await review({ ...team, expertsAssigned: [rana.id] });
+    const other = await review({ ...team, expertsAssigned: [rana.expertId] });
     expect(other.dialog.queryByRole('button', { name: 'Save Experts' })).toBeNull();
     expect(other.dialog.getByRole('button', { name: 'Change Experts' })).toBeEnabled();
   });

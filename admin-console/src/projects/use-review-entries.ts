@@ -8,6 +8,8 @@ export type Candidate = Pick<Schema<'ExpertRowDto'>, 'id' | 'fullName'> & { emai
 /** What an administrator has entered about a project. */
 export interface Entries {
   chosen: readonly Candidate[];
+  /** The ids of those who stay on top of the candidates. */
+  pinned: readonly string[];
   /** The experts of a running project are being changed. */
   isSwapping: boolean;
   /** The experts when the change began. */
@@ -17,7 +19,7 @@ export interface Entries {
   outcome: string;
 }
 
-const NOTHING: Entries = { chosen: [], isSwapping: false, team: '', reason: '', hours: '', outcome: '' };
+const NOTHING: Entries = { chosen: [], pinned: [], isSwapping: false, team: '', reason: '', hours: '', outcome: '' };
 
 const isEntries = (value: unknown): value is Partial<Entries> => typeof value === 'object' && value !== null;
 

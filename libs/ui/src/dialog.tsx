@@ -13,7 +13,7 @@ export interface DialogProps {
   onEscape?: () => void;
   /** Mounts and shows the dialog; leave it out where the dialog itself is rendered only while open. */
   open?: boolean;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Beside or below the title, for example a status badge. */
   subtitle?: ReactNode;
   /** Beside the close button, for example the buttons to the next item. */

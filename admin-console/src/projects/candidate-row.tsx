@@ -1,0 +1,135 @@
+import { Button, Checkbox, VisuallyHidden, type ButtonProps } from '@network/ui';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { MatchFacts } from '../match/match-facts';
+import { ScoreBar } from '../match/score-bar';
+import { useT } from '../messages';
+import { CandidateDetails } from './candidate-details';
+import { ExpertLine } from './expert-line';
+import type { Match } from './use-matches';
+import type { Picking } from './use-picking';
+import styles from './candidate-row.module.css';
+
+interface CandidateProps {
+  match: Match;
+  picking: Picking;
+}
+
+interface CandidateRowProps extends CandidateProps {
+  /** Where the expert stands, for example on the project already. */
+  mark?: string;
+  isOpenAtFirst?: boolean;
+}
+
+/** One expert who may be chosen: how well they fit and why; opens in place for the whole profile and all parts. */
+export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: CandidateRowProps) {
+  const t = useT();
+  const detailsId = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  // Elsewhere Enter presses the button that has the focus.
+  const openByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    setOpen(!isOpen);
+  };
+  return (
+    <div data-candidate={match.expertId} className={styles.row} onKeyDown={openByEnter}>
+      <div className={styles.grid}>
+        <Choice match={match} picking={picking} />
+        <div className={styles.standing}>
+          <ScoreBar of={match} />
+          {mark && <p className={styles.mark}>{mark}</p>}
+        </div>
+        <div className={styles.facts}>
+          <MatchFacts match={match} />
+        </div>
+        <div className={styles.buttons}>
+          <RowButton
+            of={match}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('review.details')}
+          </RowButton>
+          <CompareButton match={match} picking={picking} />
+          <RowButton
+            of={match}
+            aria-pressed={picking.isPinned(match.expertId)}
+            onClick={() => picking.pin(match.expertId)}
+          >
+            {t('review.pin')}
+          </RowButton>
+        </div>
+      </div>
+      {isOpen && <CandidateDetails id={detailsId} match={match} />}
+    </div>
+  );
+}
+
+/** The name with a checkbox, or alone where the expert cannot be chosen. */
+export function Choice({ match, picking }: CandidateProps) {
+  const t = useT();
+  const { expertId, fullName, offered } = match;
+  const isChosen = picking.isChosen(expertId);
+  const name = <bdi className={styles.name}>{fullName}</bdi>;
+  const line = (
+    <>
+      <ExpertLine of={match} />
+      <VisuallyHidden> {t('match.score', { score: match.score })}</VisuallyHidden>
+    </>
+  );
+  if (!offered && !isChosen) {
+    return (
+      <div className={styles.noChoice}>
+        <p>{name}</p>
+        <p className={styles.line}>{line}</p>
+      </div>
+    );
+  }
+  return (
+    <Checkbox
+      className={styles.choice}
+      label={name}
+      hint={line}
+      checked={isChosen}
+      onChange={(event) => (event.target.checked ? picking.choose(match) : picking.drop(expertId))}
+    />
+  );
+}
+
+function CompareButton({ match, picking }: CandidateProps) {
+  const t = useT();
+  const { expertId } = match;
+  return (
+    <RowButton
+      of={match}
+      data-compare
+      aria-pressed={picking.compared.includes(expertId)}
+      disabled={!picking.mayCompare(expertId)}
+      onClick={() => picking.compare(expertId)}
+    >
+      {t('review.compare')}
+    </RowButton>
+  );
+}
+
+interface RowButtonProps extends Omit<ButtonProps, 'variant' | 'size' | 'children'> {
+  of: Match;
+  children: string;
+}
+
+/** A small button whose name says, for screen readers, whom it is about. */
+function RowButton({ of, children, ...button }: RowButtonProps) {
+  const t = useT();
+  return (
+    <Button
+      {...button}
+      variant="ghost"
+      size="sm"
+      className={styles.button}
+      aria-label={t('review.rowAction', { action: children, name: of.fullName ?? '' })}
+    >
+      {children}
+    </Button>
+  );
+}
