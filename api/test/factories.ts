@@ -1,6 +1,8 @@
 import type { ExpertStatus, InterfaceLanguage, OrganizationStatus, ProjectStatus } from '@network/domain';
 import { User } from '../src/user/user.entity.js';
 import { foundBy } from '../src/search/found-by.js';
+import { expertSearchText } from '../src/expert/expert-search-text.js';
+import { openVocabulary } from '../src/vocabulary/open-vocabulary.js';
 import { Expert } from '../src/expert/expert.entity.js';
 import { Organization } from '../src/organization/organization.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
@@ -8,6 +10,7 @@ import { Project } from '../src/project/project.entity.js';
 import { examplesOf } from './openapi-routes.js';
 import type { TestApp } from './test-app.js';
 
+const vocabulary = openVocabulary();
 let count = 0;
 
 let accounts = 0;
@@ -74,7 +77,7 @@ export async function makeExpert(
 ): Promise<User> {
   const { status = 'approved_waiting', email = `expert${++count}@example.org`, language, ...profile } = given;
   const { userId: _userId, ...fields } = { ...expertForm, fullName: `Expert ${count}`, ...profile } as Expert;
-  const searchText = foundBy.expert(email, fields);
+  const searchText = expertSearchText(email, fields, vocabulary);
   const account = { email, role: 'expert', status, ...accountOf(++accounts, language), searchText } as const;
   const user = await tx.save(tx.create(User, account));
   await tx.save(tx.create(Expert, { ...fields, userId: user.id }));

@@ -6,9 +6,11 @@ import { ApiId } from '../http/api-id.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { EmptyDto } from '../http/empty.dto.js';
 import { IdPipe } from '../input/id.pipe.js';
+import { readerLanguage } from '../http/reader-language.js';
 import { IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
 import { ApiProjectAction } from '../project/api-project-action.js';
+import { AdminProjectDetailsDto } from '../project/match.dto.js';
 import {
   ApproveProjectDto,
   CompleteProjectDto,
@@ -18,6 +20,7 @@ import {
   SwapExpertsDto,
 } from '../project/project.dto.js';
 import { ProjectListQuery, ProjectQueries } from '../project/project.queries.js';
+import { ProjectDetailsQueries } from '../project/project-details.queries.js';
 import { ProjectReviewService } from '../project/project-review.service.js';
 
 @ApiTags('Projects')
@@ -27,6 +30,7 @@ export class AdminProjectController {
   constructor(
     private readonly projects: ProjectReviewService,
     private readonly queries: ProjectQueries,
+    private readonly details: ProjectDetailsQueries,
   ) {}
 
   /** Projects with their experts, newest first. */
@@ -40,12 +44,12 @@ export class AdminProjectController {
     return sendList(request, reply, pageOf(query), await this.queries.list(query));
   }
 
-  /** One project with its experts. */
+  /** One project with its experts and what they were chosen for. */
   @Get(':id')
   @ApiId('The project.')
-  @ApiResponse({ status: 200, type: AdminProjectDto })
-  get(@Param('id', IdPipe) id: string): Promise<AdminProjectDto> {
-    return this.queries.get(id);
+  @ApiResponse({ status: 200, type: AdminProjectDetailsDto })
+  get(@Param('id', IdPipe) id: string, @Req() request: FastifyRequest): Promise<AdminProjectDetailsDto> {
+    return this.details.get(id, readerLanguage(request));
   }
 
   /** Approves a waiting project and matches the chosen experts to it. All of it happens, or nothing. */

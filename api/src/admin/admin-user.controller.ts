@@ -13,7 +13,8 @@ import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { readerLanguage } from '../http/reader-language.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
 import { notFound } from '../http/api-error.js';
-import { ExpertListQuery, ExpertQueries, ExpertRowDto } from '../expert/expert.queries.js';
+import { ExpertListQuery } from '../expert/expert.queries.js';
+import { ExpertLoadQueries, ExpertWithLoadDto } from '../project/expert-load.queries.js';
 import {
   OrganizationListQuery,
   OrganizationQueries,
@@ -22,16 +23,16 @@ import {
 import { ChangeStatusDto } from '../user/user.dto.js';
 
 const EITHER = {
-  schema: { oneOf: [{ $ref: getSchemaPath(ExpertRowDto) }, { $ref: getSchemaPath(OrganizationRowDto) }] },
+  schema: { oneOf: [{ $ref: getSchemaPath(ExpertWithLoadDto) }, { $ref: getSchemaPath(OrganizationRowDto) }] },
 };
 
 @ApiTags('People')
 @Controller('admin/users')
 @Access('admin')
-@ApiExtraModels(ExpertRowDto, OrganizationRowDto)
+@ApiExtraModels(ExpertWithLoadDto, OrganizationRowDto)
 export class AdminUserController {
   constructor(
-    private readonly experts: ExpertQueries,
+    private readonly experts: ExpertLoadQueries,
     private readonly organizations: OrganizationQueries,
     private readonly statuses: UserStatusService,
     private readonly bulkStatus: BulkStatusService,
@@ -39,12 +40,12 @@ export class AdminUserController {
 
   /** Experts with their whole profiles, newest first. */
   @Get('expert')
-  @ApiList(ExpertRowDto, EXPERT_STATUSES)
+  @ApiList(ExpertWithLoadDto, EXPERT_STATUSES)
   async listExperts(
     @Query() query: ExpertListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ExpertRowDto[]> {
+  ): Promise<ExpertWithLoadDto[]> {
     return sendList(request, reply, pageOf(query), await this.experts.list(query));
   }
 
@@ -63,7 +64,7 @@ export class AdminUserController {
   @Get(':id')
   @ApiId('The account.')
   @ApiResponse({ status: 200, ...EITHER })
-  async get(@Param('id', IdPipe) id: string): Promise<ExpertRowDto | OrganizationRowDto> {
+  async get(@Param('id', IdPipe) id: string): Promise<ExpertWithLoadDto | OrganizationRowDto> {
     const person = (await this.experts.find(id)) ?? (await this.organizations.find(id));
     if (!person) throw notFound();
     return person;
@@ -95,7 +96,7 @@ export class AdminUserController {
     @Body() { status }: ChangeStatusDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
-  ): Promise<ExpertRowDto | OrganizationRowDto> {
+  ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
     await this.statuses.change(id, status, { version: expected }, actor);
     return this.get(id);
   }

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { ExpertController } from './expert.controller.js';
 import { ExpertQueries } from './expert.queries.js';
 import { ExpertService } from './expert.service.js';
 
 @Module({
+  imports: [VocabularyModule],
   controllers: [ExpertController],
   providers: [ExpertQueries, ExpertService],
   exports: [ExpertQueries, ExpertService],

@@ -7,15 +7,17 @@ import { ProfileInitializers } from '../user/profile-initializers.js';
 import type { User } from '../user/user.entity.js';
 import { statusAfterMove } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
+import { setSearchText } from '../user/user-search-text.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { changedFields } from '../input/changes.js';
 import { storable, storableWhole } from '../input/stored-form.js';
-import { foundBy } from '../search/found-by.js';
+import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { notFound, notSignedIn, ApiError } from '../http/api-error.js';
 import { ExpertFormDto, type ExpertProfileDto, type SaveExpertDto, type SubmitExpertDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
+import { expertSearchText } from './expert-search-text.js';
 
 /** Brings up to date what is kept of a profile elsewhere. */
 type OnSaved = (tx: EntityManager, expert: Expert) => Promise<void>;
@@ -32,6 +34,7 @@ export class ExpertService implements OnModuleInit {
     private readonly profileInitializers: ProfileInitializers,
     private readonly statuses: UserStatusService,
     private readonly audit: AuditService,
+    private readonly vocabularies: VocabularyService,
   ) {}
 
   onModuleInit(): void {
@@ -95,7 +98,8 @@ export class ExpertService implements OnModuleInit {
     if (fields.length === 0) return expert;
     Object.assign(expert, changes);
     const saved = await tx.save(expert);
-    await this.users.setSearchText(tx, actor.id, foundBy.expert(actor.email, expert));
+    const vocabulary = await this.vocabularies.current(tx);
+    await setSearchText(tx, actor.id, expertSearchText(actor.email, expert, vocabulary));
     for (const work of this.onSavedAll) await work(tx, saved);
     await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
     return saved;

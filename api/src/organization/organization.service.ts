@@ -6,6 +6,7 @@ import { WriteTransactions } from '../database/write-transactions.js';
 import { ProfileInitializers } from '../user/profile-initializers.js';
 import type { User } from '../user/user.entity.js';
 import { UserStatusService } from '../user/user-status.service.js';
+import { setSearchText } from '../user/user-search-text.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { changedFields } from '../input/changes.js';
@@ -86,7 +87,7 @@ export class OrganizationService implements OnModuleInit {
     if (fields.length === 0) return organization;
     Object.assign(organization, changes);
     const saved = await tx.save(organization);
-    await this.users.setSearchText(tx, actor.id, foundBy.organization(actor.email, organization));
+    await setSearchText(tx, actor.id, foundBy.organization(actor.email, organization));
     await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
     return saved;
   }

@@ -1,6 +1,10 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
+import type { Score } from './matching/score.js';
 import { Project } from './project.entity.js';
+
+/** What a choice was made on; its sentences are said in the language of whoever reads them. */
+export type ChosenFor = Pick<Score, 'score' | 'parts'>;
 
 /** That an expert is on a project, and what the expert says of it afterwards. */
 @Entity('assignments')
@@ -23,6 +27,10 @@ export class Assignment {
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
+
+  /** What the expert scored for the project when an administrator chose them. */
+  @Column({ type: 'jsonb', nullable: true })
+  chosenFor!: ChosenFor | null;
 
   @Column({ type: 'int', nullable: true })
   rating!: number | null;

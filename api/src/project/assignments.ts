@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
-import { Assignment } from './assignment.entity.js';
+import { Assignment, type ChosenFor } from './assignment.entity.js';
 
 /** Who is on which project. */
 @Injectable()
@@ -12,12 +12,22 @@ export class Assignments {
     return found.map(({ expertId }) => expertId);
   }
 
-  async add(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
+  async add(
+    tx: EntityManager,
+    projectId: string,
+    expertIds: string[],
+    chosenFor: ReadonlyMap<string, ChosenFor>,
+  ): Promise<void> {
     // The clock's own milliseconds keep the order in which the administrator chose them.
     const now = Date.now();
     await tx.insert(
       Assignment,
-      expertIds.map((expertId, index) => ({ projectId, expertId, createdAt: new Date(now + index) })),
+      expertIds.map((expertId, index) => ({
+        projectId,
+        expertId,
+        createdAt: new Date(now + index),
+        chosenFor: chosenFor.get(expertId),
+      })),
     );
   }
 
@@ -25,17 +35,31 @@ export class Assignments {
     if (expertIds.length > 0) await tx.delete(Assignment, { projectId, expertId: In(expertIds) });
   }
 
+  /** How many running projects each of the experts has; whoever has none is left out. */
+  async running(tx: EntityManager, expertIds: string[]): Promise<Map<string, number>> {
+    if (expertIds.length === 0) return new Map();
+    const found = await onRunning(tx, expertIds)
+      .select('assignment.expertId', 'id')
+      .addSelect('count(*)::int', 'count')
+      .groupBy('assignment.expertId')
+      .getRawMany<{ id: string; count: number }>();
+    return new Map(found.map(({ id, count }) => [id, count]));
+  }
+
   /** Those of the experts, whose accounts the caller has locked, who have no other running project. */
   async withoutOther(tx: EntityManager, expertIds: string[], projectId: string): Promise<string[]> {
     if (expertIds.length === 0) return [];
-    const busy = await tx
-      .createQueryBuilder(Assignment, 'assignment')
-      .innerJoin('assignment.project', 'project')
-      .where('assignment.expertId IN (:...expertIds)', { expertIds })
+    const busy = await onRunning(tx, expertIds)
       .andWhere('assignment.projectId <> :projectId', { projectId })
-      .andWhere('project.status IN (:...running)', { running: RUNNING_PROJECT_STATUSES })
       .select('DISTINCT assignment.expertId', 'id')
       .getRawMany<{ id: string }>();
     return expertIds.filter((expertId) => !busy.some(({ id }) => id === expertId));
   }
 }
+
+const onRunning = (tx: EntityManager, expertIds: string[]) =>
+  tx
+    .createQueryBuilder(Assignment, 'assignment')
+    .innerJoin('assignment.project', 'project')
+    .where('assignment.expertId IN (:...expertIds)', { expertIds })
+    .andWhere('project.status IN (:...running)', { running: RUNNING_PROJECT_STATUSES });

@@ -7,6 +7,7 @@ import { text } from '../input/field-rules.js';
 import { queryNumber } from '../input/list-query.js';
 import { OBSTACLE_KEYS, type ObstacleKey } from './matching/obstacles.js';
 import { PART_KEYS, type PartKey } from './matching/weights.js';
+import { AdminProjectDto } from './project.dto.js';
 
 /** Which matches of a project. */
 export class MatchQuery {
@@ -50,6 +51,35 @@ export class MatchPartDto {
    */
   @ResponseField({ type: 'string' })
   sentence!: string;
+}
+
+/** What an expert on a project was chosen for. */
+export class ChosenForDto {
+  /** The expert’s account. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  expertId!: string;
+
+  /** When an administrator chose them. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  at!: string;
+
+  /**
+   * What they scored then, from 0 to 100.
+   * @example 74
+   */
+  @ResponseField({ type: 'integer', minimum: 0, maximum: 100 })
+  score!: number;
+
+  /** What the score was made of. */
+  @ResponseField({ type: [MatchPartDto] })
+  parts!: MatchPartDto[];
+}
+
+/** A project as administrators see it, with what its experts were chosen for. */
+export class AdminProjectDetailsDto extends AdminProjectDto {
+  /** In the order in which they were chosen; those who were chosen before scores were kept are left out. */
+  @ResponseField({ type: [ChosenForDto] })
+  chosenFor!: ChosenForDto[];
 }
 
 export class ObstacleDto {

@@ -6,13 +6,14 @@ import { notFound } from '../http/api-error.js';
 import { only } from '../input/changes.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
+import type { ChosenFor } from './assignment.entity.js';
 import { Assignments } from './assignments.js';
 import { CandidateQueries, type CandidateFilter, type MatchingExpert } from './candidate.queries.js';
 import { briefOf } from './match-facts.js';
-import type { MatchDto, MatchesDto, MatchQuery } from './match.dto.js';
+import type { MatchDto, MatchesDto, MatchPartDto, MatchQuery } from './match.dto.js';
 import { isOffered, obstaclesOf } from './matching/obstacles.js';
 import { reasonsOf } from './matching/reasons.js';
-import { prepare, scoreOf, type PreparedBrief, type Score } from './matching/score.js';
+import { prepare, scoreOf, type Part, type PreparedBrief, type Score } from './matching/score.js';
 import { sentence } from './matching/sentence.js';
 import { matchedSkills } from './matching/matched-skills.js';
 import { Project } from './project.entity.js';
@@ -59,6 +60,13 @@ export class MatchService {
     return toMatch(matchable, candidate, isOnProject, language);
   }
 
+  /** What the experts who are being chosen for a project score for it at this moment. */
+  async chosenFor(tx: EntityManager, projectId: string, expertIds: string[]): Promise<Map<string, ChosenFor>> {
+    if (expertIds.length === 0) return new Map();
+    const chosen = await this.score(tx, await this.matchable(tx, projectId), expertIds);
+    return new Map(chosen.map(({ expert, score, parts }) => [expert.userId, { score, parts }]));
+  }
+
   /** A project with its organization, made ready; refuses with 404. */
   async matchable(tx: EntityManager, projectId: string): Promise<Matchable> {
     const project = await tx.findOne(Project, { where: { id: projectId }, relations: { organization: true } });
@@ -98,10 +106,9 @@ export const scored = (matchable: Matchable, expert: MatchingExpert): Candidate 
   ...scoreOf(matchable, expert, matchable.vocabulary, expert.evidence),
 });
 
-/** By the sum itself: whoever is out of reach stands below those who score nothing. */
-const sumOf = ({ parts }: Score) => parts.reduce((sum, { points }) => sum + points, 0);
+/** The best first, ties by id. */
 export const byScore = (one: Candidate, other: Candidate): number =>
-  sumOf(other) - sumOf(one) || (one.expert.userId < other.expert.userId ? -1 : 1);
+  other.sum - one.sum || (one.expert.userId < other.expert.userId ? -1 : 1);
 
 const SHOWN_FIELDS = [
   'fullName',
@@ -116,6 +123,10 @@ const SHOWN_FIELDS = [
   'runningProjects',
 ] as const satisfies (keyof MatchingExpert & keyof MatchDto)[];
 
+/** The parts of a score in the reader's language. */
+export const toParts = (parts: readonly Part[], vocabulary: Vocabulary, language: InterfaceLanguage): MatchPartDto[] =>
+  parts.map(({ says, ...part }) => ({ ...part, sentence: sentence(language, says, vocabulary) }));
+
 /** A scored expert in the reader's language. */
 export function toMatch(
   { served, vocabulary }: Matchable,
@@ -129,7 +140,7 @@ export function toMatch(
     ...only(expert, SHOWN_FIELDS),
     matchedSkills: matchedSkills(expert.keySkills, served, vocabulary),
     score,
-    parts: parts.map(({ says, ...part }) => ({ ...part, sentence: sentence(language, says, vocabulary) })),
+    parts: toParts(parts, vocabulary, language),
     reasons: reasonsOf(parts).map(({ says }) => sentence(language, says, vocabulary)),
     offered: isOffered(status),
     obstacles: obstaclesOf(parts, { status, isOnProject }).map(({ key, says, remedy }) => ({

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Expert } from '../expert/expert.entity.js';
+import { expertSearchText } from '../expert/expert-search-text.js';
+import { setSearchText } from '../user/user-search-text.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { factsOf } from './match-facts.js';
@@ -29,17 +31,20 @@ export class MatchingProfiles {
   /** Some of them in the order of their ids, and the id of the last. */
   private async refreshAfter(id: string): Promise<string | undefined> {
     return this.database.transaction(async (tx) => {
-      const { version } = await this.vocabularies.current(tx);
+      const vocabulary = await this.vocabularies.current(tx);
       // The accounts are locked, too: a status that changed meanwhile would not reach the terms written here.
-      const experts = await tx.query<Expert[]>(
-        `SELECT expert.* FROM experts AS expert JOIN users AS account ON account.id = expert."userId"
+      const experts = await tx.query<(Expert & { email: string })[]>(
+        `SELECT expert.*, account.email FROM experts AS expert JOIN users AS account ON account.id = expert."userId"
          WHERE expert."userId" > $1
            AND NOT EXISTS (SELECT FROM matching_profiles AS known
                            WHERE known."expertId" = expert."userId" AND known.vocabulary = $2)
-         ORDER BY expert."userId" LIMIT $3 FOR SHARE OF account SKIP LOCKED FOR NO KEY UPDATE OF expert SKIP LOCKED`,
-        [id, version, AT_ONCE],
+         ORDER BY expert."userId" LIMIT $3 FOR NO KEY UPDATE OF account SKIP LOCKED FOR NO KEY UPDATE OF expert SKIP LOCKED`,
+        [id, vocabulary.version, AT_ONCE],
       );
       if (experts.length > 0) await this.keep(tx, experts);
+      for (const expert of experts) {
+        await setSearchText(tx, expert.userId, expertSearchText(expert.email, expert, vocabulary));
+      }
       return experts.at(-1)?.userId;
     });
   }

@@ -8,6 +8,7 @@ import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { changedFields } from '../input/changes.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { Assignments } from './assignments.js';
+import { MatchService } from './match.service.js';
 import type { CompleteProjectDto, AdminProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
@@ -23,6 +24,7 @@ export class ProjectReviewService {
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
     private readonly assignments: Assignments,
+    private readonly matches: MatchService,
     private readonly queries: ProjectQueries,
     private readonly notices: ProjectNotices,
     private readonly writes: ProjectWrites,
@@ -33,7 +35,7 @@ export class ProjectReviewService {
     return this.act('approve', id, expected, actor, async (tx, project) => {
       await this.experts.match(tx, expertIds, actor);
       await this.organizations.activate(tx, project.orgId, actor);
-      await this.assignments.add(tx, id, expertIds);
+      await this.assignments.add(tx, id, expertIds, await this.matches.chosenFor(tx, id, expertIds));
       await this.notices.toOrganization(tx, 'project-approved', project, { expertIds });
       await this.notices.toExperts(tx, 'expert-matched', project, expertIds);
       return { relatedIds: expertIds, fields: ['expertsAssigned'] };
@@ -107,7 +109,7 @@ export class ProjectReviewService {
       // Both at once, so that every account is locked in one order.
       await this.experts.match(tx, [...added, ...removed], actor, removed);
       if (added.length > 0) await this.organizations.activate(tx, project.orgId, actor);
-      await this.assignments.add(tx, id, added);
+      await this.assignments.add(tx, id, added, await this.matches.chosenFor(tx, id, added));
       await this.assignments.remove(tx, id, removed);
       await this.experts.release(tx, await this.assignments.withoutOther(tx, removed, id), 'leaveLastProject', actor);
       await this.notices.toExperts(tx, 'expert-matched', project, added);

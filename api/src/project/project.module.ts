@@ -4,6 +4,7 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { Assignments } from './assignments.js';
 import { CandidateQueries } from './candidate.queries.js';
+import { ExpertLoadQueries } from './expert-load.queries.js';
 import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackService } from './feedback.service.js';
@@ -14,6 +15,7 @@ import { NamesQueries } from './names.queries.js';
 import { OrganizationProjectController } from './organization-project.controller.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
 import { PlanService } from './plan.service.js';
+import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectMails } from './project.mails.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
@@ -28,6 +30,7 @@ import { ProjectDepartures } from './project-departures.js';
   providers: [
     Assignments,
     CandidateQueries,
+    ExpertLoadQueries,
     ExpertProjectsQueries,
     FeedbackService,
     MatchService,
@@ -36,6 +39,7 @@ import { ProjectDepartures } from './project-departures.js';
     NamesQueries,
     OrganizationProjectsQueries,
     PlanService,
+    ProjectDetailsQueries,
     ProjectMails,
     ProjectNotices,
     ProjectQueries,
@@ -45,12 +49,14 @@ import { ProjectDepartures } from './project-departures.js';
     ProjectDepartures,
   ],
   exports: [
+    ExpertLoadQueries,
     ExpertProjectsQueries,
     FeedbackService,
     MatchService,
     OrganizationProjectsQueries,
     NamesQueries,
     PlanService,
+    ProjectDetailsQueries,
     ProjectQueries,
     ProjectReviewService,
     ProjectSubmissionService,

@@ -91,11 +91,6 @@ export class UserService {
     });
   }
 
-  /** What administrators find the person by from now on. */
-  async setSearchText(tx: EntityManager, id: string, text: string): Promise<void> {
-    await tx.query('UPDATE users SET "searchText" = $1 WHERE id = $2 AND "searchText" <> $1', [text, id]);
-  }
-
   /** Makes a move that an account's status allows; false when it does not, and nothing has changed. */
   async move(tx: EntityManager, user: User, move: StatusMove, actor: Pick<SignedIn, 'id'>): Promise<boolean> {
     const to = statusAfterMove(move, user);

@@ -84,6 +84,14 @@ export class Vocabulary {
     return [...terms];
   }
 
+  /** What the concepts of a skill are called, in both languages; nothing where nothing is known of it. */
+  namesOf(skill: string): string[] {
+    return this.termsIn(skill, 'skill').flatMap((term) => {
+      const concept = this.concepts.get(term);
+      return concept ? [concept.en[0]!, concept.ar[0]!] : [];
+    });
+  }
+
   /** The more general concepts above one, and how many steps each is away; the concept itself is none away. */
   ancestors(id: string): ReadonlyMap<string, number> {
     const known = this.above.get(id);

@@ -1,5 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { Calendar } from './calendar.js';
+import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { History } from './history.js';
 
 /** How much is made up, and from which number: the same one makes the same network. */
@@ -15,6 +16,7 @@ export interface Making {
   faker: Faker;
   calendar: Calendar;
   history: History;
+  vocabulary: Vocabulary;
   /** The administrator who decided; null where there is none. */
   team: string | null;
 }

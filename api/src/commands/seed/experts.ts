@@ -8,6 +8,7 @@ import {
 } from '@network/domain';
 import type { User } from '../../user/user.entity.js';
 import { foundBy } from '../../search/found-by.js';
+import { expertSearchText } from '../../expert/expert-search-text.js';
 import type { Expert } from '../../expert/expert.entity.js';
 import { HOUR_MS, LONGEST_WAIT_DAYS, type Calendar } from './calendar.js';
 import { CRAFTS } from './crafts.js';
@@ -41,7 +42,7 @@ export function makeExperts(made: Making, { experts, seed }: Amounts): SeededExp
   return Array.from({ length: experts }, (_, index) => makeExpert(made, `${index + 1}.${seed}`));
 }
 
-function makeExpert({ faker, calendar, history, team }: Making, number: string): SeededExpert {
+function makeExpert({ faker, calendar, history, team, vocabulary }: Making, number: string): SeededExpert {
   const { arrayElement, arrayElements, maybe, weightedArrayElement } = faker.helpers;
   const name = nameOf(faker);
   const id = faker.string.uuid();
@@ -61,7 +62,9 @@ function makeExpert({ faker, calendar, history, team }: Making, number: string):
     createdAt,
     statusSince,
     searchText:
-      status === 'onboarding' ? foundBy.account(email) : foundBy.expert(email, { fullName: name.full, country }),
+      status === 'onboarding'
+        ? foundBy.account(email)
+        : expertSearchText(email, { fullName: name.full, country, mainExpertise: area, keySkills: skills }, vocabulary),
   };
   history.joined(id, createdAt, submittedAt, ['fullName', 'bio', 'mainExpertise', 'keySkills']);
   if (status === 'onboarding') return { user, profile: { userId: id } };

@@ -7,6 +7,7 @@ import { Organization } from '../../organization/organization.entity.js';
 import { Assignment } from '../../project/assignment.entity.js';
 import { MatchingProfiles } from '../../project/matching-profiles.js';
 import { Project } from '../../project/project.entity.js';
+import { openVocabulary } from '../../vocabulary/open-vocabulary.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { AuditEntry } from '../../audit/audit.entity.js';
 import { Subscription } from '../../newsletter/newsletter.entity.js';
@@ -35,7 +36,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
 
   await database.transaction(async (tx) => {
     const team = await teamOf(tx, calendar, history, administrator);
-    const made: Making = { faker, calendar, history, team };
+    const made: Making = { faker, calendar, history, team, vocabulary: openVocabulary() };
     const organizations = makeOrganizations(made, amounts);
     const experts = makeExperts(made, amounts);
     const { projects, assignments } = makeProjects(made, amounts.projects, organizations, experts);

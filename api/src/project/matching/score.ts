@@ -19,6 +19,8 @@ export interface Part {
 export interface Score {
   /** From 0 to 100: the sum of the points, or 0 where that is negative. */
   score: number;
+  /** The sum itself: whoever is out of reach stands below those who score nothing. */
+  sum: number;
   parts: readonly Part[];
 }
 
@@ -63,5 +65,5 @@ export function scoreOf(
     return { key, points, max: PART_POINTS[key], says };
   });
   const sum = parts.reduce((total, { points }) => total + points, 0);
-  return { score: Math.max(0, sum), parts };
+  return { score: Math.max(0, sum), sum, parts };
 }

@@ -3,6 +3,11 @@ import { translate } from '../../locales/messages.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { Said, Words } from './judged.js';
 
+const LISTS = { en: new Intl.ListFormat('en'), ar: new Intl.ListFormat('ar') } satisfies Record<
+  InterfaceLanguage,
+  Intl.ListFormat
+>;
+
 /** The sentence in the reader's language; concepts by the name that those who type are offered. */
 export function sentence(language: InterfaceLanguage, { id, values = {} }: Said, vocabulary: Vocabulary): string {
   const words = (value: Words) =>
@@ -11,7 +16,7 @@ export function sentence(language: InterfaceLanguage, { id, values = {} }: Said,
       : value.terms.flatMap((term) => vocabulary.concept(term)?.[language][0] ?? []);
   const inWords = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'number' ? value : new Intl.ListFormat(language).format(words(value)),
+    typeof value === 'number' ? value : LISTS[language].format(words(value)),
   ]);
   return translate(language, id, Object.fromEntries(inWords));
 }

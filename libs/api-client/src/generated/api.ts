@@ -976,7 +976,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One project with its experts.
+         * One project with its experts and what they were chosen for.
          * @description For administrators.
          */
         get: operations["AdminProject_get"];
@@ -3358,6 +3358,127 @@ export interface components {
             /** @description Where the organization’s account stands. */
             orgStatus: components["schemas"]["OrganizationStatus"];
         };
+        ChosenForDto: {
+            /**
+             * Format: uuid
+             * @description The expert’s account.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            expertId: string;
+            /**
+             * Format: date-time
+             * @description When an administrator chose them.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description What they scored then, from 0 to 100.
+             * @example 74
+             */
+            score: number;
+            /** @description What the score was made of. */
+            parts: components["schemas"]["MatchPartDto"][];
+        };
+        AdminProjectDetailsDto: {
+            /**
+             * Format: uuid
+             * @description The project.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The organization’s own id.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            orgId: string;
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
+            orgName: string | null;
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
+            title: string;
+            /**
+             * @description What is to be done.
+             * @example Move the patient records from paper into a system that three clinics share.
+             */
+            summary: string;
+            /**
+             * @description The kinds of expertise wanted. Empty items and duplicates are dropped.
+             * @example [
+             *       "Data & Research",
+             *       "Arabic"
+             *     ]
+             */
+            desiredExpertise: string[];
+            /**
+             * @description How many weeks it should take.
+             * @example 8
+             */
+            durationWeeks: number | null;
+            /**
+             * @description When it should start.
+             * @example Within a month
+             */
+            startTarget: string | null;
+            /** @description Where the project stands. */
+            status: components["schemas"]["ProjectStatus"];
+            /**
+             * @description Why it was rejected or put on hold.
+             * @example Please say who will use the records.
+             */
+            statusReason: string | null;
+            /**
+             * Format: date-time
+             * @description When it last went to another status.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            statusSince: string;
+            /**
+             * @description Hours that all its experts gave together, once it is completed.
+             * @example 120
+             */
+            hoursDonated: number | null;
+            /**
+             * @description What came of the project, once it is completed.
+             * @example All records since 2012 can be searched.
+             */
+            outcome: string | null;
+            /**
+             * @description User ids, in the order in which they were matched.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
+             */
+            expertsAssigned: string[];
+            /** @description The same experts, as the people on a project see one another. */
+            expertsDetails: components["schemas"]["ExpertDetailsDto"][];
+            /**
+             * @description Also the ETag.
+             * @example 3
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was submitted.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description Where the organization’s account stands. */
+            orgStatus: components["schemas"]["OrganizationStatus"];
+            /** @description In the order in which they were chosen; those who were chosen before scores were kept are left out. */
+            chosenFor: components["schemas"]["ChosenForDto"][];
+        };
         ApproveProjectDto: {
             /**
              * @description Where the project goes.
@@ -3547,7 +3668,7 @@ export interface components {
             /** @description The ten most asked for beyond the areas, in lower case. */
             skills: components["schemas"]["SkillDto"][];
         };
-        ExpertRowDto: {
+        ExpertWithLoadDto: {
             /**
              * Format: uuid
              * @description The account.
@@ -3666,6 +3787,11 @@ export interface components {
              * @example true
              */
             pledge: boolean;
+            /**
+             * @description Their projects that are in progress or on hold.
+             * @example 1
+             */
+            runningProjects: number;
         };
         OrganizationRowDto: {
             /**
@@ -5998,7 +6124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminProjectDto"];
+                    "application/json": components["schemas"]["AdminProjectDetailsDto"];
                 };
             };
             401: components["responses"]["NotSignedIn"];
@@ -6330,7 +6456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExpertRowDto"][];
+                    "application/json": components["schemas"]["ExpertWithLoadDto"][];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -6401,7 +6527,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExpertRowDto"] | components["schemas"]["OrganizationRowDto"];
+                    "application/json": components["schemas"]["ExpertWithLoadDto"] | components["schemas"]["OrganizationRowDto"];
                 };
             };
             401: components["responses"]["NotSignedIn"];
@@ -6472,7 +6598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExpertRowDto"] | components["schemas"]["OrganizationRowDto"];
+                    "application/json": components["schemas"]["ExpertWithLoadDto"] | components["schemas"]["OrganizationRowDto"];
                 };
             };
             400: components["responses"]["InvalidInput"];

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { InterfaceLanguage } from '@network/domain';
+import { DataSource } from 'typeorm';
+import { VocabularyService } from '../vocabulary/vocabulary.service.js';
+import { Assignment } from './assignment.entity.js';
+import type { AdminProjectDetailsDto, ChosenForDto } from './match.dto.js';
+import { toParts } from './match.service.js';
+import { ProjectQueries } from './project.queries.js';
+
+/** One project with everything that administrators see of it. */
+@Injectable()
+export class ProjectDetailsQueries {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly projects: ProjectQueries,
+    private readonly vocabularies: VocabularyService,
+  ) {}
+
+  /** The project in the reader's language; refuses with 404. */
+  async get(id: string, language: InterfaceLanguage): Promise<AdminProjectDetailsDto> {
+    return { ...(await this.projects.get(id)), chosenFor: await this.chosenFor(id, language) };
+  }
+
+  private async chosenFor(projectId: string, language: InterfaceLanguage): Promise<ChosenForDto[]> {
+    const order = { createdAt: 'ASC', expertId: 'ASC' } as const;
+    const assignments = await this.database.manager.find(Assignment, { where: { projectId }, order });
+    const vocabulary = await this.vocabularies.current();
+    return assignments.flatMap(({ expertId, createdAt, chosenFor }) => {
+      if (!chosenFor) return [];
+      const { score, parts } = chosenFor;
+      return { expertId, at: createdAt.toISOString(), score, parts: toParts(parts, vocabulary, language) };
+    });
+  }
+}
