@@ -17,7 +17,7 @@ import { KnownSessions1795345000000 } from './1795345000000-known-sessions.js';
 import { ListsByName1795350000000 } from './1795350000000-lists-by-name.js';
 import { TermsOfExperts1795360000000 } from './1795360000000-terms-of-experts.js';
 import { AddVocabularyAdditions1795361000000 } from './1795361000000-add-vocabulary-additions.js';
-import { ChosenFor1795361000000 } from './1795361000000-chosen-for.js';
+import { ChosenFor1795362000000 } from './1795362000000-chosen-for.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -40,5 +40,5 @@ export const migrations = [
   ListsByName1795350000000,
   TermsOfExperts1795360000000,
   AddVocabularyAdditions1795361000000,
-  ChosenFor1795361000000,
+  ChosenFor1795362000000,
 ];

@@ -188,6 +188,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vocabulary/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Skills that what is typed may become, at most eight: whoever chooses one of them meets the others who did.
+         * @description For whoever is signed in.
+         */
+        get: operations["Vocabulary_suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organization/profile": {
         parameters: {
             query?: never;
@@ -370,26 +390,6 @@ export interface paths {
          * @description For organizations in status `onboarding`, `under_review`, `approved_no_projects`, `projects_active`.
          */
         patch: operations["OrganizationProject_edit"];
-        trace?: never;
-    };
-    "/api/vocabulary/suggestions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Skills that what is typed may become, at most eight: whoever chooses one of them meets the others who did.
-         * @description For whoever is signed in.
-         */
-        get: operations["Vocabulary_suggestions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/auth/me": {
@@ -1705,6 +1705,13 @@ export interface components {
             additionalNotes?: string | null;
         };
         EmptyDto: Record<string, never>;
+        SuggestionDto: {
+            /**
+             * @description The name of a skill or area, in the language that is typed.
+             * @example Bookkeeping
+             */
+            term: string;
+        };
         OrganizationDto: {
             /**
              * @description The organization’s name.
@@ -2309,13 +2316,6 @@ export interface components {
              * @enum {string|null}
              */
             startTarget?: "Immediate" | "Within 2 weeks" | "Within a month" | "Within 2-3 months" | "Flexible" | null;
-        };
-        SuggestionDto: {
-            /**
-             * @description The name of a skill or area, in the language that is typed.
-             * @example Bookkeeping
-             */
-            term: string;
         };
         /** @enum {string} */
         Role: "expert" | "organization" | "admin";
@@ -4731,6 +4731,32 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    Vocabulary_suggestions: {
+        parameters: {
+            query: {
+                /** @description The beginning of a word in English or Arabic, from two letters on. */
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestionDto"][];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     Organization_profile: {
         parameters: {
             query?: never;
@@ -5061,32 +5087,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    Vocabulary_suggestions: {
-        parameters: {
-            query: {
-                /** @description The beginning of a word in English or Arabic, from two letters on. */
-                search: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuggestionDto"][];
-                };
-            };
-            400: components["responses"]["InvalidInput"];
-            401: components["responses"]["NotSignedIn"];
             503: components["responses"]["Unavailable"];
         };
     };
