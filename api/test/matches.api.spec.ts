@@ -1,4 +1,10 @@
-import { makeExpert, makeProject } from './factories.js';
+import { fill } from '../src/commands/seed/fill.js';
+import { CandidateQueries } from '../src/project/candidate.queries.js';
+import { byScore, MatchService, scored } from '../src/project/match.service.js';
+import type { Expert } from '../src/expert/expert.entity.js';
+import { Project } from '../src/project/project.entity.js';
+import { User } from '../src/user/user.entity.js';
+import { makeExpert, makeOrganization, makeProject } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -9,25 +15,217 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const matchesOf = async (project: { id: string }, query = '') =>
-  (await admin('GET', `/api/admin/projects/${project.id}/matches${query}`)).body;
+interface Match {
+  expertId: string;
+  score: number;
+  parts: { key: string; points: number; max: number; sentence: string }[];
+  [field: string]: any;
+}
+const matchesOf = async ({ id }: { id: string }, query = '') =>
+  (await admin('GET', `/api/admin/projects/${id}/matches${query}`)).body as { total: number; matches: Match[] };
+const matchOf = ({ id }: { id: string }, expert: { id: string }, language = 'en') =>
+  admin('GET', `/api/admin/projects/${id}/matches/${expert.id}`, undefined, { 'accept-language': language });
+const idsOf = ({ matches }: { matches: Match[] }) => matches.map(({ expertId }) => expertId);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const statistics = { keySkills: ['Statistics'], mainExpertise: 'Data & Research', country: 'Oman' };
+const painting = { keySkills: ['Painting'], mainExpertise: 'Design', country: 'Oman' };
 
 describe('the matches of a project', () => {
-  it('are the offered experts, best first, each with a score that is the sum of its parts', async () => {
-    const statistician = await makeExpert(app, { keySkills: ['Statistics'], mainExpertise: 'Data & Research' });
-    const painter = await makeExpert(app, { keySkills: ['Painting'], mainExpertise: 'Design', status: 'matched' });
-    await makeExpert(app, { keySkills: ['Statistics'], status: 'under_review' });
-    const { total, matches } = await matchesOf(await makeProject(app));
-    expect(total).toBe(2);
-    expect(matches.map(({ expertId }: any) => expertId)).toEqual([statistician.id, painter.id]);
-    for (const { score, parts } of matches) {
-      expect(score).toBe(
-        Math.max(
-          0,
-          parts.reduce((sum: number, { points }: any) => sum + points, 0),
-        ),
-      );
-      expect(parts.reduce((sum: number, { max }: any) => sum + max, 0)).toBe(100);
+  it('are the offered experts who are not on it, best first, each with a score that is the sum of its parts', async () => {
+    const [painter, statistician, busy] = [
+      await makeExpert(app, { ...painting, status: 'matched' }),
+      await makeExpert(app, statistics),
+      await makeExpert(app, { ...statistics, availabilityHrs: '5-10' }),
+    ];
+    for (const status of ['onboarding', 'under_review', 'done'] as const)
+      await makeExpert(app, { ...statistics, status });
+    await makeProject(app, { status: 'in_progress', experts: [busy] });
+    const onIt = await makeExpert(app, statistics);
+    const project = await makeProject(app, { status: 'in_progress', experts: [onIt] });
+    const found = await matchesOf(project, '?search=oman');
+    expect(found.total).toBe(3);
+    expect(idsOf(found)).toEqual([statistician.id, painter.id, busy.id]);
+    expect(found.matches.map(({ runningProjects }) => runningProjects)).toEqual([0, 0, 1]);
+    for (const { score, parts } of found.matches) {
+      expect(score).toBe(Math.max(0, sum(parts.map(({ points }) => points))));
+      expect(sum(parts.map(({ max }) => max))).toBe(100);
     }
+  });
+
+  it('are as many as asked for, and all are counted', async () => {
+    for (let index = 0; index < 3; index++) await makeExpert(app, { ...statistics, country: 'Yemen' });
+    const project = await makeProject(app);
+    const found = await matchesOf(project, '?search=yemen&limit=2');
+    expect([found.total, found.matches.length]).toEqual([3, 2]);
+    const [same, other] = [await matchesOf(project, '?search=yemen'), await matchesOf(project, '?search=yemen')];
+    expect(JSON.stringify(same)).toBe(JSON.stringify(other));
+    expect(idsOf(same)).toEqual([...idsOf(same)].sort());
+    for (const limit of ['0', '51', 'all']) {
+      const refused = await admin('GET', `/api/admin/projects/${project.id}/matches?limit=${limit}`);
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['limit']]);
+    }
+  });
+
+  it('are found by skill and area, in either language', async () => {
+    const weaver = await makeExpert(app, {
+      keySkills: ['Carpet weaving'],
+      mainExpertise: 'Education',
+      country: 'Iraq',
+    });
+    const found = async (typed: string) =>
+      idsOf(await matchesOf(await makeProject(app), `?search=${encodeURIComponent(typed)}`)).includes(weaver.id);
+    expect([await found('weaving'), await found('Education'), await found('Finance')]).toEqual([true, true, false]);
+  });
+
+  it('are not shown for a project that does not exist, nor to anybody but administrators', async () => {
+    expect((await admin('GET', `/api/admin/projects/${crypto.randomUUID()}/matches`)).status).toBe(404);
+    const expert = await makeExpert(app);
+    const [project, asExpert] = [await makeProject(app), await app.as(expert)];
+    expect((await asExpert('GET', `/api/admin/projects/${project.id}/matches`)).status).toBe(403);
+    expect((await asExpert('GET', `/api/admin/projects/${project.id}/matches/${expert.id}`)).status).toBe(403);
+  });
+
+  it('are read by a fixed number of statements', async () => {
+    const project = await makeProject(app);
+    // The mail worker looks for mails meanwhile.
+    const isOwn = (query: string) => !/pgboss|mails/.test(query);
+    const statements = async () => {
+      let count = 0;
+      const { logger } = app.tx.connection;
+      app.tx.connection.logger = { ...logger, logQuery: (query: string) => void (isOwn(query) && count++) };
+      await app.nest.get(MatchService).list(project.id, {}, 'en');
+      app.tx.connection.logger = logger;
+      return count;
+    };
+    await statements();
+    const before = await statements();
+    for (let index = 0; index < 5; index++) await makeExpert(app, statistics);
+    expect(await statements()).toBe(before);
+    expect(before).toBeLessThan(9);
+  });
+});
+
+describe('why not somebody', () => {
+  const obstaclesOf = async (
+    given: Partial<Expert> & { status?: any },
+    { preferredLanguage = 'Both', onIt = false, running = 0 } = {},
+  ) => {
+    const expert = await makeExpert(app, given);
+    const { organization } = await makeOrganization(app, { preferredLanguage });
+    const project = await makeProject(app, { organization, experts: onIt ? [expert] : [], status: 'in_progress' });
+    await app.tx.update(Project, { id: project.id }, { startTarget: 'Immediate' });
+    for (let index = 0; index < running; index++) await makeProject(app, { status: 'on_hold', experts: [expert] });
+    const { status, body } = await matchOf(project, expert);
+    expect(status).toBe(200);
+    for (const { sentence, remedy } of body.obstacles) expect(`${sentence}${remedy}`).toMatch(/\.$/);
+    return { offered: body.offered, score: body.score, keys: body.obstacles.map(({ key }: any) => key) };
+  };
+  const free = { availabilityHrs: '>20', startAvailability: 'Immediate' };
+
+  it.each([
+    ['nothing', free, {}, [], true],
+    ['the status', { ...free, status: 'under_review' }, {}, ['status'], false],
+    ['the status, once done', { ...free, status: 'done' }, {}, ['status'], false],
+    ['being on the project', { ...free, status: 'matched' }, { onIt: true }, ['on_project'], true],
+    ['the hours', { ...free, availabilityHrs: '<5' }, { running: 1 }, ['capacity'], true],
+    ['no hours left of two', { ...free, availabilityHrs: '10-20' }, { running: 2 }, ['capacity'], true],
+    ['the language', { ...free, languages: ['English'] }, { preferredLanguage: 'Arabic' }, ['language'], true],
+    ['the start', { ...free, startAvailability: 'Next Month' }, {}, ['start'], true],
+  ] as const)('is told: %s', async (_, given, around, keys, offered) =>
+    expect(await obstaclesOf(given as never, around)).toMatchObject({ keys, offered }),
+  );
+
+  it('says nothing of the hours where a project is left, and nothing of languages that are not known', async () => {
+    expect((await obstaclesOf({ ...free, availabilityHrs: '10-20' }, { running: 1 })).keys).toEqual([]);
+    expect((await obstaclesOf({ ...free, languages: [] }, { preferredLanguage: 'Arabic' })).keys).toEqual([]);
+  });
+
+  it('speaks the reader’s language', async () => {
+    const match = await matchOf(await makeProject(app), await makeExpert(app, { status: 'under_review' }), 'ar');
+    expect(match.body.obstacles[0].remedy).toBe('راجعوا الملف ووافقوا عليه.');
+    expect(match.body.parts[0].sentence).toMatch(/\p{Script=Arabic}/u);
+  });
+
+  it('is not told of those who have not submitted a profile, nor of anybody who is no expert', async () => {
+    const project = await makeProject(app);
+    const [beginner, { user }] = [await makeExpert(app, { status: 'onboarding' }), await makeOrganization(app)];
+    for (const nobody of [beginner, user, await app.admin(), { id: crypto.randomUUID() }, { id: 'x' }])
+      expect((await matchOf(project, nobody)).status).toBe(404);
+  });
+});
+
+describe('what an expert was chosen for', () => {
+  it('stays as it was, in the language of whoever reads it', async () => {
+    const [first, second] = [await makeExpert(app, statistics), await makeExpert(app, painting)];
+    const project = await makeProject(app);
+    const path = `/api/admin/projects/${project.id}`;
+    const shown = (await matchOf(project, first)).body as Match;
+    await admin('PATCH', `${path}/approve`, { status: 'in_progress', expertsAssigned: [first.id] });
+    const save = await app.as(first);
+    expect((await save('PATCH', '/api/expert/profile/partial', { keySkills: ['Sailing'] })).status).toBe(200);
+    await admin('PATCH', `${path}/experts`, { expertsAssigned: [first.id, second.id] });
+    const { chosenFor } = (await admin('GET', path)).body;
+    expect(chosenFor).toMatchObject([
+      { expertId: first.id, score: shown.score, parts: shown.parts },
+      { expertId: second.id },
+    ]);
+    expect(Date.parse(chosenFor[0].at)).toBeLessThanOrEqual(Date.parse(chosenFor[1].at));
+    const inArabic = (await admin('GET', path, undefined, { 'accept-language': 'ar' })).body.chosenFor;
+    expect(inArabic[0].parts[0].sentence).toMatch(/\p{Script=Arabic}/u);
+    expect(inArabic[0].score).toBe(shown.score);
+  });
+});
+
+describe('among many experts', () => {
+  beforeAll(() => fill(app.tx.connection, { experts: 1500, organizations: 20, projects: 60, seed: 7 }));
+
+  it('the best are found without looking at all', async () => {
+    const [matches, queries] = [app.nest.get(MatchService), app.nest.get(CandidateQueries)];
+    const projects = await app.tx.find(Project, { where: { status: 'pending_review' }, take: 12 });
+    const offered = (await app.tx.find(User, { where: [{ status: 'approved_waiting' }, { status: 'matched' }] })).map(
+      ({ id }) => id,
+    );
+    expect(offered.length).toBeGreaterThan(1000);
+    const missed: number[] = [];
+    for (const { id } of projects) {
+      const matchable = await matches.matchable(app.tx, id);
+      const all = await queries.read(app.tx, offered, matchable.vocabulary);
+      const best = all
+        .map((expert) => scored(matchable, expert))
+        .sort(byScore)
+        .slice(0, 20);
+      const { total, matches: found } = await matches.list(id, { limit: 20 }, 'en');
+      expect(total).toBe(offered.length);
+      expect(found.slice(0, 3).map(({ score }) => score)).toEqual(best.slice(0, 3).map(({ score }) => score));
+      missed.push((sum(best.map(({ score }) => score)) - sum(found.map(({ score }) => score))) / 20);
+    }
+    expect(sum(missed) / missed.length).toBeLessThan(0.5);
+  });
+
+  it('whoever is offered no longer, or again, is so at once', async () => {
+    const project = await app.tx.findOneByOrFail(Project, { status: 'pending_review' });
+    const [{ expertId }] = (await matchesOf(project)).matches as [Match];
+    const path = `/api/admin/users/${expertId}/status`;
+    expect((await admin('PATCH', path, { status: 'done' })).status).toBe(200);
+    expect(idsOf(await matchesOf(project))).not.toContain(expertId);
+    expect((await admin('PATCH', path, { status: 'approved_waiting' })).status).toBe(200);
+    expect(idsOf(await matchesOf(project))).toContain(expertId);
+  });
+
+  it('a skill that is saved counts at once', async () => {
+    const { organization } = await makeOrganization(app);
+    const project = await makeProject(app, { organization });
+    await app.tx.update(
+      Project,
+      { id: project.id },
+      { title: 'Beehives', summary: '…', desiredExpertise: ['Beekeeping'] },
+    );
+    const expert = await makeExpert(app, { keySkills: ['Sailing'], fullName: 'Nahla' });
+    const call = await app.as(expert);
+    expect((await call('PATCH', '/api/expert/profile/partial', { keySkills: ['Beekeeping'] })).status).toBe(200);
+    expect(idsOf(await matchesOf(project))[0]).toBe(expert.id);
+    expect((await call('PATCH', '/api/expert/profile/partial', { keySkills: ['Sailing'] })).status).toBe(200);
+    expect(idsOf(await matchesOf(project))[0]).not.toBe(expert.id);
   });
 });

@@ -1,4 +1,4 @@
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
+import { expertForm, makeExpert, makeOrganization, makeProject } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 /** What is typed, and the names it finds. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());
   for (const fullName of new Set([...FOUND, ...NOT_FOUND].flatMap(([, names]) => names)))
-    await makeExpert(app, { fullName });
+    await makeExpert(app, { fullName, keySkills: [], mainExpertise: null });
 });
 afterAll(() => app.close());
 
@@ -66,4 +66,18 @@ describe('a search for a name, in either script and however it is spelled', () =
     }
     expect(await search('projects', 'Kamal')).toEqual([]);
   });
+});
+
+describe('a search for a skill', () => {
+  beforeAll(async () => {
+    const form = { ...expertForm, fullName: 'Nour', keySkills: ['Bookkeeping'], mainExpertise: 'Finance & Ops' };
+    const save = await app.as(await makeExpert(app, { fullName: 'Nour', keySkills: [] }));
+    expect((await save('PATCH', '/api/expert/profile/partial', form)).status).toBe(200);
+  });
+
+  it.each(['bookkeep', 'Accounting', 'محاسبة', 'finance'])('finds who has it: %s', async (typed) =>
+    expect(await expertsFound(typed)).toContain('Nour'),
+  );
+
+  it('does not find who has another', async () => expect(await expertsFound('Surgery')).not.toContain('Nour'));
 });

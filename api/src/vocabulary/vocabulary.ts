@@ -84,12 +84,13 @@ export class Vocabulary {
     return [...terms];
   }
 
-  /** What the concepts of a skill are called, in both languages; nothing where nothing is known of it. */
+  /** What a skill and all that it is a kind of are called, in both languages; nothing where nothing is known of it. */
   namesOf(skill: string): string[] {
-    return this.termsIn(skill, 'skill').flatMap((term) => {
-      const concept = this.concepts.get(term);
-      return concept ? [concept.en[0]!, concept.ar[0]!] : [];
-    });
+    const known = this.termsIn(skill, 'skill').filter((term) => !isUnknown(term));
+    const concepts = new Set(known.flatMap((term) => [...this.ancestors(term).keys()]));
+    return [...concepts].flatMap((id) =>
+      this.isArea(id) ? [] : [this.concepts.get(id)!.en[0]!, this.concepts.get(id)!.ar[0]!],
+    );
   }
 
   /** The more general concepts above one, and how many steps each is away; the concept itself is none away. */
