@@ -9,6 +9,13 @@ const PAGE = `SELECT * FROM experts JOIN users ON users.id = experts."userId" WH
 ) ORDER BY "createdAt" DESC, id DESC`;
 const COUNT = `SELECT count(*) FROM users WHERE role = 'expert' AND "searchText" LIKE $1`;
 
+/** As many experts as a project's list is made of, from the index that it is made from. */
+const CANDIDATES = `SELECT experts.*, users.status, matching_profiles.evidence FROM experts
+  JOIN users ON users.id = experts."userId" JOIN matching_profiles ON matching_profiles."expertId" = users.id
+  WHERE users.id IN (
+    SELECT "expertId" FROM expert_terms WHERE term = '' AND status = 'approved_waiting' ORDER BY weight DESC LIMIT 400
+  )`;
+
 const reads = {
   me: async (id) => {
     const text = `SELECT * FROM users JOIN experts ON experts."userId" = users.id WHERE users.id = $1`;
@@ -20,6 +27,7 @@ const reads = {
     await pool.query(COUNT, [`%${term}%`]);
     return rows;
   },
+  candidates: async () => (await pool.query(CANDIDATES)).rows.slice(0, 20),
   approve: async (ids) => {
     const [project, expert] = ids.split(',');
     const client = await pool.connect();

@@ -19,6 +19,7 @@ const BOUNDS = {
   'who is signed in': 0.1,
   'first page of experts': 0.15,
   'search for experts': 0.15,
+  'experts for a project': 0.1,
   'approve a project': 0.05,
 };
 
@@ -74,6 +75,12 @@ async function benchmarks(product, baseline) {
     ['who is signed in', READS, read('/auth/me', asExpert), bare(`/me/${expert}`)],
     ['first page of experts', READS, read('/admin/users/expert?page=1', asAdmin), bare('/page')],
     ['search for experts', READS, read('/admin/users/expert?page=1&search=haddad', asAdmin), bare('/search/haddad')],
+    [
+      'experts for a project',
+      READS,
+      (index) => read(`/admin/projects/${projects[index % amount]}/matches`, asAdmin)(),
+      bare('/candidates'),
+    ],
     [
       'approve a project',
       WRITES,
