@@ -7,7 +7,7 @@ import { invalidInput } from '../http/api-error.js';
 /** The query of every administrators' list (docs/product.md 4.7); each says what it is sorted by. */
 export class ListQuery {
   /**
-   * Part of a name, an organization's name, an e-mail address or a country, in any case.
+   * Part of a name, an organization's name, an e-mail address, a country or a skill, in any case.
    * @example berlin
    */
   @Field(text({ max: 200 }), { optional: true })

@@ -5443,7 +5443,7 @@ export interface operations {
     AdminExport_experts: {
         parameters: {
             query?: {
-                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
+                /** @description Part of a name, an organization's name, an e-mail address, a country or a skill, in any case. */
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
@@ -5477,7 +5477,7 @@ export interface operations {
     AdminExport_organizations: {
         parameters: {
             query?: {
-                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
+                /** @description Part of a name, an organization's name, an e-mail address, a country or a skill, in any case. */
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
@@ -5511,7 +5511,7 @@ export interface operations {
     AdminExport_projects: {
         parameters: {
             query?: {
-                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
+                /** @description Part of a name, an organization's name, an e-mail address, a country or a skill, in any case. */
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
@@ -6063,7 +6063,7 @@ export interface operations {
     AdminProject_list: {
         parameters: {
             query?: {
-                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
+                /** @description Part of a name, an organization's name, an e-mail address, a country or a skill, in any case. */
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
@@ -6429,7 +6429,7 @@ export interface operations {
     AdminUser_listExperts: {
         parameters: {
             query?: {
-                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
+                /** @description Part of a name, an organization's name, an e-mail address, a country or a skill, in any case. */
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
@@ -6468,7 +6468,7 @@ export interface operations {
     AdminUser_listOrganizations: {
         parameters: {
             query?: {
-                /** @description Part of a name, an organization's name, an e-mail address or a country, in any case. */
+                /** @description Part of a name, an organization's name, an e-mail address, a country or a skill, in any case. */
                 search?: string;
                 /** @description One status or several, with commas between them. */
                 status?: string;
