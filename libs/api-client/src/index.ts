@@ -5,6 +5,7 @@ export { setSessionLostHandler } from './http';
 export { readToken, subscribeToken, writeToken } from './token';
 export { forgetReturnPath, readReturnPath, rememberReturnPath } from './return-path';
 export { localStore, sessionStore } from './browser-store';
+export { useSuggestions } from './use-suggestions';
 export { forgetPerson } from './forget-person';
 export { STORAGE_KEYS } from './storage-keys';
 export type { components, paths } from './generated/api';

@@ -5,6 +5,8 @@ export { BareCheckbox, Checkbox, type CheckboxProps } from './checkbox';
 export { ChipList, type ChipListProps } from './chip';
 export { ChoiceGrid, type Choice, type ChoiceGridProps } from './choice-grid';
 export { classNames } from './class-names';
+export { Combobox, type ComboboxProps } from './combobox';
+export { type Offers } from './combobox-input';
 export { ConfirmBar, type ConfirmBarProps } from './confirm-bar';
 export { DataTable, type Column, type DataTableProps, type RowSelection } from './data-table';
 export { Dialog, type DialogProps } from './dialog';

@@ -1,6 +1,7 @@
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type Ref } from 'react';
 import { Button } from './button';
 import { ChipList } from './chip';
+import { ComboboxInput, type Offers } from './combobox-input';
 import { Field, useField, type FieldTexts } from './field';
 import { useFocusAfterChange } from './use-focus-after-change';
 import { withTag } from './with-tag';
@@ -19,6 +20,8 @@ export interface TagInputProps extends FieldTexts {
   /** The text being typed, for forms that keep it in their draft. */
   draft?: string;
   onDraftChange?: (draft: string) => void;
+  /** Offered to those who type: choosing one adds it. */
+  offers?: Offers;
   placeholder?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
@@ -41,6 +44,7 @@ export function TagInput({
   max = Infinity,
   draft,
   onDraftChange,
+  offers,
   required,
   disabled = false,
   className,
@@ -60,10 +64,10 @@ export function TagInput({
     onDraftChange?.(text);
   }
 
-  function add() {
-    if (!typed.trim() || isFull) return;
+  function add(tag: string) {
+    if (!tag.trim() || isFull) return;
     type('');
-    const next = withTag(values, typed, max);
+    const next = withTag(values, tag, max);
     if (next.length > values.length) onChange(next);
   }
 
@@ -71,28 +75,27 @@ export function TagInput({
     // Enter that ends a composition of an input method chooses a word and does not add it.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    add();
+    add(typed);
   }
 
   return (
     <Field {...texts} id={id} name={input.name} label={label} required={required} className={className}>
       {/* At the maximum the disabled input loses the focus; the row takes it, before the chips. */}
       <div className={styles.row} ref={row} tabIndex={isFull ? -1 : undefined}>
-        <input
+        <TagText
           {...input}
           {...control}
           ref={ref}
-          type="text"
-          className={controls.control}
           value={typed}
-          onChange={(event) => type(event.target.value)}
+          onType={type}
+          onChoose={add}
+          offers={offers && without(offers, values)}
           onKeyDown={addOnEnter}
           aria-required={required}
           disabled={disabled || isFull}
-          autoComplete="off"
           enterKeyHint="enter"
         />
-        <Button variant="secondary" onClick={add} disabled={disabled || isFull}>
+        <Button variant="secondary" onClick={() => add(typed)} disabled={disabled || isFull}>
           {addLabel}
         </Button>
       </div>
@@ -106,4 +109,26 @@ export function TagInput({
       </div>
     </Field>
   );
+}
+
+type TagTextProps = Omit<ComponentProps<typeof ComboboxInput>, 'offers'> & { offers?: Offers };
+
+/** The text of the next tag, with a list below it where something is offered. */
+function TagText({ offers, onType, onChoose, ...input }: TagTextProps) {
+  if (offers) return <ComboboxInput {...input} offers={offers} onType={onType} onChoose={onChoose} />;
+  return (
+    <input
+      {...input}
+      type="text"
+      className={controls.control}
+      onChange={(event) => onType(event.target.value)}
+      autoComplete="off"
+    />
+  );
+}
+
+/** What is there already is not offered again. */
+function without({ options, ...offers }: Offers, values: readonly string[]): Offers {
+  const there = values.map((value) => value.toLowerCase());
+  return { ...offers, options: options.filter((option) => !there.includes(option.toLowerCase())) };
 }

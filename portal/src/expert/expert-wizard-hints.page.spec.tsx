@@ -39,7 +39,7 @@ describe('beside a disabled button', () => {
     await user.click(button('Sector'));
     expect(field('Sector')).toHaveFocus();
     await user.click(button('Key Skills'));
-    expect(screen.getByRole('textbox', { name: 'Key Skills' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Key Skills' })).toHaveFocus();
   });
 
   it('stands nothing once it is enabled', async () => {
@@ -74,7 +74,7 @@ describe('a field that was left', () => {
 
   it('has not been left while the focus is on another of its buttons, or in another window', async () => {
     const { user } = await openWizard({ ...PROFILE, status: 'onboarding', yearsExperience: null, keySkills: [] });
-    await user.click(screen.getByRole('textbox', { name: 'Key Skills' }));
+    await user.click(screen.getByRole('combobox', { name: 'Key Skills' }));
     await user.tab();
     expect(button('Add')).toHaveFocus();
     // A window that loses the focus tells its element so, and the element stays the active one.
@@ -83,7 +83,7 @@ describe('a field that was left', () => {
     expect(screen.queryByText('This is required.')).toBeNull();
     await user.tab();
     await user.tab();
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Key Skills' })).toBeInvalid());
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Key Skills' })).toBeInvalid());
     expect(screen.getAllByText('This is required.')).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import { KEY, NEW_EXPERT, openWizard as open, PROFILE } from './expert-wizard.fi
 const STEP_NAMES = { 1: 'Profile Basics', 2: 'Expertise Snapshot', 3: 'Pledge' };
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string | RegExp) => screen.getByLabelText(name);
-const skills = () => screen.getByRole('textbox', { name: 'Key Skills' });
+const skills = () => screen.getByRole('combobox', { name: 'Key Skills' });
 
 describe('the wizard of somebody new', () => {
   it('welcomes and starts with step 1', async () => {

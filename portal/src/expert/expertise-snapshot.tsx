@@ -6,7 +6,8 @@ import {
   START_AVAILABILITIES,
   YEARS_OF_EXPERIENCE,
 } from '@network/domain';
-import { ChoiceGrid, Select, TagInput, TextArea } from '@network/ui';
+import { ChoiceGrid, Select, TextArea } from '@network/ui';
+import { SkillInput } from '../form/skill-input';
 import { useOptions } from '../form/use-options';
 import { useT } from '../messages';
 import type { StepProps } from '../wizard/step-props';
@@ -26,7 +27,7 @@ export function ExpertiseSnapshot(props: StepProps<ExpertForm>) {
         options={optionsOf('expertise', EXPERTISE_AREAS)}
       />
       <ChoiceGrid {...field.choice('yearsExperience')} columns={4} options={optionsOf('years', YEARS_OF_EXPERIENCE)} />
-      <TagInput
+      <SkillInput
         {...field.list('keySkills')}
         {...field.listInput('keySkillInput')}
         hint={t('expert.wizard.keySkills.hint', { max: LIMITS.keySkills })}

@@ -25,6 +25,7 @@ export function serveProfile(person: Partial<User>) {
   };
   server.use(
     http.get('/api/auth/me', ({ response }) => response(200).json(me)),
+    http.get('/api/vocabulary/suggestions', ({ response }) => response(200).json([])),
     http.patch('/api/expert/profile/partial', write),
     http.post('/api/expert/onboarding', write),
   );

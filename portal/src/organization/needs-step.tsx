@@ -1,5 +1,6 @@
 import { LIMITS, PREFERRED_LANGUAGES, PROJECT_LENGTHS } from '@network/domain';
-import { Select, TagInput, TextArea, ToggleButtons } from '@network/ui';
+import { Select, TextArea, ToggleButtons } from '@network/ui';
+import { SkillInput } from '../form/skill-input';
 import { useOptions } from '../form/use-options';
 import { useT } from '../messages';
 import type { StepProps } from '../wizard/step-props';
@@ -13,7 +14,7 @@ export function NeedsStep(props: StepProps<OrganizationForm>) {
   const field = useOrganizationFields(props);
   return (
     <>
-      <TagInput
+      <SkillInput
         {...field.list('needsExpertise')}
         {...field.listInput('expertiseInput')}
         hint={t('organization.wizard.needsExpertise.hint', { max: LIMITS.needsExpertise })}

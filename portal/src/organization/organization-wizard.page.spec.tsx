@@ -54,6 +54,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const storedDraft = () => JSON.parse(localStorage.getItem(draftKey) ?? 'null');
 
+beforeEach(() => server.use(http.get('/api/vocabulary/suggestions', ({ response }) => response(200).json([]))));
+
 describe('joining as an organization', () => {
   it('saves step 1 and submits everything', async () => {
     const writes = mockWrites();

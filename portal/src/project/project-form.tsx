@@ -1,6 +1,7 @@
 import { LIMITS, START_TARGETS } from '@network/domain';
-import { Button, Card, Row, Select, TagInput, TextArea, TextField } from '@network/ui';
+import { Button, Card, Row, Select, TextArea, TextField } from '@network/ui';
 import { useId, type FormEvent } from 'react';
+import { SkillInput } from '../form/skill-input';
 import { StillNeeded } from '../form/still-needed';
 import { SubmitError } from '../form/submit-error';
 import type { FormSubmit } from '../form/use-form-submit';
@@ -76,7 +77,7 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
           error={errors.summary}
           onChange={({ target }) => change({ summary: target.value })}
         />
-        <TagInput
+        <SkillInput
           label={t(LABELS.desiredExpertise)}
           name="desiredExpertise"
           hint={t('project.form.expertise.hint', { max: LIMITS.desiredExpertise })}

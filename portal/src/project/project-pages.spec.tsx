@@ -68,6 +68,8 @@ async function fillIn(user: Awaited<ReturnType<typeof newProject>>['user']) {
   await user.type(field('Desired Expertise'), ' Design {Enter}');
 }
 
+beforeEach(() => server.use(http.get('/api/vocabulary/suggestions', ({ response }) => response(200).json([]))));
+
 describe('submitting a project', () => {
   it('needs a title, a summary and one kind of expertise, and sends nothing that is empty', async () => {
     const { promise, resolve } = deferred();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   Checkbox,
   ChoiceGrid,
+  Combobox,
   Grid,
   MultiPicker,
   PhoneField,
@@ -20,6 +21,12 @@ const CITIES = [
   { label: 'Europe', options: [{ value: 'Europe/Berlin', label: 'Berlin' }] },
 ];
 const YEARS = ['0-2', '3-5', '6-10', '10+'].map((years) => ({ value: years, label: years }));
+const SKILLS = ['Accounting', 'Accounting software', 'Audit', 'المحاسبة'];
+const offersFor = (typed: string) => ({
+  options: SKILLS.filter((skill) => typed && skill.toLowerCase().includes(typed.trim().toLowerCase())),
+  label: 'Suggestions',
+  countLabel: (count: number) => `${count} suggestions`,
+});
 const removeLabel = (name: string) => `Remove ${name}`;
 
 /** Every field: empty, filled, wrong and disabled. */
@@ -98,6 +105,8 @@ function ChoiceSamples() {
 
 function ListSamples() {
   const [skills, setSkills] = useState(['Bridge design', 'Concrete']);
+  const [typed, setTyped] = useState('');
+  const [meaning, setMeaning] = useState('Acc');
   const [languages, setLanguages] = useState(['Arabic']);
   const [phone, setPhone] = useState('+963944567890');
   return (
@@ -105,6 +114,9 @@ function ListSamples() {
       <TagInput
         label="Key skills"
         hint="At most three."
+        draft={typed}
+        onDraftChange={setTyped}
+        offers={offersFor(typed)}
         values={skills}
         onChange={setSkills}
         max={3}
@@ -128,6 +140,14 @@ function ListSamples() {
         addLabel="Add"
         removeLabel={removeLabel}
         error="Add at least one skill."
+      />
+      <Combobox label="Means" value={meaning} onChange={setMeaning} offers={offersFor(meaning)} />
+      <Combobox
+        label="Means, wrong"
+        value="Acounting"
+        onChange={() => undefined}
+        offers={offersFor('')}
+        error="Choose a known term."
       />
       <MultiPicker
         label="Languages"

@@ -1,0 +1,42 @@
+import { LIMITS } from '@network/domain';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { $api } from './client';
+
+const PAUSE_MS = 150;
+const LEAST = 2;
+const FRESH_MS = 5 * 60_000;
+const NONE: readonly string[] = [];
+
+const canAsk = (typed: string) => typed.length >= LEAST && [...typed].length <= LIMITS.item;
+
+/**
+ * Skills that what is typed may become, asked for once typing pauses (docs/product.md 6.9). None while it is not known:
+ * whatever becomes of the call, the field goes on.
+ */
+export function useSuggestions(text: string): readonly string[] {
+  const typed = text.trim();
+  const search = usePaused(typed);
+  const { data } = $api.useQuery(
+    'get',
+    '/api/vocabulary/suggestions',
+    { params: { query: { search } } },
+    {
+      enabled: typed === search && canAsk(search),
+      staleTime: FRESH_MS,
+      retry: false,
+      placeholderData: keepPreviousData,
+    },
+  );
+  return (canAsk(typed) && data?.map(({ term }) => term)) || NONE;
+}
+
+/** The text once it has stayed the same for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,106 @@
+import { deferred, fireEvent, http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { useState } from 'react';
+import { Messages } from '../messages';
+import { SkillInput } from './skill-input';
+
+function Skills({ initial = '' }: { initial?: string }) {
+  const [values, setValues] = useState<string[]>([]);
+  const [draft, setDraft] = useState(initial);
+  return (
+    <SkillInput
+      label="Key Skills"
+      values={values}
+      onChange={setValues}
+      draft={draft}
+      onDraftChange={setDraft}
+      addLabel="Add"
+      removeLabel={(value) => `Remove ${value}`}
+    />
+  );
+}
+
+const open = (initial?: string) =>
+  renderPage(<Skills initial={initial} />, { as: 'expert', path: '/app/expert/onboarding', messages: Messages });
+const input = () => screen.findByRole('combobox', { name: 'Key Skills' });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+/** Suggestions by what is typed; the searches that were asked for. */
+function serve(terms: Record<string, string[]>, before?: Promise<void>) {
+  const searches: string[] = [];
+  server.use(
+    http.get('/api/vocabulary/suggestions', async ({ query, response }) => {
+      const search = query.get('search')!;
+      searches.push(search);
+      await before;
+      return response(200).json((terms[search] ?? []).map((term) => ({ term })));
+    }),
+  );
+  return searches;
+}
+
+it('offers what fits once typing pauses, and one that is chosen is added', async () => {
+  const searches = serve({ 'book k': ['Bookkeeping', 'Accounting'] });
+  const { user } = await open();
+  for (const typed of ['bo', 'book', ' book k']) fireEvent.change(await input(), { target: { value: typed } });
+  await screen.findByRole('listbox', { name: 'Suggestions' });
+  expect([options(), searches]).toEqual([['Bookkeeping', 'Accounting'], ['book k']]);
+  await user.click(await input());
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getByRole('listitem')).toHaveTextContent('Bookkeeping');
+});
+
+it('asks for nothing below two letters, above sixty, or for a draft that comes back', async () => {
+  const searches = serve({ ab: ['Abacus'] });
+  const { user } = await open('Bookkeeping and');
+  await user.clear(await input());
+  await user.type(await input(), 'a ');
+  await user.clear(await input());
+  await user.click(await input());
+  await user.paste('x'.repeat(61));
+  await user.clear(await input());
+  await user.paste('ab');
+  await screen.findByRole('option', { name: 'Abacus' });
+  expect(searches).toEqual(['ab']);
+});
+
+it('goes on without them: offline, refused, or late', async () => {
+  const { promise, resolve } = deferred();
+  const searches = serve({ weld: ['Welding'] }, promise);
+  const { user } = await open();
+  await user.click(await input());
+  await user.paste('weld');
+  await waitFor(() => expect(searches).toEqual(['weld']));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('listitem')).toHaveTextContent('weld');
+  resolve();
+  let failed = 0;
+  const fail = (answer: () => Response) => () => {
+    failed++;
+    return answer() as never;
+  };
+  for (const [typed, answer] of [
+    ['first', () => HttpResponse.error()],
+    ['second', () => HttpResponse.json({ error: 'Too many requests.', code: 'too_many_requests' }, { status: 429 })],
+  ] as const) {
+    server.use(http.get('/api/vocabulary/suggestions', fail(answer)));
+    const before = failed;
+    await user.paste(typed);
+    await waitFor(() => expect(failed).toBeGreaterThan(before));
+    expect(await input()).toHaveValue(typed);
+    await user.keyboard('{Enter}');
+    expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent(typed);
+  }
+  expect(failed).toBe(2);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('no longer offers anything once too little is typed', async () => {
+  serve({ book: ['Bookkeeping'] });
+  const { user } = await open();
+  await user.click(await input());
+  await user.paste('book');
+  await screen.findByRole('option');
+  await user.keyboard('{Backspace}{Backspace}{Backspace}');
+  expect(options()).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { useSuggestions } from '@network/api-client';
+import { TagInput, type TagInputProps } from '@network/ui';
+import { useState } from 'react';
+import { useT } from '../messages';
+
+/** Skills in free words, for which those of the vocabulary are offered while somebody types (docs/product.md 6.9). */
+export function SkillInput({ onDraftChange, ...input }: Omit<TagInputProps, 'offers'>) {
+  const t = useT();
+  // A draft that comes back was typed before: nothing is asked for it.
+  const [typed, setTyped] = useState('');
+  const offers = {
+    options: useSuggestions(typed),
+    label: t('form.suggestions'),
+    countLabel: (count: number) => t('form.suggestions.count', { count }),
+  };
+
+  function type(text: string) {
+    setTyped(text);
+    onDraftChange?.(text);
+  }
+
+  return <TagInput {...input} onDraftChange={type} offers={offers} />;
+}
