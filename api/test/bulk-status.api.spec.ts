@@ -128,6 +128,7 @@ describe('many accounts at once', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'too_many_at_once']);
     expect(refused.body.error).toMatch(/^1,001 accounts match; at most 1,000 /);
     await app.tx.query(`DELETE FROM users WHERE email = 'many1@example.org'`);
-    expect((await change({ filter, status: 'done', expectedCount: 1000 })).body).toMatchObject({ changed: 1000 });
+    const allowed = await change({ filter, status: 'done', expectedCount: 1000, dryRun: true });
+    expect(allowed.body).toMatchObject({ matched: 1000, changed: 1000 });
   });
 });

@@ -42,13 +42,19 @@ describe('mail', () => {
   let server: MailServer;
   let app: INestApplicationContext;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createTestDatabase();
     server = await new MailServer(0, [REFUSED]).start();
     app = await startApp(server.url);
   });
 
-  afterEach(async () => {
+  beforeEach(async () => {
+    await app.get(DataSource).query('DELETE FROM mails');
+    await app.get(DataSource).query('DELETE FROM pgboss.job');
+    server.received.length = 0;
+  });
+
+  afterAll(async () => {
     await app.close();
     await database.drop();
     await server.stop();
