@@ -4,8 +4,8 @@ import { exampleOf, http, HttpResponse, server } from '@network/web-testing';
 const TIME = '2026-01-05T08:00:00.000Z';
 
 /** An expert's row for tests, as the API's examples have it; `fields` replaces what a test is about. */
-export const expertRow = (fields: Partial<Schema<'ExpertRowDto'>> = {}): Schema<'ExpertRowDto'> => ({
-  ...exampleOf('ExpertRowDto'),
+export const expertRow = (fields: Partial<Schema<'ExpertWithLoadDto'>> = {}): Schema<'ExpertWithLoadDto'> => ({
+  ...exampleOf('ExpertWithLoadDto'),
   id: '22222222-2222-4222-8222-222222222222',
   role: 'expert',
   status: 'under_review',
@@ -37,8 +37,10 @@ export const organizationRow = (fields: Partial<Schema<'OrganizationRowDto'>> = 
 });
 
 /** A project for tests: waiting for review, with nobody on it. */
-export const projectRow = (fields: Partial<Schema<'AdminProjectDto'>> = {}): Schema<'AdminProjectDto'> => ({
-  ...exampleOf('AdminProjectDto'),
+export const projectRow = (
+  fields: Partial<Schema<'AdminProjectDetailsDto'>> = {},
+): Schema<'AdminProjectDetailsDto'> => ({
+  ...exampleOf('AdminProjectDetailsDto'),
   id: '55555555-5555-4555-8555-555555555555',
   orgId: '44444444-4444-4444-8444-444444444444',
   title: 'A patient record system',
@@ -52,6 +54,7 @@ export const projectRow = (fields: Partial<Schema<'AdminProjectDto'>> = {}): Sch
   outcome: null,
   expertsAssigned: [],
   expertsDetails: [],
+  chosenFor: [],
   version: 7,
   createdAt: TIME,
   updatedAt: TIME,

@@ -82,8 +82,10 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newPer
     await press('/');
     await page.keyboard.type('keyla second');
     await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-    await tabTo(page, dialog.getByRole('checkbox', { name: 'Keyla Second' }));
-    await press('Space');
+    await press('Enter', 'j', 'Enter');
+    await expect(dialog.getByText(t('match.part.experience'), { exact: true })).toBeVisible();
+    await expect(dialog.getByText('keys-two@example.org')).toBeVisible();
+    await press('Enter', 'Space');
     await expect(dialog.getByText(t('review.selected', { count: 1 }))).toBeVisible();
     await press('a');
     await expect(dialog).toHaveCount(0);

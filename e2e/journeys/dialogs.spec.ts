@@ -4,11 +4,16 @@ import { ARABIC_NAME, expectGoodScreen, LONG_NAME, press } from '../pages/screen
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 import { beginningWith } from '../texts.js';
 
+const SECOND_NAME = 'Salma Second';
+
 test('the dialogs of an administrator', async ({ page, newPerson, t }) => {
   test.setTimeout(180_000);
   const expert = await newPerson();
   await signIn(expert, 'dialog-expert@example.org', 'expert');
   await submitExpertProfile(expert, LONG_NAME);
+  const second = await newPerson();
+  await signIn(second, 'dialog-second@example.org', 'expert');
+  await submitExpertProfile(second, SECOND_NAME);
   const organization = await newPerson();
   await signIn(organization, 'dialog-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Homs Hospital');
@@ -64,6 +69,24 @@ test('the dialogs of an administrator', async ({ page, newPerson, t }) => {
   await page.getByRole('tab', { name: beginningWith(t('tabs.projects')) }).click();
   await openRow(ARABIC_NAME);
   await dialog.getByRole('checkbox', { name: LONG_NAME }).check();
+  const pressOf = (name: string, action: string) =>
+    dialog.getByRole('button', { name: t('review.rowAction', { action, name }) }).click();
+  await pressOf(LONG_NAME, t('review.details'));
+  await expect(dialog.getByText('dialog-expert@example.org')).toBeVisible();
+  await expectGoodScreen(page, 'admin-review-opened');
+  await pressOf(LONG_NAME, t('review.details'));
+  await press(page, 'review.whyNot');
+  await dialog.getByLabel(t('review.whyNot.name')).fill(SECOND_NAME);
+  await dialog.getByRole('button', { name: SECOND_NAME, exact: true }).click();
+  await expect(dialog.getByRole('list', { name: t('match.obstacles') })).toBeVisible();
+  await expectGoodScreen(page, 'admin-review-why-not');
+  await pressOf(SECOND_NAME, t('review.compare'));
+  await press(page, 'review.whyNot');
+  await pressOf(LONG_NAME, t('review.compare'));
+  await dialog.getByRole('button', { name: t('review.compare.open', { count: 2 }) }).click();
+  await expect(page.getByRole('rowheader', { name: t('match.part.experience'), exact: true })).toBeVisible();
+  await expectGoodScreen(page, 'admin-review-compared');
+  await page.keyboard.press('Escape');
   await dialog.getByLabel(t('review.search')).fill('nobody at all');
   await expect(dialog.getByRole('button', { name: t('review.remove', { name: LONG_NAME }) })).toBeVisible();
   await expectGoodScreen(page, 'admin-review-chosen');

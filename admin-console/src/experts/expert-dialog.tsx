@@ -9,7 +9,7 @@ import { ExpertFacts } from '../profile/expert-facts';
 interface ExpertDialogProps {
   id: string;
   /** What the table has loaded, shown until the response is here. */
-  row?: Schema<'ExpertRowDto'>;
+  row?: Schema<'ExpertWithLoadDto'>;
   neighbours?: Neighbours;
   onClose: () => void;
 }

@@ -24,7 +24,7 @@ export function ExpertsPanel() {
         items={items}
         caption={t('tabs.experts')}
         columns={useColumns()}
-        searchHint={t('users.search.hint')}
+        searchHint={t('experts.search.hint')}
         statuses={EXPERT_STATUSES.map((value) => ({ value, label: t(`userStatus.${value}`) }))}
         isQuiet={isUnfinished}
         exportPath="/api/admin/experts.csv"
@@ -47,7 +47,7 @@ export function ExpertsPanel() {
 
 function useColumns() {
   const t = useT();
-  return useMemo<Column<Schema<'ExpertRowDto'>>[]>(
+  return useMemo<Column<Schema<'ExpertWithLoadDto'>>[]>(
     () => [
       {
         id: 'name',
@@ -61,6 +61,11 @@ function useColumns() {
         id: 'expertise',
         header: t('users.expertise'),
         cell: ({ mainExpertise }) => (mainExpertise ? t(`expertise.${mainExpertise}`) : t('value.notAvailable')),
+      },
+      {
+        id: 'running',
+        header: t('experts.running'),
+        cell: ({ runningProjects }) => t('overview.count', { count: runningProjects }),
       },
       { id: 'status', header: t('users.status'), sortedBy: 'status', cell: (user) => <UserStatusCell user={user} /> },
     ],

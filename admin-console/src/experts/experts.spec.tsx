@@ -26,7 +26,7 @@ const answerPerson = (person = rana) =>
     http.get('/api/admin/users/{id}', ({ params }) => (params.id === 'expert' ? undefined : HttpResponse.json(person))),
   );
 
-it('lists experts with name, email, location, expertise and status', async () => {
+it('lists experts with name, email, location, expertise, what is running and status', async () => {
   answerList([rana, expertRow({ id: '2', fullName: 'Omar', city: null }), expertRow({ id: '3', country: null })]);
   await show();
   const table = screen.getByRole('table', { name: 'Experts' });
@@ -34,7 +34,7 @@ it('lists experts with name, email, location, expertise and status', async () =>
     within(table)
       .getAllByRole('columnheader')
       .map((cell) => cell.textContent),
-  ).toEqual(['Name', 'Email', 'Location', 'Expertise', 'Status']);
+  ).toEqual(['Name', 'Email', 'Location', 'Expertise', 'Running', 'Status']);
   expect((await screen.findByText('Berlin')).closest('td')).toHaveTextContent(/^Berlin, Germany$/);
   expect(screen.getByText('Berlin').tagName).toBe('BDI');
   expect(screen.getAllByText('Germany').at(-1)!.closest('td')).toHaveTextContent(/^Germany$/);

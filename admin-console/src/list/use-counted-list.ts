@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Sort } from './use-list-params';
 
 interface ItemRows {
-  '/api/admin/users/expert': Schema<'ExpertRowDto'>;
+  '/api/admin/users/expert': Schema<'ExpertWithLoadDto'>;
   '/api/admin/users/organization': Schema<'OrganizationRowDto'>;
   '/api/admin/projects': Schema<'AdminProjectDto'>;
 }

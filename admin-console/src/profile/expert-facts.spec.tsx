@@ -6,6 +6,6 @@ import { ExpertFacts } from './expert-facts';
 const UNSHOWN = ['id', 'role', 'status', 'statusSince', 'createdAt', 'version'];
 
 it('shows every field of an expert that is not left out on purpose', async () => {
-  const unshown = await unshownFields(exampleOf('ExpertRowDto'), (expert) => <ExpertFacts expert={expert} />);
+  const unshown = await unshownFields(exampleOf('ExpertWithLoadDto'), (expert) => <ExpertFacts expert={expert} />);
   expect(unshown).toEqual(UNSHOWN);
 });

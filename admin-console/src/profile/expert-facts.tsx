@@ -6,7 +6,7 @@ import { Joined } from '../values/joined';
 import { LocationName } from '../values/location-name';
 
 /** An expert's whole profile. */
-export function ExpertFacts({ expert }: { expert: Schema<'ExpertRowDto'> }) {
+export function ExpertFacts({ expert }: { expert: Schema<'ExpertWithLoadDto'> }) {
   return (
     <>
       <Person expert={expert} />
@@ -15,7 +15,7 @@ export function ExpertFacts({ expert }: { expert: Schema<'ExpertRowDto'> }) {
   );
 }
 
-function Person({ expert }: { expert: Schema<'ExpertRowDto'> }) {
+function Person({ expert }: { expert: Schema<'ExpertWithLoadDto'> }) {
   const t = useT();
   const { fullName, email, linkedinUrl, languages, timezone, bio } = expert;
   return (
@@ -41,7 +41,7 @@ function Person({ expert }: { expert: Schema<'ExpertRowDto'> }) {
   );
 }
 
-function Expertise({ expert }: { expert: Schema<'ExpertRowDto'> }) {
+function Expertise({ expert }: { expert: Schema<'ExpertWithLoadDto'> }) {
   const t = useT();
   const { mainExpertise, yearsExperience, sector, availabilityHrs, startAvailability, keySkills } = expert;
   return (
@@ -51,6 +51,7 @@ function Expertise({ expert }: { expert: Schema<'ExpertRowDto'> }) {
       <Fact name={t('profileField.sector')}>{sector && t(`sector.${sector}`)}</Fact>
       <Fact name={t('profileField.availabilityHrs')}>{availabilityHrs && t(`hours.${availabilityHrs}`)}</Fact>
       <Fact name={t('profileField.startAvailability')}>{startAvailability && t(`start.${startAvailability}`)}</Fact>
+      <Fact name={t('expert.running')}>{t('overview.count', { count: expert.runningProjects })}</Fact>
       <Fact name={t('profileField.keySkills')} isLong>
         {keySkills.length > 0 && <ChipList values={keySkills} />}
       </Fact>

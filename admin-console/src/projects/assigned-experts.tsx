@@ -1,13 +1,20 @@
 import type { Schema } from '@network/api-client';
 import { useT } from '../messages';
+import { ChosenFor } from './chosen-for';
 import { ExpertLine } from './expert-line';
 import styles from './review-dialog.module.css';
 
 type Project = Pick<Schema<'AdminProjectDto'>, 'expertsAssigned' | 'expertsDetails'>;
 
-/** The experts on a project. */
-export function AssignedExperts({ project: { expertsAssigned, expertsDetails } }: { project: Project }) {
+interface AssignedExpertsProps {
+  project: Project;
+  chosenFor?: readonly Schema<'ChosenForDto'>[];
+}
+
+/** The experts on a project, and how well they fit it when they were chosen. */
+export function AssignedExperts({ project, chosenFor = [] }: AssignedExpertsProps) {
   const t = useT();
+  const { expertsAssigned, expertsDetails } = project;
   return (
     <section className={styles.section}>
       <h3>{t('review.assigned')}</h3>
@@ -15,6 +22,7 @@ export function AssignedExperts({ project: { expertsAssigned, expertsDetails } }
       <ul role="list" className={styles.assigned}>
         {expertsAssigned.map((id) => {
           const expert = expertsDetails.find((details) => details.id === id);
+          const chosen = chosenFor.find(({ expertId }) => expertId === id);
           return (
             <li key={id}>
               <p className={styles.name}>
@@ -25,6 +33,7 @@ export function AssignedExperts({ project: { expertsAssigned, expertsDetails } }
                   <ExpertLine of={expert} />
                 </p>
               )}
+              {chosen && <ChosenFor of={chosen} name={expert?.fullName ?? id} />}
             </li>
           );
         })}

@@ -23,11 +23,11 @@ export function CompareDialog({ matches, picking, onClose }: CompareDialogProps)
   const facts = useFacts();
   return (
     <Dialog size="xl" title={t('review.compare.title')} closeLabel={t('close')} onClose={onClose}>
+      <p id={id} className={styles.caption}>
+        {t('review.compare.caption')}
+      </p>
       <div role="region" aria-labelledby={id} tabIndex={0} className={styles.frame}>
-        <table className={styles.table}>
-          <caption id={id} className={styles.caption}>
-            {t('review.compare.caption')}
-          </caption>
+        <table aria-labelledby={id} className={styles.table}>
           <thead>
             <tr>
               <td />
@@ -109,7 +109,7 @@ function useFacts(): Omit<LineProps, 'matches'>[] {
       cell: ({ availabilityHrs }) => orUnknown(availabilityHrs && t(`hours.${availabilityHrs}`)),
     },
     {
-      name: t('review.compare.running'),
+      name: t('expert.running'),
       cell: ({ runningProjects }) => t('overview.count', { count: runningProjects }),
     },
     {

@@ -22,12 +22,7 @@ interface ReviewDialogProps {
 
 /** One project, and the actions that its status allows. */
 export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps) {
-  const query = $api.useQuery(
-    'get',
-    '/api/admin/projects/{id}',
-    { params: { path: { id } } },
-    { placeholderData: row },
-  );
+  const query = $api.useQuery('get', '/api/admin/projects/{id}', { params: { path: { id } } });
   const project = query.data ?? row;
   const review = useReview(project, onClose);
   const isPicking = project !== undefined && isPickingFor(project, review);
@@ -47,7 +42,7 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
       onClose={onClose}
       footer={project && <ReviewActions project={project} review={review} />}
     >
-      {project && <Content project={project} review={review} />}
+      {project && <Content project={project} chosenFor={query.data?.chosenFor} review={review} />}
     </ItemDialog>
   );
 }
@@ -56,7 +51,14 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
 const isPickingFor = ({ status }: Project, { isSwapping }: ProjectReview) =>
   mayDo('approve', status) || (mayDo('swapExperts', status) && isSwapping);
 
-function Content({ project, review }: { project: Project; review: ProjectReview }) {
+interface ContentProps {
+  project: Project;
+  /** What the experts on it were chosen for; undefined until it is loaded. */
+  chosenFor?: readonly Schema<'ChosenForDto'>[];
+  review: ProjectReview;
+}
+
+function Content({ project, chosenFor, review }: ContentProps) {
   if (isPickingFor(project, review)) {
     return (
       <div className={styles.columns}>
@@ -70,7 +72,7 @@ function Content({ project, review }: { project: Project; review: ProjectReview 
   return (
     <>
       <ProjectFacts project={project} />
-      {STAFFED_PROJECT_STATUSES.includes(project.status) && <AssignedExperts project={project} />}
+      {STAFFED_PROJECT_STATUSES.includes(project.status) && <AssignedExperts project={project} chosenFor={chosenFor} />}
     </>
   );
 }

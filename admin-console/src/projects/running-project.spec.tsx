@@ -19,6 +19,16 @@ describe('a running project', () => {
     expect(dialog.getByText('Expert ID: an-id')).toBeVisible();
   });
 
+  it('shows what its experts scored when they were chosen, and of which parts', async () => {
+    const { score, parts } = matchRow();
+    const at = '2026-01-05T08:00:00.000Z';
+    const { user, dialog } = await review({ ...team, chosenFor: [{ expertId: rana.expertId, at, score, parts }] });
+    expect(await dialog.findByRole('img', { name: /^Score 85 of 100: Skills 41 of 52/ })).toBeVisible();
+    expect(dialog.getByText(/^when chosen,/)).toHaveTextContent(/5.*2026/);
+    await user.click(dialog.getByRole('button', { name: 'Details: ⁨Rana Haddad⁩' }));
+    expect(dialog.getByText('What the part skills says.')).toBeVisible();
+  });
+
   it('is completed with hours and outcome, and says so while it works', async () => {
     let sent: unknown;
     const { promise: released, resolve: release } = deferred();

@@ -3,7 +3,7 @@ import { useSession } from '@network/session';
 import { useMemo, useState } from 'react';
 
 /** An expert chosen for a project, as much as is needed to show and send the choice. */
-export type Candidate = Pick<Schema<'ExpertRowDto'>, 'id' | 'fullName'> & { email?: string };
+export type Candidate = Pick<Schema<'ExpertWithLoadDto'>, 'id' | 'fullName'> & { email?: string };
 
 /** What an administrator has entered about a project. */
 export interface Entries {

@@ -28,7 +28,7 @@ export function WhyNot({ projectId, picking }: WhyNotProps) {
     <section className={styles.section} aria-label={t('review.whyNot')}>
       <SearchBox
         label={t('review.whyNot.name')}
-        hint={t('users.search.hint')}
+        hint={t('review.search.hint')}
         value={search}
         onSearch={(text) => {
           setSearch(text);

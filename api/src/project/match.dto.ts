@@ -102,8 +102,8 @@ export class ObstacleDto {
   remedy!: string;
 }
 
-/** What of a profile is shown beside its score. */
-export const MATCH_PROFILE_FIELDS = [
+/** How well an expert fits a project, and why. */
+export class MatchDto extends PickType(ExpertProfileDto, [
   'fullName',
   'mainExpertise',
   'keySkills',
@@ -112,10 +112,7 @@ export const MATCH_PROFILE_FIELDS = [
   'timezone',
   'availabilityHrs',
   'startAvailability',
-] as const satisfies readonly (keyof ExpertProfileDto)[];
-
-/** How well an expert fits a project, and why. */
-export class MatchDto extends PickType(ExpertProfileDto, MATCH_PROFILE_FIELDS) {
+]) {
   /** The expert’s account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   expertId!: string;
