@@ -18,6 +18,7 @@ import { ReviewDialog } from './projects/review-dialog';
 import { KeysHelp } from './keys/keys-help';
 import { TABS, useListParams, type TabId } from './list/use-list-params';
 import { StatisticsPage } from './statistics/statistics.page';
+import { VocabularyPage } from './vocabulary/vocabulary.page';
 
 /** The shell waits for the texts as well, and reports when they fail to load. */
 export { preload } from './messages';
@@ -35,6 +36,7 @@ export default function App() {
         <Route path="/admin/programme/mails" element={<MailsPage />} />
         <Route path="/admin/programme/feedback" element={<FeedbackPage />} />
         <Route path="/admin/programme/newsletter" element={<NewsletterPage />} />
+        <Route path="/admin/programme/vocabulary" element={<VocabularyPage />} />
         <Route path="/admin/programme/administrators" element={<AdministratorsPage />} />
         <Route path="*" element={<NoSuchScreen />} />
       </Routes>

@@ -293,6 +293,12 @@ test('the screens of the programme', async ({ page, t }) => {
       },
     }),
   );
+  const unknown = [LONG_NAME, ARABIC_NAME].map((term) => ({ term, count: 12 }));
+  await page.route('/api/admin/vocabulary?*', (route) => {
+    const isUnknown = route.request().url().includes('unknown=true');
+    const json = isUnknown ? unknown : [{ id: 'one', term: LONG_NAME, meaning: ARABIC_NAME }];
+    return route.fulfill({ json, headers: { 'x-total-count': isUnknown ? '213' : '1' } });
+  });
   await page.goto('/admin/programme');
   await expect(page.getByRole('figure', { name: t('statistics.projects') })).toBeVisible();
   await page.getByText(t('statistics.numbers')).first().click();
@@ -315,6 +321,10 @@ test('the screens of the programme', async ({ page, t }) => {
   await page.getByRole('link', { name: t('programme.newsletter') }).click();
   await expect(page.getByText(t('newsletter.none'))).toBeVisible();
   await expectGoodScreen(page, 'programme-newsletter-empty');
+  await page.getByRole('link', { name: t('programme.vocabulary') }).click();
+  await page.getByRole('combobox', { name: t('vocabulary.means', { term: LONG_NAME }) }).fill('agri');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectGoodScreen(page, 'programme-vocabulary');
   await page.getByRole('link', { name: t('programme.administrators') }).click();
   await page.getByRole('button', { name: t('administrators.revoke.who', { email: ADMINISTRATOR }) }).click();
   await expect(page.getByRole('group', { name: t('administrators.revoke.own') })).toBeVisible();

@@ -13,6 +13,7 @@ interface Rows extends ItemRows {
   '/api/admin/newsletter': Schema<'SubscriberDto'>;
   '/api/admin/administrators': Schema<'AdministratorDto'>;
   '/api/admin/audit': Schema<'AuditRowDto'>;
+  '/api/admin/vocabulary': Schema<'AdditionDto'>;
 }
 /** The lists whose items open in a dialog. */
 export type ListPath = keyof ItemRows;

@@ -3,7 +3,7 @@ import { useT } from '../messages';
 import styles from './programme-nav.module.css';
 
 /** The programme screens beside the dashboard. */
-const SCREENS = ['statistics', 'log', 'mails', 'feedback', 'newsletter', 'administrators'] as const;
+const SCREENS = ['statistics', 'log', 'mails', 'feedback', 'newsletter', 'vocabulary', 'administrators'] as const;
 
 /** The links to the dashboard and the programme screens. */
 export function ProgrammeNav() {

@@ -1,0 +1,92 @@
+import { $api, type Schema } from '@network/api-client';
+import { Button, ConfirmBar, ErrorBox, Stack, useToast, type Column } from '@network/ui';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useListParams } from '../list/use-list-params';
+import { useT } from '../messages';
+import { useInvalidateLists } from '../mutation/use-invalidate-lists';
+import { ProgrammeList } from '../programme/programme-list';
+import { useProgrammeList } from '../programme/use-programme-list';
+import styles from './vocabulary.module.css';
+
+type Addition = Schema<'AdditionDto'>;
+
+/** The terms that the programme has added; removing one asks once and names it. */
+export function Additions() {
+  const t = useT();
+  const id = useId();
+  const toast = useToast();
+  const { page } = useListParams();
+  const [leaving, setLeaving] = useState<Addition | null>(null);
+  const remove = $api.useMutation('delete', '/api/admin/vocabulary/{id}', useInvalidateLists());
+
+  const confirm = ({ id: addition, term }: Addition) =>
+    remove.mutate(
+      { params: { path: { id: addition } } },
+      { onSuccess: () => toast(t('vocabulary.remove.done', { term })), onSettled: () => setLeaving(null) },
+    );
+  const ask = (addition: Addition) => {
+    remove.reset();
+    setLeaving(addition);
+  };
+
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <Stack gap={4}>
+        <div>
+          <h2 id={id} className={styles.heading}>
+            {t('vocabulary.additions')}
+          </h2>
+          <p className={styles.text}>
+            <Link to="/admin/programme/log?action=vocabulary.add,vocabulary.remove">{t('vocabulary.log')}</Link>
+          </p>
+        </div>
+        <ErrorBox>{remove.error?.message}</ErrorBox>
+        {leaving && (
+          <ConfirmBar
+            key={leaving.id}
+            isDestructive
+            question={t('vocabulary.remove.question', { term: leaving.term, meaning: leaving.meaning })}
+            confirmLabel={t('vocabulary.remove.confirm')}
+            cancelLabel={t('vocabulary.remove.cancel')}
+            pending={remove.isPending}
+            pendingLabel={t('vocabulary.remove.pending')}
+            onConfirm={() => confirm(leaving)}
+            onCancel={() => setLeaving(null)}
+          />
+        )}
+        <ProgrammeList
+          list={useProgrammeList('/api/admin/vocabulary', { page })}
+          caption={t('vocabulary.additions')}
+          columns={useColumns(ask)}
+          rowKey={(addition) => addition.id}
+          emptyMessage={t('vocabulary.none')}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+function useColumns(onRemove: (addition: Addition) => void): Column<Addition>[] {
+  const t = useT();
+  return [
+    { id: 'term', header: t('vocabulary.term'), cell: ({ term }) => <bdi>{term}</bdi> },
+    { id: 'meaning', header: t('vocabulary.meaning'), cell: ({ meaning }) => <bdi>{meaning}</bdi> },
+    {
+      id: 'remove',
+      header: t('vocabulary.remove'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (addition) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('vocabulary.remove.who', { term: addition.term })}
+          onClick={() => onRemove(addition)}
+        >
+          {t('vocabulary.remove')}
+        </Button>
+      ),
+    },
+  ];
+}
