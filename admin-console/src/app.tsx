@@ -1,4 +1,5 @@
 import { ErrorState, PageFrame, Stack, Tabs } from '@network/ui';
+import { useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AdministratorsPage } from './administrators/administrators.page';
 import { ExpertsPanel } from './experts/experts-panel';
@@ -11,6 +12,7 @@ import { NewsletterPage } from './newsletter/newsletter.page';
 import { OrganizationsPanel } from './organizations/organizations-panel';
 import { StatCards } from './overview/stat-cards';
 import { useOverview } from './overview/use-overview';
+import { PlanPage } from './plan/plan.page';
 import { NoSuchScreen } from './programme/no-such-screen';
 import { ProgrammeNav } from './programme/programme-nav';
 import { ProjectsPanel } from './projects/projects-panel';
@@ -30,6 +32,7 @@ export default function App() {
       <Routes>
         <Route path="/admin" element={<AdminDashboard />} />
         <Route path="/admin/dashboard" element={<AdminDashboard />} />
+        <Route path="/admin/plan" element={<Plan />} />
         <Route path="/admin/programme" element={<Navigate to="/admin/programme/statistics" replace />} />
         <Route path="/admin/programme/statistics" element={<StatisticsPage />} />
         <Route path="/admin/programme/log" element={<LogPage />} />
@@ -71,7 +74,7 @@ function AdminDashboard() {
       >
         <Stack gap={4}>
           {error && <ErrorState message={error.message} onRetry={retry} retryLabel={t('retry')} />}
-          <Panel of={params.tab} />
+          <Panel of={params.tab} isAnyWaiting={(figures?.projects.pending ?? 0) > 0} />
         </Stack>
       </Tabs>
       {params.project && <ReviewDialog id={params.project} onClose={params.close} />}
@@ -79,7 +82,18 @@ function AdminDashboard() {
   );
 }
 
-function Panel({ of }: { of: TabId }) {
+/** The plan, and in front of it the dialog of a project that is looked at more closely. */
+function Plan() {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <>
+      <PlanPage onOpen={setOpen} />
+      {open && <ReviewDialog id={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Panel({ of, isAnyWaiting }: { of: TabId; isAnyWaiting: boolean }) {
   if (of === 'experts') return <ExpertsPanel />;
-  return of === 'organizations' ? <OrganizationsPanel /> : <ProjectsPanel />;
+  return of === 'organizations' ? <OrganizationsPanel /> : <ProjectsPanel isAnyWaiting={isAnyWaiting} />;
 }

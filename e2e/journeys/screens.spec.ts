@@ -224,6 +224,11 @@ test('the screens of an administrator', async ({ page, newPerson, t }) => {
     await expectGoodScreen(page, `admin-${tab}-dialog`);
     await page.keyboard.press('Escape');
   }
+  const administrator = await Administrator.signIn(await newPerson());
+  await administrator.setStatus(await idOf(expert), 'approved_waiting');
+  await page.getByRole('link', { name: t('plan.propose') }).click();
+  await expect(page.getByRole('listitem', { name: 'A pharmacy' })).toBeVisible();
+  await expectGoodScreen(page, 'admin-plan');
 });
 
 test('the screens of the programme', async ({ page, t }) => {

@@ -40,6 +40,8 @@ interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'col
   reviewStatus: string;
   /** Left out where there are no bulk actions. */
   selection?: ListSelection<Row>;
+  /** Further buttons beside the filters. */
+  tools?: ReactNode;
   /** Shown when the list is empty. */
   emptyMessage: string;
   /** Shown when nothing matches the search and filter. */
@@ -54,6 +56,7 @@ export function ListPanel<Row extends { id: string }>({
   exportPath,
   reviewStatus,
   selection,
+  tools,
   emptyMessage,
   noneFoundMessage,
   ...table
@@ -89,6 +92,7 @@ export function ListPanel<Row extends { id: string }>({
             {t('bulk.select')}
           </Button>
         )}
+        {tools}
         <ExportButton path={exportPath} query={query} />
       </Row>
       {selection?.isOn && selection.bar}

@@ -6,7 +6,7 @@ export function useRowKeys(panel: RefObject<HTMLElement | null>, onSelect?: (ind
   const last = useRef(0);
 
   function findRows() {
-    const rows = [...(panel.current?.querySelectorAll('tbody tr') ?? [])];
+    const rows = [...(panel.current?.querySelectorAll('tbody tr, [data-row]') ?? [])];
     return { rows, focused: rows.findIndex((row) => row.contains(document.activeElement)) };
   }
 

@@ -3,6 +3,7 @@ import { Icon } from '@network/ui';
 import { useT } from '../messages';
 import { useMatchesOf } from './use-matches';
 import type { Candidate } from './use-review-entries';
+import note from '../status/note.module.css';
 import styles from './review-step.module.css';
 
 /** What an administrator should know before the click: it keeps somebody from being matched, or is more than they have room for. */
@@ -27,7 +28,7 @@ export function ChosenNotes({ id, project, chosen }: ChosenNotesProps) {
   return (
     <div id={id} className={styles.notes}>
       {notes.map(({ expertId, fullName, key, sentence, remedy }) => (
-        <p key={expertId + key} className={styles.note}>
+        <p key={expertId + key} className={note.note}>
           <Icon name="warning" size={18} />
           <span>{t('review.chosen.note', { name: fullName ?? '', note: `${sentence} ${remedy}` })}</span>
         </p>

@@ -1,7 +1,8 @@
 import type { Schema } from '@network/api-client';
 import { PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
-import { Button, type Column } from '@network/ui';
+import { Button, buttonClass, type Column } from '@network/ui';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { ListPanel } from '../list/list-panel';
 import { ProjectStatusBadge } from '../status/project-status-badge';
@@ -12,8 +13,8 @@ import { Joined } from '../values/joined';
 import { ReviewDialog } from './review-dialog';
 import styles from './projects-panel.module.css';
 
-/** The list of projects, and the dialog of the one that is open. */
-export function ProjectsPanel() {
+/** The list of projects, the dialog of the one that is open, and where any wait, the way to a plan for all of them. */
+export function ProjectsPanel({ isAnyWaiting = false }: { isAnyWaiting?: boolean }) {
   const t = useT();
   const items = useItemList('/api/admin/projects', PROJECT_STATUSES);
   const { params, open, openItem, list, neighbours } = items;
@@ -27,6 +28,13 @@ export function ProjectsPanel() {
         statuses={PROJECT_STATUSES.map((value) => ({ value, label: t(`adminProjectStatus.${value}`) }))}
         exportPath="/api/admin/projects.csv"
         reviewStatus="pending_review"
+        tools={
+          isAnyWaiting && (
+            <Link className={buttonClass({ variant: 'secondary' })} to="/admin/plan">
+              {t('plan.propose')}
+            </Link>
+          )
+        }
         emptyMessage={t('projects.none')}
         noneFoundMessage={t('projects.none')}
       />

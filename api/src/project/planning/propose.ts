@@ -1,6 +1,7 @@
 import { bestPlan, better, settledIn, type Solve } from './best-plan.js';
 import { planOneByOne } from './one-by-one.js';
 import type { Candidate, Plan, PlanningTask } from './plan.js';
+import { Turns } from './turns.js';
 
 /** A candidate as they are read, with the room they have left. */
 export interface RoomyCandidate extends Candidate {
@@ -22,6 +23,9 @@ export interface Proposal<Found extends Candidate> {
   oneByOne: Plan<Found>;
 }
 
+/** While one list is scored, the database looks for the next. */
+const READ_AT_ONCE = 2;
+
 /**
  * The best plan for the projects, the one that waits longest first. Candidates are read again where all who are known
  * are taken. Never below one by one, which is also what stays when the solver fails.
@@ -37,11 +41,13 @@ export async function propose<Found extends RoomyCandidate>(
   let plan: Plan<Found> = [];
   for (let short = projectIds; ;) {
     const grown = new Set<string>();
-    for (const id of short) {
+    const readMore = async (id: string) => {
       const found = plan.length > 0 && signal.aborted ? [] : await read(id);
       if (found.length > 0) grown.add(id);
       lists.set(id, [...lists.get(id)!, ...found].sort(byScore));
-    }
+    };
+    const turns = new Turns(READ_AT_ONCE);
+    await Promise.all(short.map((id) => turns.take(() => readMore(id))));
     const task = taskOf([...lists.values()], expertsPerProject);
     const oneByOne = planOneByOne(task);
     const solved = await bestPlan(task, solve).catch(onFailure);

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { Icon } from '@network/ui';
 import { useT } from '../messages';
-import styles from './review-step.module.css';
+import styles from './note.module.css';
 
 type OrganizationStatus = Schema<'AdminProjectDto'>['orgStatus'];
 

@@ -1,0 +1,207 @@
+import type { Schema } from '@network/api-client';
+import { deferred, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import App from './app';
+import { answerEmptyTimeline, errorResponse, matchRow, page, projectRow } from './sample-rows';
+
+const CLINIC = '55555555-5555-4555-8555-555555555551';
+const SCHOOL = '55555555-5555-4555-8555-555555555552';
+const idOf = (index: number) => `22222222-2222-4222-8222-22222222222${index}`;
+const rana = matchRow({ expertId: idOf(1), fullName: 'Rana Haddad' });
+const omar = matchRow({ expertId: idOf(2), fullName: 'Omar Saleh' });
+const lina = matchRow({ expertId: idOf(3), fullName: 'Lina Nassar' });
+
+const planOf = (fields: Partial<Schema<'PlanDto'>> = {}): Schema<'PlanDto'> => ({
+  projects: [
+    { projectId: CLINIC, title: 'Records', matches: [rana, omar] },
+    { projectId: SCHOOL, title: 'Lessons', matches: [lina] },
+  ],
+  total: 255,
+  oneByOne: 170,
+  ...fields,
+});
+
+/** Answers with a plan and the projects that wait; what was asked for, and what was accepted. */
+function answer(plan = planOf(), fields: Partial<Schema<'AdminProjectDto'>> = {}) {
+  const asked: unknown[] = [];
+  const accepted: unknown[] = [];
+  const waiting = [
+    projectRow({ id: CLINIC, title: 'Records', ...fields }),
+    projectRow({ id: SCHOOL, title: 'Lessons' }),
+  ];
+  server.use(
+    http.post('/api/admin/plans', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(plan);
+    }),
+    http.get('/api/admin/projects', () => page([...waiting])),
+    http.patch('/api/admin/projects/{id}/approve', async ({ request, params }) => {
+      accepted.push([params.id, request.headers.get('If-Match'), await request.json()]);
+      const [approved] = waiting.splice(
+        waiting.findIndex(({ id }) => id === params.id),
+        1,
+      );
+      return HttpResponse.json({ ...approved!, status: 'in_progress' });
+    }),
+  );
+  return { asked, accepted, waiting };
+}
+
+const show = (path = '/admin/plan') => renderPage(<App />, { as: 'admin', path });
+const row = async (title: string) => within(await screen.findByRole('listitem', { name: title }));
+const approve = { name: 'Approve & Match' };
+
+beforeEach(answerEmptyTimeline);
+
+it('says what it does while it computes, then what the plan comes to against one by one', async () => {
+  const { promise, resolve } = deferred();
+  answer();
+  server.use(http.post('/api/admin/plans', async () => promise.then(() => HttpResponse.json(planOf()))));
+  await show();
+  expect(await screen.findByText(/^Comparing all waiting projects/)).toBeVisible();
+
+  resolve();
+  expect(await screen.findByText(/^3 experts for 2 projects\./)).toHaveTextContent(
+    'Their scores add up to 255; one project after the other, the longest waiting first, it would be 170.',
+  );
+});
+
+it('shows of each project its experts with score, reasons, and what is running', async () => {
+  answer();
+  await show();
+  const clinic = await row('Records');
+
+  expect(clinic.getByText('Aleppo Clinic')).toBeVisible();
+  expect(clinic.getAllByRole('checkbox')).toHaveLength(2);
+  expect(clinic.getByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+  expect(clinic.getAllByRole('img', { name: /^Score 85 of 100/ })).toHaveLength(2);
+  expect(clinic.getAllByText('Has what is asked for: Triage.')).toHaveLength(2);
+  expect(clinic.getAllByText('1 running')).toHaveLength(2);
+});
+
+it('accepts a row with those who are left in it, and keeps the others as they are', async () => {
+  const { asked, accepted } = answer();
+  const { user } = await show();
+  const clinic = await row('Records');
+  await user.click(clinic.getByRole('checkbox', { name: 'Rana Haddad' }));
+  expect(accepted).toEqual([]);
+
+  await user.click(clinic.getByRole('button', approve));
+
+  expect(await clinic.findByText('In Progress')).toBeVisible();
+  expect(accepted).toEqual([[CLINIC, '"7"', { status: 'in_progress', expertsAssigned: [omar.expertId] }]]);
+  expect(clinic.getByText(/^Matched:/)).toHaveTextContent('Matched: Omar Saleh');
+  expect(clinic.queryByRole('button', approve)).toBeNull();
+  expect(clinic.getByRole('button', { name: 'Records' })).toHaveFocus();
+  expect((await row('Lessons')).getByRole('button', approve)).toBeEnabled();
+  expect(asked).toHaveLength(1);
+});
+
+it('shows the server’s sentence, keeps the row, and approves the project as it is then', async () => {
+  const { accepted, waiting } = answer();
+  server.use(
+    http.patch(
+      '/api/admin/projects/{id}/approve',
+      () => {
+        waiting[0] = projectRow({ id: CLINIC, title: 'Records', version: 8 });
+        return errorResponse(412, 'Somebody has changed this in the meantime.', 'stale');
+      },
+      { once: true },
+    ),
+  );
+  const { user } = await show();
+  const clinic = await row('Records');
+  await user.click(clinic.getByRole('button', approve));
+  expect(await clinic.findByText('Somebody has changed this in the meantime.')).toBeVisible();
+  expect(clinic.getAllByRole('checkbox')).toHaveLength(2);
+
+  await waitFor(async () => {
+    await user.click(clinic.getByRole('button', approve));
+    expect(accepted).toMatchObject([[CLINIC, '"8"', {}]]);
+  });
+  expect(await clinic.findByText('In Progress')).toBeVisible();
+});
+
+it('says when a project waits no more, and offers no button for it', async () => {
+  const { waiting } = answer();
+  waiting.shift();
+  await show();
+  const clinic = await row('Records');
+  expect(clinic.getByText('This project no longer waits for review.')).toBeVisible();
+  expect(clinic.getByRole('button', approve)).toBeDisabled();
+});
+
+it('needs somebody in a row, and an organization that is not inactive', async () => {
+  answer(planOf(), { orgStatus: 'inactive' });
+  const { user } = await show();
+  expect((await row('Records')).getByRole('button', approve)).toBeDisabled();
+  expect((await row('Records')).getByText(/^Its organization is inactive\./)).toBeVisible();
+  const school = await row('Lessons');
+  await user.click(school.getByRole('checkbox'));
+  expect(school.getByRole('button', approve)).toBeDisabled();
+});
+
+it('asks for as many experts a project as the address says, and again when told', async () => {
+  const { asked } = answer();
+  const { user, location } = await show('/admin/plan?experts=3');
+  const count = screen.getByRole('combobox', { name: 'Experts per project, at most' });
+  expect(count).toHaveValue('3');
+  await row('Records');
+
+  await user.selectOptions(count, '5');
+  expect(location()).toBe('/admin/plan?experts=5');
+  await waitFor(() => expect(asked).toEqual([{ expertsPerProject: 3 }, { expertsPerProject: 5 }]));
+  await row('Records');
+  await user.click(screen.getByRole('button', { name: 'Propose Again' }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+});
+
+it('goes from row to row by j and k, opens the project by Enter and accepts by a', async () => {
+  const { accepted } = answer();
+  server.use(
+    http.get('/api/admin/projects/{id}', () => HttpResponse.json(projectRow({ id: SCHOOL, title: 'Lessons' }))),
+    http.get('/api/admin/projects/{id}/matches', () => HttpResponse.json({ total: 1, matches: [lina] })),
+  );
+  const { user } = await show();
+  await row('Records');
+  await user.keyboard('jj');
+  expect((await row('Lessons')).getByRole('button', { name: 'Lessons' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Lessons' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('ka');
+  await waitFor(() => expect(accepted).toMatchObject([[CLINIC, '"7"', {}]]));
+});
+
+it('leads back where nothing waits, and to the experts where nobody fits', async () => {
+  answer(planOf({ projects: [], total: 0, oneByOne: 0 }));
+  const { unmount } = await show();
+  expect(await screen.findByRole('heading', { name: 'No project waits for review' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the Projects' })).toHaveAttribute('href', '/admin?tab=projects');
+  unmount();
+
+  answer(planOf({ projects: [{ projectId: CLINIC, title: 'Records', matches: [] }], total: 0, oneByOne: 0 }));
+  await show();
+  expect(await screen.findByText(/^1 project waits for review, but nobody/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the Experts' })).toHaveAttribute('href', '/admin?tab=experts');
+});
+
+it('says who gets nobody', async () => {
+  const projects = [...planOf().projects.slice(0, 1), { projectId: SCHOOL, title: 'Lessons', matches: [] }];
+  answer(planOf({ projects, total: 170 }));
+  await show();
+  expect(await screen.findByText(/as they would one project after the other/)).toHaveTextContent(
+    '1 project gets nobody.',
+  );
+  expect((await row('Lessons')).getByText(/^Nobody else who is offered/)).toBeVisible();
+});
+
+it('shows why there is no plan, and asks again', async () => {
+  answer();
+  server.use(
+    http.post('/api/admin/plans', () => errorResponse(429, 'Too many requests.', 'too_many_requests'), { once: true }),
+  );
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await row('Records');
+});

@@ -1,0 +1,111 @@
+import type { Schema } from '@network/api-client';
+import { PROMISED_DAYS } from '@network/domain';
+import { Button, Card, Row, Stack } from '@network/ui';
+import { useId, useRef, useState } from 'react';
+import { useT } from '../messages';
+import { MutationError } from '../mutation/mutation-error';
+import { OrganizationNote } from '../status/organization-note';
+import { ProjectStatusBadge } from '../status/project-status-badge';
+import { Waiting } from '../status/waiting';
+import { Joined } from '../values/joined';
+import { PlannedExpert } from './planned-expert';
+import { useAccept } from './use-accept';
+import styles from './plan.module.css';
+
+type Match = Schema<'MatchDto'>;
+type Project = Schema<'AdminProjectDto'>;
+
+interface PlannedProjectProps {
+  planned: Schema<'PlannedProjectDto'>;
+  /** The project as it is now; undefined where it waits no more. */
+  project?: Project;
+  onOpen: () => void;
+}
+
+/** One row of a plan: the project, its experts, of whom each can be taken out, and the button that accepts them. */
+export function PlannedProject({ planned: { projectId, title, matches }, project, onOpen }: PlannedProjectProps) {
+  const t = useT();
+  const noteId = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLButtonElement>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [first] = useState(project);
+  const accept = useAccept(projectId, () => {
+    const { activeElement } = document;
+    // The button that was pressed is gone; whoever has moved on to another row stays there.
+    if (activeElement === document.body || row.current?.contains(activeElement)) heading.current?.focus();
+  });
+  const shown = project ?? first;
+  const chosen = matches.filter(({ expertId }) => !left.includes(expertId));
+  const isOpen = project !== undefined && !accept.isSuccess;
+  const toggle = ({ expertId }: Match) =>
+    setLeft(left.includes(expertId) ? left.filter((id) => id !== expertId) : [...left, expertId]);
+  return (
+    <Card as="li" ref={row} data-row className={styles.project} aria-labelledby={`${noteId}-title`}>
+      <Row gap={4} className={styles.head}>
+        <Stack gap={1} className={styles.brief}>
+          <h2 id={`${noteId}-title`} className={styles.title}>
+            <button ref={heading} type="button" className={styles.open} onClick={onOpen}>
+              <bdi>{title}</bdi>
+            </button>
+          </h2>
+          {shown && <Brief of={shown} isWaiting={isOpen} />}
+        </Stack>
+        {accept.isSuccess && <ProjectStatusBadge status="in_progress" />}
+      </Row>
+      {accept.isSuccess ? (
+        <p className={styles.note}>
+          {t('plan.matched')} <Joined parts={chosen.map(({ fullName }) => fullName)} by={t('value.comma')} />
+        </p>
+      ) : matches.length === 0 ? (
+        <p className={styles.note}>{t('plan.nobody')}</p>
+      ) : (
+        <ul role="list" className={styles.experts}>
+          {matches.map((match) => (
+            <PlannedExpert
+              key={match.expertId}
+              match={match}
+              isChosen={chosen.includes(match)}
+              isFixed={!isOpen || accept.isPending}
+              onToggle={() => toggle(match)}
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen && <OrganizationNote id={noteId} status={project.orgStatus} />}
+      {!project && !accept.isSuccess && <p className={styles.note}>{t('plan.gone')}</p>}
+      <MutationError error={accept.error} />
+      {!accept.isSuccess && matches.length > 0 && (
+        <Row className={styles.actions}>
+          <Button
+            data-action="approve"
+            disabled={!isOpen || chosen.length === 0 || project.orgStatus === 'inactive'}
+            pending={accept.isPending}
+            pendingLabel={t('review.approve.pending')}
+            aria-describedby={noteId}
+            onClick={() => project && accept.mutate({ project, experts: chosen })}
+          >
+            {t('review.approve')}
+          </Button>
+        </Row>
+      )}
+    </Card>
+  );
+}
+
+/** Whose project it is, what it asks for, and how long it has waited. */
+function Brief({ of: { orgName, desiredExpertise, statusSince }, isWaiting }: { of: Project; isWaiting: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <p className={styles.line}>
+        <Joined parts={[orgName, desiredExpertise.join(t('value.comma'))]} by=" · " />
+      </p>
+      {isWaiting && (
+        <p className={styles.line}>
+          <Waiting since={statusSince} promisedDays={PROMISED_DAYS.project} />
+        </p>
+      )}
+    </>
+  );
+}
