@@ -160,6 +160,10 @@ test('the screens of an organization that joins', async ({ page, newPerson, t })
   await press(page, 'organization.dashboard.none.submit');
   await expect(page.getByLabel(t('project.form.summary'))).toBeVisible();
   await expectGoodScreen(page, 'organization-submit');
+  await page.getByLabel(t('project.form.expertise')).fill('agri');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByLabel(t('project.form.expertise')).press('ArrowDown');
+  await expectGoodScreen(page, 'organization-submit-suggestions');
 });
 
 test('the screens of an organization over its projects', async ({ page, newPerson, t }) => {
