@@ -1,4 +1,7 @@
 import { AuditEntry } from '../src/audit/audit.entity.js';
+import { CandidateQueries } from '../src/project/candidate.queries.js';
+import { MatchService } from '../src/project/match.service.js';
+import { MatchingProfiles } from '../src/project/matching-profiles.js';
 import { Project } from '../src/project/project.entity.js';
 import type { User } from '../src/user/user.entity.js';
 import { makeExpert, makeProject } from './factories.js';
@@ -132,6 +135,21 @@ describe('a plan for all waiting projects', () => {
       total: 0,
       oneByOne: 0,
     });
+  });
+
+  it('finds others beside those whom it is told to leave out, however many stand before them', async () => {
+    const project = await makeWaiting('Survey', 'Statistics', 1);
+    const made = [];
+    for (let count = 0; count < 160; count++) made.push(await makeSkilled(`Expert ${count}`, ['Statistics']));
+    await app.nest.get(MatchingProfiles).refresh();
+    const matchable = await app.nest.get(MatchService).matchable(app.tx, project.id);
+    const find = (without: string[]) =>
+      app.nest.get(CandidateQueries).ids(app.tx, matchable, matchable.vocabulary, { without }, 1000);
+    const first = await find([]);
+    const others = await find(first);
+
+    expect(first.length).toBeGreaterThan(100);
+    expect([...first, ...others].sort()).toEqual(made.map(({ id }) => id).sort());
   });
 
   it('refuses a project that is unknown or does not wait, beside its field', async () => {
