@@ -163,7 +163,10 @@ export class MatchDto extends PickType(ExpertProfileDto, [
 }
 
 export class MatchesDto {
-  /** How many experts are offered in all; with `search`, how many of them it finds. */
+  /**
+   * How many experts are offered in all; with `search`, how many of them it finds.
+   * @example 214
+   */
   @ResponseField({ type: 'integer', minimum: 0 })
   total!: number;
 

@@ -2994,7 +2994,10 @@ export interface components {
             obstacles: components["schemas"]["ObstacleDto"][];
         };
         MatchesDto: {
-            /** @description How many experts are offered in all; with `search`, how many of them it finds. */
+            /**
+             * @description How many experts are offered in all; with `search`, how many of them it finds.
+             * @example 214
+             */
             total: number;
             /** @description The best of them, best first. */
             matches: components["schemas"]["MatchDto"][];
