@@ -81,8 +81,13 @@ export const AREAS = [
     files: ofModules('newsletter', 'note', 'audit', 'mail', 'report', 'export'),
     tests: [
       ...tests('newsletter', 'note', 'mail', 'mail-facts', 'impact', 'statistics', 'inbox', 'mail-kinds'),
-      ...tests('audit', 'audit-entries', 'admin', 'account', 'lists', 'export'),
+      ...tests('audit', 'audit-entries', 'admin', 'account', 'lists', 'export', 'vocabulary'),
     ],
+  },
+  {
+    project: 'api',
+    files: ofModules('vocabulary'),
+    tests: ['src/vocabulary/vocabulary.spec.ts', 'src/vocabulary/suggestions.spec.ts', ...tests('vocabulary')],
   },
   {
     project: 'libs/domain',
@@ -96,8 +101,8 @@ export const AREAS = [
   },
   {
     project: 'libs/ui',
-    files: ['libs/ui/src/phone-numbers.ts'],
-    tests: ['src/phone-numbers.spec.ts'],
+    files: below('libs/ui/src', ['phone-numbers.ts', 'use-active-option.ts']),
+    tests: below('src', ['phone-numbers.spec.ts', 'combobox-input.spec.tsx']),
   },
   {
     project: 'portal',
