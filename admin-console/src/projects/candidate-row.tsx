@@ -40,7 +40,7 @@ export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: Ca
           {mark && <p className={styles.mark}>{mark}</p>}
         </div>
         <div className={styles.facts}>
-          <MatchFacts match={match} />
+          <MatchFacts match={mark ? withoutStanding(match) : match} />
         </div>
         <div className={styles.buttons}>
           <RowButton
@@ -65,6 +65,12 @@ export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: Ca
     </div>
   );
 }
+
+/** What the mark says already is no obstacle to choosing somebody who is on the project. */
+const withoutStanding = (match: Match): Match => ({
+  ...match,
+  obstacles: match.obstacles.filter(({ key }) => key !== 'on_project'),
+});
 
 /** The name with a checkbox, or alone where the expert cannot be chosen. */
 export function Choice({ match, picking }: CandidateProps) {

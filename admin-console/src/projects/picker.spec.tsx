@@ -1,4 +1,4 @@
-import { http, HttpResponse, screen, server, waitFor, within } from '@network/web-testing';
+import { deferred, http, HttpResponse, screen, server, waitFor, within } from '@network/web-testing';
 import { answerEmptyTimeline, errorResponse, expertRow, matchRow, page } from '../sample-rows';
 import { answerMatches, omar, rana, review } from './review-samples';
 
@@ -33,9 +33,17 @@ describe('by keyboard', () => {
         return errorResponse(409, 'Rana Haddad is no longer available.', 'expert_not_available');
       }),
     );
+    const { promise: released, resolve: release } = deferred();
+    server.use(
+      http.get('/api/admin/projects/{id}/matches', async () => {
+        await released;
+        return HttpResponse.json({ total: 2, matches: [rana, omar] });
+      }),
+    );
     const { user, dialog } = await review();
     // Before the candidates are here.
     await user.keyboard('j');
+    release();
     await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Rana Haddad' })).toHaveFocus());
     await user.keyboard(' a');
     expect(await dialog.findByText('Rana Haddad is no longer available.')).toBeVisible();

@@ -66,6 +66,7 @@ describe('a running project', () => {
     expect(dialog.getByText('2 selected')).toBeVisible();
     expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
     expect(dialog.getByText('On this project')).toBeVisible();
+    expect(dialog.queryByText('Is on this project already.')).toBeNull();
     await user.click(dialog.getByRole('checkbox', { name: 'Omar Darwish' }));
     await user.click(dialog.getByRole('button', { name: 'Remove Expert ID: an-id' }));
     await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
