@@ -87,7 +87,11 @@ export const AREAS = [
   {
     project: 'api',
     files: ofModules('vocabulary'),
-    tests: ['src/vocabulary/vocabulary.spec.ts', 'src/vocabulary/suggestions.spec.ts', ...tests('vocabulary')],
+    tests: [
+      'src/vocabulary/vocabulary.spec.ts',
+      'src/vocabulary/suggestions.spec.ts',
+      ...tests('vocabulary', 'audit-entries'),
+    ],
   },
   {
     project: 'libs/domain',

@@ -43,7 +43,8 @@ export function UnknownTerm({ term, count, onAdded }: Schema<'UnknownTermDto'> &
         error={fields?.meaning?.[0] ?? fields?.term?.[0] ?? message}
         placeholder={t('vocabulary.means.placeholder')}
         maxLength={LIMITS.item}
-        dir="auto"
+        // The placeholder is in the language of the screen.
+        dir={meaning ? 'auto' : undefined}
         value={meaning}
         onChange={change}
         offers={{

@@ -58,8 +58,10 @@ describe('a list of what is offered', () => {
 
   it('is walked with the arrow keys, back to the text at either end; Enter takes the option', async () => {
     render(<Skills />);
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await userEvent.type(input(), 'acc{ArrowDown}');
     expect(active()).toBe('Accounting');
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('option', { selected: true })]);
     expect(input()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(active()).toBeUndefined();
@@ -83,7 +85,7 @@ describe('a list of what is offered', () => {
   it('closes by Escape, which goes no further, and by leaving; an arrow key opens it again', async () => {
     const leave = jest.fn();
     render(<Skills onLeave={leave} />);
-    await userEvent.type(input(), 'acc{Escape}');
+    await userEvent.type(input(), 'acc{ArrowDown}{Escape}');
     expect([list(), leave.mock.calls.length]).toEqual([null, 0]);
     expect(input()).toHaveValue('acc');
     await userEvent.keyboard('{ArrowUp}');

@@ -21,7 +21,6 @@ export function useActiveOption(id: string, options: readonly string[], onChoose
 
   function close() {
     setOpen(false);
-    setActive(undefined);
   }
 
   function choose(option: string) {
