@@ -26,6 +26,8 @@ export interface Asked {
 export interface Demand {
   wanted: readonly (readonly Term[])[];
   spokenOf: readonly Asked[];
+  /** All of these terms, each once: what is named as wanted first. */
+  asked: readonly Term[];
 }
 
 /** How much it says that a brief speaks of a term. */
@@ -56,10 +58,9 @@ export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
   add(brief.summary, ASKED.summary);
   for (const need of brief.organization.needsExpertise) add(need, ASKED.needs, 'skill');
   add(brief.organization.mission ?? '', ASKED.mission);
-  return { wanted, spokenOf: [...spokenOf].map(([term, weight]) => ({ term, weight })) };
+  return {
+    wanted,
+    spokenOf: [...spokenOf].map(([term, weight]) => ({ term, weight })),
+    asked: [...new Set([...wanted.flat(), ...spokenOf.keys()])],
+  };
 }
-
-/** Every term that is asked for, once: what is named as wanted first. */
-export const askedIn = ({ wanted, spokenOf }: Demand): Term[] => [
-  ...new Set([...wanted.flat(), ...spokenOf.map(({ term }) => term)]),
-];

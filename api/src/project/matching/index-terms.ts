@@ -1,5 +1,5 @@
 import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
-import { askedIn, type Demand } from './demand.js';
+import type { Demand } from './demand.js';
 import { nearTo } from './closeness.js';
 import { judgeExperience, judgeHours, judgeTime, workingLanguages } from './plain-parts.js';
 import type { Evidence, ExpertFacts } from './profile.js';
@@ -85,14 +85,14 @@ export function soughtFor(demand: Demand, vocabulary: Vocabulary): Sought[] {
 }
 
 /** How much it says that somebody has a term: by the best of what it serves. */
-function valuesOf({ wanted, spokenOf }: Demand, vocabulary: Vocabulary): Map<Term, number> {
+function valuesOf({ wanted, spokenOf, asked }: Demand, vocabulary: Vocabulary): Map<Term, number> {
   const wishes = new Set(wanted.flat());
   const weights = new Map(spokenOf.map(({ term, weight }) => [term, weight]));
   const values = new Map<Term, number>();
-  for (const asked of askedIn({ wanted, spokenOf })) {
-    const worth = WISHED * Number(wishes.has(asked)) + (1 - WISHED) * (weights.get(asked) ?? 0);
+  for (const term of asked) {
+    const worth = WISHED * Number(wishes.has(term)) + (1 - WISHED) * (weights.get(term) ?? 0);
     // Everything in an area is near it: those who work in it stand under the area itself.
-    const near = vocabulary.isArea(asked) ? [[asked, 1] as const] : nearTo(vocabulary, asked);
+    const near = vocabulary.isArea(term) ? [[term, 1] as const] : nearTo(vocabulary, term);
     for (const [had, close] of near) values.set(had, Math.max(values.get(had) ?? 0, worth * close));
   }
   return values;

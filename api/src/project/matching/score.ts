@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { AreaDemand, judgeArea } from './area-part.js';
-import { askedIn, demandOf, type Brief, type Demand } from './demand.js';
+import { demandOf, type Brief, type Demand } from './demand.js';
 import type { Judged, Said } from './judged.js';
 import { judgeExperience, judgeHours, judgeLanguage, judgeSector, judgeStart, judgeTime } from './plain-parts.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
@@ -37,7 +37,7 @@ export function prepare(brief: Brief, vocabulary: Vocabulary): PreparedBrief {
   return {
     brief,
     demand,
-    served: new Served(askedIn(demand), vocabulary),
+    served: new Served(demand.asked, vocabulary),
     areas: new AreaDemand(demand, vocabulary),
   };
 }

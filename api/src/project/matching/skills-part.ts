@@ -1,5 +1,5 @@
 import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
-import { askedIn, type Demand } from './demand.js';
+import type { Demand } from './demand.js';
 import type { Judged } from './judged.js';
 import { FURTHER_SKILLS, SKILLS } from './weights.js';
 
@@ -42,7 +42,7 @@ export function judgeSkills(demand: Demand, worths: ReadonlyMap<Term, number>, v
 const NAMED = 3;
 
 function sayWhich(demand: Demand, worthOf: (term: Term) => number): Judged['says'] {
-  const near = askedIn(demand).filter((term) => worthOf(term) >= SKILLS.near && !isUnknown(term));
+  const near = demand.asked.filter((term) => worthOf(term) >= SKILLS.near && !isUnknown(term));
   const atLeast = (least: number) =>
     near
       .filter((term) => worthOf(term) >= least)
