@@ -20,6 +20,7 @@ const FEEDBACK = 'rating comment hours';
 const FEEDBACK_ROW = `${FEEDBACK} projectId projectTitle expertId expertName at`;
 const SESSION = 'id browser system createdAt lastUsedAt expiresAt isCurrent';
 const EXPORT = `createdAt newsletter ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
+const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
 const UP = 'status';
 
 /** By route, what a caller of a role is answered; a GET that is not here fails. */
@@ -51,13 +52,17 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
     organization: `${under('user', 'fullName status')} ${under('organization', ORGANIZATION)} ${under('projects[]', PROJECT)}`,
   },
   '/api/organization/projects/{id}': { organization: PROJECT },
-  '/api/admin/users/expert': { admin: under('[]', `${ACCOUNT_ROW} ${EXPERT_PROFILE}`) },
+  '/api/admin/users/expert': { admin: under('[]', `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}`) },
   '/api/admin/users/organization': { admin: under('[]', `${ACCOUNT_ROW} orgId fullName ${ORGANIZATION_PROFILE}`) },
-  '/api/admin/users/{id}': { admin: `${ACCOUNT_ROW} ${EXPERT_PROFILE}` },
+  '/api/admin/users/{id}': { admin: `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}` },
   '/api/admin/organizations/{orgId}': { admin: ORGANIZATION },
   '/api/admin/organization/{userId}': { admin: ORGANIZATION },
   '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus`) },
-  '/api/admin/projects/{id}': { admin: `${PROJECT} orgStatus` },
+  '/api/admin/projects/{id}': { admin: `${PROJECT} orgStatus chosenFor` },
+  '/api/admin/projects/{id}/matches': { admin: `total ${under('matches[]', `${MATCH} obstacles`)}` },
+  '/api/admin/projects/{id}/matches/{expertId}': {
+    admin: `${MATCH} ${under('obstacles[]', 'key sentence remedy')}`,
+  },
   '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },
   '/api/admin/newsletter': { admin: under('[]', 'email language confirmedAt') },
   '/api/admin/administrators': { admin: under('[]', 'id email createdAt') },
@@ -114,13 +119,14 @@ beforeAll(async () => {
   const colleague = await makeExpert(app, { status: 'matched' });
   const { user, organization } = await makeOrganization(app, { additionalNotes: 'Notes' });
   const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert, colleague] });
+  await makeExpert(app);
   const stranger = await makeOrganization(app);
   tokens = {
     expert: await app.tokenOf(expert),
     organization: await app.tokenOf(user),
     admin: await app.tokenOf(await app.admin()),
   };
-  ids = { id: project.id, orgId: organization.id, userId: user.id, person: expert.id };
+  ids = { id: project.id, orgId: organization.id, userId: user.id, person: expert.id, expertId: expert.id };
   strangersProject = (
     await makeProject(app, { organization: stranger.organization, status: 'in_progress', experts: [colleague] })
   ).id;
