@@ -63,6 +63,9 @@ export function judgeArea(areas: AreaDemand, { mainExpertise }: ExpertFacts, evi
   }
   const area = label(`expertise.${mainExpertise}`);
   if (main >= AREA.about) return { share: main, says: { id: 'match.area.main', values: { area } } };
-  if (bySkills > main) return { share: bySkills, says: { id: 'match.area.skills', values: { area } } };
-  return { share: main, says: { id: 'match.area.other', values: { area } } };
+  const isBySkills = bySkills > main && bySkills >= AREA.bySkills * AREA.about;
+  return {
+    share: Math.max(main, bySkills),
+    says: { id: isBySkills ? 'match.area.skills' : 'match.area.other', values: { area } },
+  };
 }
