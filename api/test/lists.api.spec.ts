@@ -8,6 +8,7 @@ import { MailWorker } from '../src/mail/mail.worker.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import type { Organization } from '../src/organization/organization.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
+import { VocabularyAddition } from '../src/vocabulary/vocabulary-addition.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
 import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
 
@@ -68,6 +69,8 @@ async function fill(count: number): Promise<void> {
     await makeOrganization(app);
     const email = `reader${index}.${count}@example.org`;
     await app.tx.insert(Subscription, { email, status: 'confirmed', language: 'en', confirmedAt: new Date() });
+    const word = `word${index}.${count}`;
+    await app.tx.insert(VocabularyAddition, { term: word, key: word, meaning: 'Accounting', conceptId: 'accounting' });
     await app.tx.insert(MailEntity, { kind: 'sign-in', recipient: email, language: 'en', facts: {}, status: 'sent' });
   }
 }

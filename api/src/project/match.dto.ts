@@ -102,8 +102,8 @@ export class ObstacleDto {
   remedy!: string;
 }
 
-/** How well an expert fits a project, and why. */
-export class MatchDto extends PickType(ExpertProfileDto, [
+/** What of a profile is shown beside its score. */
+export const MATCH_PROFILE_FIELDS = [
   'fullName',
   'mainExpertise',
   'keySkills',
@@ -112,7 +112,10 @@ export class MatchDto extends PickType(ExpertProfileDto, [
   'timezone',
   'availabilityHrs',
   'startAvailability',
-]) {
+] as const satisfies readonly (keyof ExpertProfileDto)[];
+
+/** How well an expert fits a project, and why. */
+export class MatchDto extends PickType(ExpertProfileDto, MATCH_PROFILE_FIELDS) {
   /** The expert’s account. */
   @ResponseField({ type: 'string', format: 'uuid' })
   expertId!: string;

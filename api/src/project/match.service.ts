@@ -10,7 +10,13 @@ import type { ChosenFor } from './assignment.entity.js';
 import { Assignments } from './assignments.js';
 import { CandidateQueries, type CandidateFilter, type MatchingExpert } from './candidate.queries.js';
 import { briefOf } from './match-facts.js';
-import type { MatchDto, MatchesDto, MatchPartDto, MatchQuery } from './match.dto.js';
+import {
+  MATCH_PROFILE_FIELDS,
+  type MatchDto,
+  type MatchesDto,
+  type MatchPartDto,
+  type MatchQuery,
+} from './match.dto.js';
 import { isOffered, obstaclesOf } from './matching/obstacles.js';
 import { reasonsOf } from './matching/reasons.js';
 import { prepare, scoreOf, type Part, type PreparedBrief, type Score } from './matching/score.js';
@@ -110,19 +116,6 @@ export const scored = (matchable: Matchable, expert: MatchingExpert): Candidate 
 export const byScore = (one: Candidate, other: Candidate): number =>
   other.sum - one.sum || (one.expert.userId < other.expert.userId ? -1 : 1);
 
-const SHOWN_FIELDS = [
-  'fullName',
-  'mainExpertise',
-  'keySkills',
-  'languages',
-  'country',
-  'timezone',
-  'availabilityHrs',
-  'startAvailability',
-  'status',
-  'runningProjects',
-] as const satisfies (keyof MatchingExpert & keyof MatchDto)[];
-
 /** The parts of a score in the reader's language. */
 export const toParts = (parts: readonly Part[], vocabulary: Vocabulary, language: InterfaceLanguage): MatchPartDto[] =>
   parts.map(({ says, ...part }) => ({ ...part, sentence: sentence(language, says, vocabulary) }));
@@ -137,7 +130,7 @@ export function toMatch(
   const { status } = expert;
   return {
     expertId: expert.userId,
-    ...only(expert, SHOWN_FIELDS),
+    ...only(expert, [...MATCH_PROFILE_FIELDS, 'status', 'runningProjects']),
     matchedSkills: matchedSkills(expert.keySkills, served, vocabulary),
     score,
     parts: toParts(parts, vocabulary, language),

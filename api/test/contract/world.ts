@@ -210,6 +210,9 @@ const WAYS: Record<string, WayTo> = {
     const { id } = await app.tx.save(app.tx.create(VocabularyAddition, addition));
     return world.asAdmin({ params: { id } });
   },
+  AdminMatch_list: async (world, app) => world.asAdmin({ params: { id: (await makeProject(app)).id } }),
+  AdminMatch_get: async (world, app) =>
+    world.asAdmin({ params: { id: (await makeProject(app)).id, expertId: (await makeExpert(app)).id } }),
   AdminPlan_propose: async (world, app) => world.asAdmin({ body: { projectIds: [(await makeProject(app)).id] } }),
   AdminMail_show: (world) => world.deadMail(),
   AdminMail_resend: (world) => world.deadMail(),
