@@ -31,6 +31,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What a action can happen to; a refused call is its own subject, with the id in its path; a list is exported. */
+/** What an action can happen to; a refused call is its own subject, with the id in its path; a list is exported. */
 export const AUDIT_SUBJECTS = ['user', 'project', 'newsletter', 'mail', 'vocabulary', 'call', 'list'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -1,4 +1,4 @@
-import type { ExpertStatus } from '@network/domain';
+import type { UserStatus } from '@network/domain';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
 
@@ -26,5 +26,5 @@ export class ExpertTerm {
 
   /** The account's; a trigger keeps it, so that a list of those who are offered needs no other table. */
   @Column({ type: 'varchar', length: 30 })
-  status!: ExpertStatus;
+  status!: UserStatus;
 }
