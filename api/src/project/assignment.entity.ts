@@ -28,8 +28,8 @@ export class Assignment {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  /** What the expert scored for the project when an administrator chose them. */
-  @Column({ type: 'jsonb', nullable: true })
+  /** What the expert scored for the project when an administrator chose them: read only where it is shown. */
+  @Column({ type: 'jsonb', nullable: true, select: false })
   chosenFor!: ChosenFor | null;
 
   @Column({ type: 'int', nullable: true })

@@ -23,8 +23,11 @@ export class ProjectDetailsQueries {
   }
 
   private async chosenFor(projectId: string, language: InterfaceLanguage): Promise<ChosenForDto[]> {
-    const order = { createdAt: 'ASC', expertId: 'ASC' } as const;
-    const assignments = await this.database.manager.find(Assignment, { where: { projectId }, order });
+    const assignments = await this.database.manager.find(Assignment, {
+      select: { expertId: true, createdAt: true, chosenFor: true },
+      where: { projectId },
+      order: { createdAt: 'ASC', expertId: 'ASC' },
+    });
     const vocabulary = await this.vocabularies.current();
     return assignments.flatMap(({ expertId, createdAt, chosenFor }) => {
       if (!chosenFor) return [];
