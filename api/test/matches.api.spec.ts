@@ -203,6 +203,28 @@ describe('among many experts', () => {
     expect(sum(missed) / missed.length).toBeLessThan(0.5);
   });
 
+  it('a search that finds everybody changes nothing', async () => {
+    const project = await app.tx.findOneByOrFail(Project, { status: 'pending_review' });
+    const [all, found] = [await matchesOf(project), await matchesOf(project, '?search=example.org')];
+    expect(found.total).toBe(all.total);
+    expect(found.matches.slice(0, 10)).toEqual(all.matches.slice(0, 10));
+  });
+
+  it('a search that finds hundreds finds nobody else', async () => {
+    const stranger = await makeExpert(app, { keySkills: [] });
+    await (
+      await app.as(stranger)
+    )('PATCH', '/api/expert/profile/partial', { keySkills: ['Falconry', 'Health'] });
+    const project = await makeProject(app, { title: 'Falconry for all' });
+    expect(idsOf(await matchesOf(project))).toContain(stranger.id);
+    // In the addresses of those who were filled in.
+    const { total, matches } = await matchesOf(project, '?search=.7@&limit=50');
+    // More than are all looked at.
+    expect(total).toBeGreaterThan(400);
+    expect(matches).toHaveLength(50);
+    expect(idsOf({ matches })).not.toContain(stranger.id);
+  });
+
   it('whoever is offered no longer, or again, is so at once', async () => {
     const project = await app.tx.findOneByOrFail(Project, { status: 'pending_review' });
     const [{ expertId }] = (await matchesOf(project)).matches as [Match];
