@@ -155,6 +155,9 @@ describe('what somebody does for themselves', () => {
     const save = () => call('PATCH', '/api/expert/profile/partial', { city: 'Homs', bio: expertForm.bio });
     await leaves(expert, expert, save, { action: 'profile.save', subjectType: 'user', fields: ['city'] });
     await leaves(expert, expert, save);
+    const pause = () => call('PATCH', '/api/expert/availability', { pausedUntil: '2999-12-31' });
+    await leaves(expert, expert, pause, { action: 'profile.pause', subjectType: 'user', fields: ['pausedUntil'] });
+    await leaves(expert, expert, pause);
     await leaves(expert, project, () => call('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 3 }), {
       action: 'project.feedback',
       subjectType: 'project',

@@ -9,8 +9,8 @@ import { expertForm, organizationForm } from './factories.js';
 import { examplesOf } from './openapi-routes.js';
 import { WRITES } from './writes.js';
 
-/** Columns that nobody types. */
-const OWN = ['id', 'userId', 'version', 'updatedAt'];
+/** Columns that no form of a profile has. */
+const OWN = ['id', 'userId', 'version', 'updatedAt', 'pausedUntil'];
 const columnsOf = (entity: object) =>
   getMetadataArgsStorage()
     .columns.filter(({ target }) => target === entity)

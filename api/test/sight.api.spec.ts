@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './test-app.js';
 import { NOBODY } from './writes.js';
 
 // What each side sees of each thing, and nothing else (docs/product.md 2.7, 6.6). Lists of things end in [].
-const EXPERT_PROFILE = Object.keys(expertForm).join(' ');
+const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;
 const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
 const ACCOUNT = 'id email fullName role status language country city linkedinUrl languages timezone version';
 const ACCOUNT_ROW = 'id email role status statusSince createdAt version';

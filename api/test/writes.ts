@@ -108,6 +108,26 @@ const knownTerm: Rule = {
   ],
   refuses: [...text(60).refuses, 'x', 'whaling whales', '😀'],
 };
+/** A day of the calendar that is not over. */
+const comingDay: Rule = {
+  takes: [
+    ['2999-12-31', '2999-12-31'],
+    [' 2096-02-29 ', '2096-02-29'],
+  ],
+  refuses: [
+    '2999-02-29',
+    '2999-13-01',
+    '2999-1-1',
+    '31.12.2999',
+    '2999-12-31T00:00:00Z',
+    '2020-01-01',
+    'tomorrow',
+    1,
+    {},
+    ['2999-12-31'],
+    true,
+  ],
+};
 /** What names no role's people. */
 const JOINERS = [
   {},
@@ -151,6 +171,12 @@ export const WRITES: Write[] = [
     as: 'expert',
     fields: { ...EXPERT, pledge: only(true) },
     form: expertForm,
+    returnsFields: true,
+  },
+  {
+    route: 'PATCH /api/expert/availability',
+    as: 'expert',
+    fields: { pausedUntil: optional(comingDay) },
     returnsFields: true,
   },
   { route: 'PATCH /api/organization/profile/partial', as: 'organization', fields: ORGANIZATION, returnsFields: true },

@@ -7,6 +7,7 @@ type AuditAction = Schema<'AuditAction'>;
 const IS_SHOWN = {
   'user.status': true,
   'profile.save': true,
+  'profile.pause': true,
   'administrator.grant': true,
   'administrator.revoke': true,
   'project.submit': true,

@@ -22,6 +22,7 @@ const GROUP_OF = {
   'project.edit': 'projects',
   'project.feedback': 'projects',
   'profile.save': 'profiles',
+  'profile.pause': 'profiles',
   'account.language': 'profiles',
   'account.export': 'profiles',
   'account.remove': 'profiles',

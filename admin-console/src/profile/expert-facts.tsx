@@ -2,6 +2,7 @@ import type { Schema } from '@network/api-client';
 import { ChipList, ExternalLink } from '@network/ui';
 import { useT } from '../messages';
 import { Fact, Facts } from '../dialog/facts';
+import { DateTime } from '../values/date-time';
 import { Joined } from '../values/joined';
 import { LocationName } from '../values/location-name';
 
@@ -51,6 +52,10 @@ function Expertise({ expert }: { expert: Schema<'ExpertWithLoadDto'> }) {
       <Fact name={t('profileField.sector')}>{sector && t(`sector.${sector}`)}</Fact>
       <Fact name={t('profileField.availabilityHrs')}>{availabilityHrs && t(`hours.${availabilityHrs}`)}</Fact>
       <Fact name={t('profileField.startAvailability')}>{startAvailability && t(`start.${startAvailability}`)}</Fact>
+      {/* Noon here: a day of the calendar stays that day in every zone. */}
+      <Fact name={t('expert.pause')} fallback={t('expert.pause.none')}>
+        {expert.pausedUntil && <DateTime at={`${expert.pausedUntil}T12:00:00`} isDayOnly />}
+      </Fact>
       <Fact name={t('expert.running')}>{t('overview.count', { count: expert.runningProjects })}</Fact>
       <Fact name={t('profileField.keySkills')} isLong>
         {keySkills.length > 0 && <ChipList values={keySkills} />}

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'administrator.grant',
   'administrator.revoke',
   'profile.save',
+  'profile.pause',
   'project.submit',
   ...PROJECT_ACTION_NAMES.map((action) => `project.${action}` as const),
   'project.feedback',

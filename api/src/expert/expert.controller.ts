@@ -4,7 +4,7 @@ import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { EmptyDto } from '../http/empty.dto.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
-import { ExpertResponseDto, SaveExpertDto, SubmitExpertDto, toExpertResponse } from './expert.dto.js';
+import { AvailabilityDto, ExpertResponseDto, SaveExpertDto, SubmitExpertDto, toExpertResponse } from './expert.dto.js';
 import { ExpertService } from './expert.service.js';
 
 @ApiTags('Experts')
@@ -36,6 +36,18 @@ export class ExpertController {
     @Actor() actor: SignedIn,
   ): Promise<ExpertResponseDto> {
     return toExpertResponse(await this.experts.submit(dto, expected, actor));
+  }
+
+  /** Pauses until the end of a day, or ends the pause: who is paused is offered for no new project, what is running goes on. */
+  @Patch('availability')
+  @ApiIfMatch()
+  @ApiResponse({ status: 200, type: ExpertResponseDto })
+  async pause(
+    @Body() { pausedUntil }: AvailabilityDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ExpertResponseDto> {
+    return toExpertResponse(await this.experts.pause(pausedUntil, expected, actor));
   }
 
   /** "I'm available again": an expert whose projects are over waits for a match again. */

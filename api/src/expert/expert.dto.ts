@@ -13,9 +13,10 @@ import {
 import { only } from '../input/changes.js';
 import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
-import { exactly, listOf, oneOf, text, url, boolean } from '../input/field-rules.js';
+import { day, exactly, listOf, oneOf, text, url, boolean } from '../input/field-rules.js';
 import { fieldNames, StoredForm } from '../input/stored-form.js';
 import type { Expert } from './expert.entity.js';
+import { pausedUntil } from './pausing.js';
 
 /** What an expert tells of themselves: requests, responses, files and test bodies follow from this list (docs/product.md 5.2). */
 export class ExpertFormDto {
@@ -141,8 +142,25 @@ export class SubmitExpertDto extends IntersectionType(PledgedDto, OmitType(Exper
 /** Any part of the form. */
 export class SaveExpertDto extends PartialType(ExpertFormDto, { skipNullProperties: false }) {}
 
+/** Whether the expert is there for new projects. */
+export class AvailabilityDto {
+  /**
+   * The last day of a pause, today or later where the expert lives; null ends it.
+   * @example "2030-01-31"
+   */
+  @Field(day(), { optional: true })
+  pausedUntil?: string | null;
+}
+
 /** The fields of an expert's profile; null where nothing was entered yet. */
-export class ExpertProfileDto extends StoredForm(ExpertFormDto) {}
+export class ExpertProfileDto extends StoredForm(ExpertFormDto) {
+  /**
+   * The last day of a pause; null where there is none, and once it is over.
+   * @example "2030-01-31"
+   */
+  @ResponseField({ type: 'string', format: 'date', nullable: true })
+  pausedUntil!: string | null;
+}
 
 /** A saved profile. */
 export class ExpertResponseDto extends ExpertProfileDto {
@@ -158,7 +176,10 @@ export class ExpertResponseDto extends ExpertProfileDto {
 export const EXPERT_FIELDS = fieldNames(ExpertFormDto);
 
 /** What is shown of an expert's profile. */
-export const toExpertProfile = (expert: Expert): ExpertProfileDto => only(expert, EXPERT_FIELDS);
+export const toExpertProfile = (expert: Expert): ExpertProfileDto => ({
+  ...only(expert, EXPERT_FIELDS),
+  pausedUntil: pausedUntil(expert),
+});
 
 export const toExpertResponse = (expert: Expert): ExpertResponseDto => ({
   ...toExpertProfile(expert),

@@ -1,8 +1,9 @@
-import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 import { User } from '../user/user.entity.js';
 
 /** An expert's profile: one for each account of the role, begun when the account is. */
 @Entity('experts')
+@Index('experts_paused', ['pausedUntil'], { where: '"pausedUntil" IS NOT NULL' })
 export class Expert {
   @PrimaryColumn({ type: 'uuid' })
   userId!: string;
@@ -58,6 +59,10 @@ export class Expert {
 
   @Column({ type: 'text', nullable: true })
   additionalNotes!: string | null;
+
+  /** The last day of a pause, by the calendar where the expert lives; it stays when it is over. */
+  @Column({ type: 'date', nullable: true })
+  pausedUntil!: string | null;
 
   @VersionColumn()
   version!: number;

@@ -14,10 +14,12 @@ import { changedFields } from '../input/changes.js';
 import { storable, storableWhole } from '../input/stored-form.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
-import { notFound, notSignedIn, ApiError } from '../http/api-error.js';
+import { invalidInput, notFound, notSignedIn, ApiError } from '../http/api-error.js';
 import { ExpertFormDto, type ExpertProfileDto, type SaveExpertDto, type SubmitExpertDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 import { expertSearchText } from './expert-search-text.js';
+import { ownDay } from './own-day.js';
+import { pausedUntil } from './pausing.js';
 
 /** Brings up to date what is kept of a profile elsewhere. */
 type OnSaved = (tx: EntityManager, expert: Expert) => Promise<void>;
@@ -105,6 +107,29 @@ export class ExpertService implements OnModuleInit {
     return saved;
   }
 
+  /**
+   * Pauses until the end of a day, or ends the pause with null (docs/product.md 6.15). The account is locked, as by
+   * those who match: of a pause and a match at once the second sees the first.
+   */
+  async pause(lastDay: string | null | undefined, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
+    return this.transactions.run(actor, async (tx) => {
+      await this.users.lockOwn(tx, actor);
+      const expert = await this.lock(tx, actor.id);
+      checkVersion(expected, expert.version);
+      if (lastDay === undefined || lastDay === expert.pausedUntil) return expert;
+      if (lastDay && lastDay < ownDay(expert.timezone)) throw invalidInput({ pausedUntil: [{ id: 'field.dayPast' }] });
+      expert.pausedUntil = lastDay;
+      const saved = await tx.save(expert);
+      await this.audit.record(tx, actor.id, {
+        action: 'profile.pause',
+        subjectType: 'user',
+        subjectId: actor.id,
+        fields: ['pausedUntil'],
+      });
+      return saved;
+    });
+  }
+
   /** Done experts who have time again wait for a match again; refuses with 409 from any other status. */
   async becomeAvailable(actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
@@ -116,12 +141,15 @@ export class ExpertService implements OnModuleInit {
 
   /**
    * Matches experts to a project, all or none, and answers their accounts.
-   * Refuses with 409 naming those who are not waiting or matched; `already` are on the project and stay.
+   * Refuses with 409 naming those who are not waiting or matched, or are paused; `already` are on the project and stay.
    */
   async match(tx: EntityManager, ids: string[], actor: SignedIn, already: readonly string[] = []): Promise<User[]> {
     const users = await this.users.lockAll(tx, ids);
     const wanted = ids.filter((id) => !already.includes(id));
-    const isAvailable = (id: string) => users.some((user) => user.id === id && statusAfterMove('joinProject', user));
+    const profiles = await tx.findBy(Expert, { userId: In(wanted) });
+    const isThere = (id: string) => profiles.some((expert) => expert.userId === id && !pausedUntil(expert));
+    const isAvailable = (id: string) =>
+      isThere(id) && users.some((user) => user.id === id && statusAfterMove('joinProject', user));
     const missing = wanted.filter((id) => !isAvailable(id));
     if (missing.length > 0) throw await this.notAvailable(tx, missing);
     const matched = users.filter((user) => wanted.includes(user.id));

@@ -151,6 +151,17 @@ export const dateTime = (): FieldRule => ({
       : { id: 'field.dateTime' },
 });
 
+/** A day of the calendar, without time and zone. */
+export const day = (): FieldRule => ({
+  schema: { type: 'string', format: 'date', example: '2026-01-31' },
+  clean: trimmed,
+  problem: (value) => {
+    if (value === undefined || value === null || value === '') return { id: 'field.required' };
+    const isDay = typeof value === 'string' && /^(?!0000)\d{4}-\d\d-\d\d$/.test(value);
+    return isDay && isISO8601(value, { strict: true }) ? null : { id: 'field.day' };
+  },
+});
+
 /** The one value a body must repeat, such as the status an action leads to. */
 export const exactly = (expected: string | boolean): FieldRule => ({
   schema: { type: typeof expected, enum: [expected] },

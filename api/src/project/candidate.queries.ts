@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MATCHABLE_STATUSES, RUNNING_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { StatusCounts } from '../database/status-counts.js';
+import { isPaused } from '../expert/pausing.js';
 import { isFound } from '../search/search-text.js';
 import { User } from '../user/user.entity.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
@@ -12,6 +13,9 @@ import type { PreparedBrief } from './matching/score.js';
 /** So few are all looked at; of more those who stand highest where the project looks. */
 const LOOKED_AT = 400;
 
+/** Who is not there at the moment in a parameter. */
+const PAUSED = (moment: string) => `SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', moment)}`;
+
 /** An expert as far as matching and its screens look at one. */
 export interface MatchingExpert extends ExpertFacts {
   userId: string;
@@ -20,6 +24,8 @@ export interface MatchingExpert extends ExpertFacts {
   fullName: string | null;
   country: string | null;
   status: ExpertStatus;
+  /** The last day of a pause that is not over. */
+  pausedUntil: string | null;
   evidence: Evidence;
 }
 
@@ -39,12 +45,15 @@ export class CandidateQueries {
   /** How many are offered in all. */
   async count(tx: EntityManager, { without, search }: CandidateFilter): Promise<number> {
     if (search) return this.offered(tx, without, search).getCount();
-    const excluded =
-      without.length === 0
-        ? 0
-        : await this.offered(tx)
-            .andWhereInIds([...without])
-            .getCount();
+    const excluded = await tx
+      .createQueryBuilder(User, 'user')
+      .where("user.role = 'expert'")
+      .andWhere('user.status IN (:...statuses)', { statuses: MATCHABLE_STATUSES })
+      .andWhere(`user.id IN (SELECT unnest(CAST(:without AS uuid[])) UNION ${PAUSED(':now')})`, {
+        without,
+        now: new Date(),
+      })
+      .getCount();
     return (await this.counts.total('expert', MATCHABLE_STATUSES)) - excluded;
   }
 
@@ -60,11 +69,11 @@ export class CandidateQueries {
       const all = await this.offered(tx, without, search).select('user.id', 'id').getRawMany<{ id: string }>();
       return all.map(({ id }) => id);
     }
-    const [isSearched, parameters] = search ? positional(isFound('account."searchText"', search), 9) : ['TRUE', []];
+    const [isSearched, parameters] = search ? positional(isFound('account."searchText"', search), 10) : ['TRUE', []];
     const sought = soughtFor(prepared.demand, vocabulary);
     const column = <Key extends keyof Sought>(key: Key) => sought.map((one) => one[key]);
     const rows = await tx.query<{ id: string }[]>(
-      `WITH found AS (
+      `WITH paused AS MATERIALIZED (${PAUSED('$9')}), found AS (
          SELECT row."expertId" AS id, sum(sought.value * row.weight) AS value
          FROM unnest($1::text[], $2::float8[], $3::int[], $4::bool[]) AS sought(term, value, most, "isUnderstood")
          CROSS JOIN unnest($5::text[]) AS offered(status)
@@ -72,7 +81,7 @@ export class CandidateQueries {
            SELECT "expertId", weight FROM expert_terms
            WHERE term = sought.term AND status = offered.status
              AND (NOT sought."isUnderstood" OR (languages & $6) <> 0)
-             AND "expertId" <> ALL($7::uuid[])
+             AND "expertId" <> ALL($7::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM paused)
            ORDER BY weight DESC, "expertId" LIMIT sought.most
          ) AS row
          GROUP BY row."expertId"
@@ -89,6 +98,7 @@ export class CandidateQueries {
         languagesUnderstood(prepared.brief.organization.preferredLanguage),
         without,
         LOOKED_AT,
+        new Date(),
         ...parameters,
       ],
     );
@@ -110,7 +120,8 @@ export class CandidateQueries {
     const query = tx
       .createQueryBuilder(User, 'user')
       .where("user.role = 'expert'")
-      .andWhere('user.status IN (:...statuses)', { statuses: MATCHABLE_STATUSES });
+      .andWhere('user.status IN (:...statuses)', { statuses: MATCHABLE_STATUSES })
+      .andWhere(`user.id NOT IN (${PAUSED(':now')})`, { now: new Date() });
     if (without.length > 0) query.andWhere('user.id NOT IN (:...without)', { without });
     if (search) query.andWhere(...isFound('user.searchText', search));
     return query;
@@ -121,7 +132,8 @@ export class CandidateQueries {
     const rows = await tx.query<(Omit<MatchingExpert, 'evidence'> & { evidence: [...[string, never]][] | null })[]>(
       `SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
               expert.sector, expert.languages, expert.timezone, expert."yearsExperience", expert."availabilityHrs",
-              expert."startAvailability", account.status, known.evidence,
+              expert."startAvailability", account.status,
+              CASE WHEN ${isPaused('expert', '$4')} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
               CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
               CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,
               (SELECT count(*)::int FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
@@ -130,7 +142,7 @@ export class CandidateQueries {
        JOIN users AS account ON account.id = expert."userId" AND account.role = 'expert'
        LEFT JOIN matching_profiles AS known ON known."expertId" = expert."userId" AND known.vocabulary = $3
        WHERE expert."userId" = ANY($1::uuid[])`,
-      [ids, RUNNING_PROJECT_STATUSES, vocabulary.version],
+      [ids, RUNNING_PROJECT_STATUSES, vocabulary.version, new Date()],
     );
     return rows.map((row) => ({
       ...row,

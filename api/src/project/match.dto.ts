@@ -156,7 +156,7 @@ export class MatchDto extends PickType(ExpertProfileDto, MATCH_PROFILE_FIELDS) {
   @ResponseField({ type: 'array', items: { type: 'string' } })
   reasons!: string[];
 
-  /** Whether the expert is waiting or matched, so that they can be matched to the project. */
+  /** Whether the expert is waiting or matched and not paused, so that they can be matched to the project. */
   @ResponseField({ type: 'boolean' })
   offered!: boolean;
 

@@ -127,7 +127,7 @@ export function toMatch(
   isOnProject: boolean,
   language: InterfaceLanguage,
 ): MatchDto {
-  const { status } = expert;
+  const { status, pausedUntil } = expert;
   return {
     expertId: expert.userId,
     ...only(expert, [...MATCH_PROFILE_FIELDS, 'status', 'runningProjects']),
@@ -135,8 +135,8 @@ export function toMatch(
     score,
     parts: toParts(parts, vocabulary, language),
     reasons: reasonsOf(parts).map(({ says }) => sentence(language, says, vocabulary)),
-    offered: isOffered(status),
-    obstacles: obstaclesOf(parts, { status, isOnProject }).map(({ key, says, remedy }) => ({
+    offered: isOffered(status) && !pausedUntil,
+    obstacles: obstaclesOf(parts, { status, pausedUntil, isOnProject }).map(({ key, says, remedy }) => ({
       key,
       sentence: sentence(language, says, vocabulary),
       remedy: sentence(language, remedy, vocabulary),

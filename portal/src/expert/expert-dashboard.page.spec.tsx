@@ -1,6 +1,16 @@
 import type { Schema } from '@network/api-client';
 import type { ExpertStatus } from '@network/domain';
-import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import {
+  fireEvent,
+  http,
+  HttpResponse,
+  makeUser,
+  renderPage,
+  screen,
+  server,
+  waitFor,
+  within,
+} from '@network/web-testing';
 import { Messages } from '../messages';
 import { EXPERT_ROWS } from '../standing/profile-rows';
 import ExpertDashboardPage from './expert-dashboard.page';
@@ -99,11 +109,11 @@ describe('the dashboard of an expert', () => {
   it('lists what comes next, and the projects of a matched expert before it', async () => {
     const { unmount } = await open('done', [PROJECT]);
     const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(headings()).toEqual(['Next steps', 'Your Projects', 'Where you stand', 'Your profile']);
+    expect(headings()).toEqual(['Next steps', 'Your Projects', 'Where you stand', 'Taking a break', 'Your profile']);
     expect(screen.getByText('Fill in a quick feedback form.')).toBeVisible();
     unmount();
     await open('matched', [PROJECT]);
-    expect(headings()).toEqual(['Your Projects', 'Next step', 'Where you stand', 'Your profile']);
+    expect(headings()).toEqual(['Your Projects', 'Next step', 'Where you stand', 'Taking a break', 'Your profile']);
   });
 
   it.each([
@@ -167,6 +177,44 @@ describe('the dashboard of an expert', () => {
     );
     await user.click(screen.getByRole('button', { name: "I'm available again" }));
     expect(await screen.findByRole('heading', { name: "You're approved — welcome to the 5% network!" })).toBeVisible();
+  });
+
+  it('pauses until a day, with what is wrong with it beside the field, and ends the pause', async () => {
+    const { user } = await open('approved_waiting');
+    const sent: unknown[] = [];
+    let pausedUntil: string | null = null;
+    server.use(
+      http.patch('/api/expert/availability', async ({ request, response }) => {
+        const body = await request.json();
+        sent.push(body);
+        if (body.pausedUntil === '2020-01-01') {
+          const error = {
+            error: 'Not in the past.',
+            code: 'invalid_input',
+            fields: { pausedUntil: ['Not in the past.'] },
+          };
+          return response.untyped(HttpResponse.json(error, { status: 400 })) as never;
+        }
+        pausedUntil = body.pausedUntil ?? null;
+        return response(200).json({} as never);
+      }),
+      http.get('/api/auth/me', ({ response }) => response(200).json(makeUser('expert', { pausedUntil }))),
+    );
+    const day = screen.getByLabelText('Last day of the break');
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(day).toHaveAccessibleDescription('Choose the last day of your break.');
+    fireEvent.change(day, { target: { value: '2020-01-01' } });
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(day).toHaveAccessibleDescription('Not in the past.'));
+    expect(day).toHaveFocus();
+    fireEvent.change(day, { target: { value: '2999-03-05' } });
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('You are taking a break until March 5, 2999')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.queryByLabelText('Last day of the break')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'End the break' }));
+    expect(await screen.findByLabelText('Last day of the break')).toHaveValue('');
+    expect(sent).toEqual([{ pausedUntil: '2020-01-01' }, { pausedUntil: '2999-03-05' }, { pausedUntil: null }]);
   });
 
   it('takes feedback on a completed project', async () => {

@@ -11,6 +11,7 @@ import { ProjectCards } from './project-cards';
 import { Journey } from '../standing/journey';
 import { Messages } from '../standing/messages';
 import { OwnProfile } from '../standing/own-profile';
+import { Pause, Paused } from '../standing/pause';
 import { EXPERT_ROWS } from '../standing/profile-rows';
 import styles from './expert.module.css';
 
@@ -62,22 +63,25 @@ interface DashboardProps {
 function Dashboard({ status, fullName, projects }: DashboardProps) {
   const t = useT();
   const { user } = useSession();
+  const pausedUntil = user?.pausedUntil ?? null;
   const name = firstNameOf(fullName, user?.email ?? '');
   return (
     <PageFrame
       title={t(`expert.dashboard.${status}.title`, { name, percent: PLEDGE_PERCENT })}
       subtitle={t(`expert.dashboard.${status}.text`, PROMISED_DAYS)}
       documentTitle={`${t('expert.dashboard.title')} – ${t('product.name')}`}
-      focusKey={status}
+      focusKey={`${status} ${pausedUntil}`}
       // The heading of the review is a greeting already.
       back={status !== 'under_review' && <Greeting name={name} />}
     >
       <Stack gap={8}>
+        {pausedUntil && <Paused until={pausedUntil} />}
         {STEPS_DONE[status] < 3 && <Journey role="expert" done={STEPS_DONE[status]} />}
         {status === 'matched' && <ProjectCards projects={projects} />}
         <NextSteps status={status} projects={projects} />
         {status !== 'matched' && <ProjectCards projects={projects} />}
         {STEPS_DONE[status] === 3 && <Journey role="expert" done={3} />}
+        {!pausedUntil && <Pause />}
         {user && <OwnProfile rows={EXPERT_ROWS} profile={user} />}
       </Stack>
     </PageFrame>

@@ -92,6 +92,7 @@ function makeExpert({ faker, calendar, history, team, vocabulary }: Making, numb
       motivation: arrayElement(MOTIVATIONS),
       pledge: true,
       additionalNotes: maybe(() => 'Best reached in the evening.', { probability: 0.1 }) ?? null,
+      pausedUntil: null,
     } satisfies Filled<Expert>,
   };
 }

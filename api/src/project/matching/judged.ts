@@ -5,7 +5,7 @@ import type { Term } from '../../vocabulary/vocabulary.js';
 export type SaidId = Extract<MessageId, `match.${string}`>;
 
 /** Becomes words when it is said, in the reader's language. */
-export type Words = { labels: readonly LabelId[] } | { terms: readonly Term[] };
+export type Words = { labels: readonly LabelId[] } | { terms: readonly Term[] } | { day: string };
 
 /** A sentence before it is said in one language. */
 export interface Said {

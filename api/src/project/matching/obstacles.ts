@@ -3,7 +3,7 @@ import { label, type Said, type SaidId } from './judged.js';
 import type { Part } from './score.js';
 import type { PartKey } from './weights.js';
 
-export const OBSTACLE_KEYS = ['status', 'capacity', 'language', 'on_project', 'start'] as const;
+export const OBSTACLE_KEYS = ['status', 'capacity', 'language', 'on_project', 'start', 'paused'] as const;
 export type ObstacleKey = (typeof OBSTACLE_KEYS)[number];
 
 /** What keeps an expert from being offered for a project or puts them down, and what would change it. */
@@ -35,12 +35,16 @@ const IN_PARTS: Partial<Record<PartKey, { when: readonly SaidId[]; key: Obstacle
 /** Those of one expert, the hardest first. */
 export function obstaclesOf(
   parts: readonly Part[],
-  { status, isOnProject }: { status: ExpertStatus; isOnProject: boolean },
+  { status, pausedUntil, isOnProject }: { status: ExpertStatus; pausedUntil: string | null; isOnProject: boolean },
 ): Obstacle[] {
   const obstacles: Obstacle[] = [];
   if (!isOffered(status)) {
     const values = { status: label(`userStatus.${status}`) };
     obstacles.push({ key: 'status', says: { id: 'match.status', values }, remedy: { id: REMEDIES[status] } });
+  }
+  if (pausedUntil) {
+    const values = { day: { day: pausedUntil } };
+    obstacles.push({ key: 'paused', says: { id: 'match.paused', values }, remedy: { id: 'match.remedy.paused' } });
   }
   if (isOnProject) {
     obstacles.push({ key: 'on_project', says: { id: 'match.onProject' }, remedy: { id: 'match.remedy.onProject' } });

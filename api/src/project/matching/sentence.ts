@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@network/domain';
+import { FORMATS, type InterfaceLanguage } from '@network/domain';
 import { translate } from '../../locales/messages.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { Said, Words } from './judged.js';
@@ -8,12 +8,17 @@ const LISTS = { en: new Intl.ListFormat('en'), ar: new Intl.ListFormat('ar') } s
   Intl.ListFormat
 >;
 
+const dayFormat = (language: InterfaceLanguage) =>
+  new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
+const DAYS = { en: dayFormat('en'), ar: dayFormat('ar') } satisfies Record<InterfaceLanguage, Intl.DateTimeFormat>;
+
 /** The sentence in the reader's language; concepts by the name that those who type are offered. */
 export function sentence(language: InterfaceLanguage, { id, values = {} }: Said, vocabulary: Vocabulary): string {
-  const words = (value: Words) =>
-    'labels' in value
-      ? value.labels.map((one) => translate(language, one))
-      : value.terms.flatMap((term) => vocabulary.concept(term)?.[language][0] ?? []);
+  const words = (value: Words) => {
+    if ('day' in value) return [DAYS[language].format(new Date(value.day))];
+    if ('labels' in value) return value.labels.map((one) => translate(language, one));
+    return value.terms.flatMap((term) => vocabulary.concept(term)?.[language][0] ?? []);
+  };
   const inWords = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'number' ? value : LISTS[language].format(words(value)),

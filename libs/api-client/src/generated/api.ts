@@ -168,6 +168,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/expert/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Pauses until the end of a day, or ends the pause: who is paused is offered for no new project, what is running goes on.
+         * @description For experts.
+         */
+        patch: operations["Expert_pause"];
+        trace?: never;
+    };
     "/api/expert/available": {
         parameters: {
             query?: never;
@@ -1602,6 +1622,12 @@ export interface components {
              */
             pledge: boolean;
             /**
+             * Format: date
+             * @description The last day of a pause; null where there is none, and once it is over.
+             * @example 2030-01-31
+             */
+            pausedUntil: string | null;
+            /**
              * @description Also the ETag.
              * @example 3
              */
@@ -1703,6 +1729,14 @@ export interface components {
              * @example Evenings suit me best.
              */
             additionalNotes?: string | null;
+        };
+        AvailabilityDto: {
+            /**
+             * Format: date
+             * @description The last day of a pause, today or later where the expert lives; null ends it.
+             * @example 2026-01-31
+             */
+            pausedUntil?: string | null;
         };
         EmptyDto: Record<string, never>;
         SuggestionDto: {
@@ -2411,6 +2445,12 @@ export interface components {
              */
             pledge?: boolean;
             /**
+             * Format: date
+             * @description The last day of a pause; null where there is none, and once it is over.
+             * @example 2030-01-31
+             */
+            pausedUntil?: string | null;
+            /**
              * @description The organization’s name.
              * @example Aleppo Clinic
              */
@@ -2889,7 +2929,7 @@ export interface components {
             sentence: string;
         };
         /** @enum {string} */
-        MatchObstacleKey: "status" | "capacity" | "language" | "on_project" | "start";
+        MatchObstacleKey: "status" | "capacity" | "language" | "on_project" | "start" | "paused";
         ObstacleDto: {
             /** @description What keeps the expert from being offered, or puts them down. */
             key: components["schemas"]["MatchObstacleKey"];
@@ -2986,7 +3026,7 @@ export interface components {
              */
             reasons: string[];
             /**
-             * @description Whether the expert is waiting or matched, so that they can be matched to the project.
+             * @description Whether the expert is waiting or matched and not paused, so that they can be matched to the project.
              * @example true
              */
             offered: boolean;
@@ -3071,7 +3111,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
         AuditRowDto: {
@@ -3790,6 +3830,12 @@ export interface components {
              * @example true
              */
             pledge: boolean;
+            /**
+             * Format: date
+             * @description The last day of a pause; null where there is none, and once it is over.
+             * @example 2030-01-31
+             */
+            pausedUntil: string | null;
             /**
              * @description Their projects that are in progress or on hold.
              * @example 1
@@ -4670,6 +4716,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubmitExpertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpertResponseDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Expert_pause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the thing as it was read, or several; `*` takes any. The write is refused with 412 when somebody changed it first, or the tag is weak. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvailabilityDto"];
             };
         };
         responses: {
