@@ -10,6 +10,7 @@ import { Subscription } from './newsletter/newsletter.entity.js';
 import { Note } from './note/note.entity.js';
 import { Organization } from './organization/organization.entity.js';
 import { Assignment } from './project/assignment.entity.js';
+import { EndedAssignment } from './project/ended-assignment.entity.js';
 import { ExpertTerm } from './project/expert-term.entity.js';
 import { MatchingProfile } from './project/matching-profile.entity.js';
 import { Project } from './project/project.entity.js';
@@ -19,6 +20,7 @@ import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 export const entities = [
   Assignment,
   AuditEntry,
+  EndedAssignment,
   Expert,
   ExpertTerm,
   LoginLink,

@@ -151,6 +151,8 @@ describe('what somebody does for themselves', () => {
   it('leaves its entry: an expert', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
+    const asked = await makeProject(app, { status: 'in_progress', experts: [expert], state: 'asked' });
+    const declined = await makeProject(app, { status: 'in_progress', experts: [expert], state: 'asked' });
     const call = await app.as(expert);
     const save = () => call('PATCH', '/api/expert/profile/partial', { city: 'Homs', bio: expertForm.bio });
     await leaves(expert, expert, save, { action: 'profile.save', subjectType: 'user', fields: ['city'] });
@@ -158,6 +160,15 @@ describe('what somebody does for themselves', () => {
     const pause = () => call('PATCH', '/api/expert/availability', { pausedUntil: '2999-12-31' });
     await leaves(expert, expert, pause, { action: 'profile.pause', subjectType: 'user', fields: ['pausedUntil'] });
     await leaves(expert, expert, pause);
+    const answer = (body: object) => () => call('POST', `/api/expert/projects/${asked.id}/answer`, body);
+    await leaves(expert, asked, answer({ accept: true }), { action: 'project.accept', subjectType: 'project' });
+    await leaves(expert, asked, answer({ accept: true }));
+    const leave = () => call('POST', `/api/expert/projects/${asked.id}/leave`, { reason: 'no_time', next: 'All' });
+    await leaves(expert, asked, leave, { action: 'project.leave', subjectType: 'project' });
+    await leaves(expert, asked, leave);
+    const decline = () =>
+      call('POST', `/api/expert/projects/${declined.id}/answer`, { accept: false, reason: 'language', note: 'Sorry' });
+    await leaves(expert, declined, decline, { action: 'project.decline', subjectType: 'project' });
     await leaves(expert, project, () => call('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 3 }), {
       action: 'project.feedback',
       subjectType: 'project',
@@ -220,6 +231,21 @@ describe('what somebody does for themselves', () => {
       fromStatus: 'rejected',
       toStatus: 'pending_review',
     });
+    const withdraw = () => call('POST', `/api/organization/projects/${id}/withdraw`, { reason: 'No longer' });
+    await leaves(user, { id }, withdraw, {
+      action: 'project.withdraw',
+      fromStatus: 'pending_review',
+      toStatus: 'withdrawn',
+    });
+    await edit('Newer')();
+    const expertsAssigned = [(await makeExpert(app)).id];
+    await admin('PATCH', `/api/admin/projects/${id}/approve`, { status: 'in_progress', expertsAssigned });
+    const requestClose = () => call('POST', `/api/organization/projects/${id}/close-request`, { note: 'Done' });
+    await leaves(user, { id }, requestClose, { action: 'project.requestClose', fromStatus: null, toStatus: null });
+    await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
+    const say = () => call('POST', `/api/organization/projects/${id}/feedback`, { happened: false });
+    await leaves(user, { id }, say, { action: 'project.organizationFeedback' });
+    await leaves(user, { id }, say);
   });
 
   it('leaves its entry: a reader of the newsletter, who is nobody', async () => {

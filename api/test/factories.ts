@@ -1,4 +1,10 @@
-import type { ExpertStatus, InterfaceLanguage, OrganizationStatus, ProjectStatus } from '@network/domain';
+import type {
+  AssignmentState,
+  ExpertStatus,
+  InterfaceLanguage,
+  OrganizationStatus,
+  ProjectStatus,
+} from '@network/domain';
 import { User } from '../src/user/user.entity.js';
 import { foundBy } from '../src/search/found-by.js';
 import { expertSearchText } from '../src/expert/expert-search-text.js';
@@ -109,6 +115,8 @@ export async function makeProject(
     desiredExpertise?: string[];
     durationWeeks?: number | null;
     heldFrom?: ProjectStatus;
+    /** Where its experts stand. */
+    state?: AssignmentState;
   } = {},
 ): Promise<Project> {
   const { status = 'pending_review', experts = [], title = projectForm.title, heldFrom = null } = given;
@@ -127,7 +135,13 @@ export async function makeProject(
       searchText: foundBy.project({ title }),
     }),
   );
-  for (const { id } of experts) await app.tx.insert(Assignment, { projectId: project.id, expertId: id });
+  const { state = status === 'completed' ? 'completed' : 'accepted' } = given;
+  const now = Date.now();
+  const times = { askedAt: new Date(now), answerBy: new Date(now + 5 * 24 * 60 * 60 * 1000) };
+  const answeredAt = state === 'asked' ? null : new Date(now);
+  for (const { id: expertId } of experts) {
+    await app.tx.insert(Assignment, { projectId: project.id, expertId, state, ...times, answeredAt });
+  }
   return project;
 }
 

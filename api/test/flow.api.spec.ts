@@ -114,7 +114,10 @@ describe('the main job', () => {
       organization: { orgName, orgType, website, mission, country: organizationForm.country },
       contact: { name: pocName, title: pocTitle, email: pocEmail, phone: '+963944567890' },
       colleagues: [],
+      assignment: { state: 'asked', askedAt: happened, answerBy: expect.any(String), answeredAt: null },
+      handover: [],
       feedback: null,
+      organizationFeedback: null,
     });
     expect((await officer('GET', '/api/organization/dashboard')).body).toMatchObject({
       user: { status: 'projects_active' },

@@ -18,6 +18,8 @@ const CARD = 'id title status summary orgName';
 const JOURNEY = 'receivedAt reviewedAt matchedAt';
 const FEEDBACK = 'rating comment hours';
 const FEEDBACK_ROW = `${FEEDBACK} projectId projectTitle expertId expertName at`;
+const OWN_ASSIGNMENT = 'state askedAt answerBy answeredAt';
+const ASSIGNMENTS = under('assignments[]', 'expertId fullName state reason note since');
 const SESSION = 'id browser system createdAt lastUsedAt expiresAt isCurrent';
 const EXPORT = `createdAt newsletter ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
 const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
@@ -31,7 +33,7 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
     admin: ACCOUNT,
   },
   '/api/account/export': {
-    expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback`)} ${under('feedback[]', FEEDBACK_ROW)} ${EXPORT}`,
+    expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${EXPORT}`,
     organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback ${EXPORT}`,
     admin: `${under('account', ACCOUNT)} projects feedback ${EXPORT}`,
   },
@@ -42,23 +44,25 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
     admin: under('[]', SESSION),
   },
   '/api/expert/dashboard': {
-    expert: `${under('user', 'fullName status')} ${under('projects[]', `${CARD} hasFeedback`)}`,
+    expert: `${under('user', 'fullName status')} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)}`,
   },
   '/api/expert/projects/{id}': {
-    expert: `${CARD} desiredExpertise durationWeeks startTarget createdAt matchedAt ${under('organization', 'orgName orgType country website mission')} ${under('contact', 'name title email phone')} ${under('colleagues[]', COLLEAGUE)} ${under('feedback', FEEDBACK)}`,
+    expert: `${CARD} desiredExpertise durationWeeks startTarget createdAt matchedAt ${under('organization', 'orgName orgType country website mission')} ${under('contact', 'name title email phone')} ${under('colleagues[]', COLLEAGUE)} ${under('assignment', OWN_ASSIGNMENT)} handover ${under('feedback', FEEDBACK)} organizationFeedback`,
   },
   '/api/organization/profile': { organization: ORGANIZATION },
   '/api/organization/dashboard': {
     organization: `${under('user', 'fullName status')} ${under('organization', ORGANIZATION)} ${under('projects[]', PROJECT)}`,
   },
-  '/api/organization/projects/{id}': { organization: PROJECT },
+  '/api/organization/projects/{id}': {
+    organization: `${PROJECT} ${under('assignments[]', 'expertId fullName mainExpertise country state email feedback')} handover closeRequestedAt feedback`,
+  },
   '/api/admin/users/expert': { admin: under('[]', `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}`) },
   '/api/admin/users/organization': { admin: under('[]', `${ACCOUNT_ROW} orgId fullName ${ORGANIZATION_PROFILE}`) },
   '/api/admin/users/{id}': { admin: `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}` },
   '/api/admin/organizations/{orgId}': { admin: ORGANIZATION },
   '/api/admin/organization/{userId}': { admin: ORGANIZATION },
-  '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus`) },
-  '/api/admin/projects/{id}': { admin: `${PROJECT} orgStatus chosenFor` },
+  '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus ${ASSIGNMENTS}`) },
+  '/api/admin/projects/{id}': { admin: `${PROJECT} orgStatus ${ASSIGNMENTS} chosenFor` },
   '/api/admin/projects/{id}/matches': { admin: `total ${under('matches[]', `${MATCH} obstacles`)}` },
   '/api/admin/projects/{id}/matches/{expertId}': {
     admin: `${MATCH} ${under('obstacles[]', 'key sentence remedy')}`,

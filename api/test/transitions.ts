@@ -13,7 +13,10 @@ export const TRANSITIONS = {
     in_progress: 'in_progress',
     on_hold: 'on_hold',
     rejected: 'pending_review',
+    withdrawn: 'pending_review',
   },
+  withdraw: { pending_review: 'withdrawn' },
+  requestClose: { in_progress: 'in_progress' },
 } as const satisfies Record<string, Partial<Record<ProjectStatus, ProjectStatus | 'held'>>>;
 export type Action = keyof typeof TRANSITIONS;
 export const ACTIONS = Object.keys(TRANSITIONS) as Action[];

@@ -87,7 +87,16 @@ const experts: Rule = {
   ],
   refuses: [[], [''], ['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
 };
+/** Those of them who have agreed already. */
+const agreed: Rule = {
+  takes: [
+    [[NOBODY], [NOBODY]],
+    [[], []],
+  ],
+  refuses: [['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
+};
 const reason = optional(text(4000));
+const declineReason = option('no_time, not_my_skill, language, conflict_of_interest, other');
 /** Words of at most 60 code points, each once. */
 const newTerm: Rule = {
   takes: [
@@ -205,14 +214,14 @@ export const WRITES: Write[] = [
   {
     route: `PATCH /api/admin/projects/${NOBODY}/approve`,
     as: 'admin',
-    fields: { status: only('in_progress'), expertsAssigned: experts },
+    fields: { status: only('in_progress'), expertsAssigned: experts, alreadyAgreed: optional(agreed, []) },
     form: { status: 'in_progress', expertsAssigned: [NOBODY] },
     accepted: 404,
   },
   {
     route: `PATCH /api/admin/projects/${NOBODY}/experts`,
     as: 'admin',
-    fields: { expertsAssigned: experts },
+    fields: { expertsAssigned: experts, alreadyAgreed: optional(agreed, []) },
     form: { expertsAssigned: [NOBODY] },
     accepted: 404,
   },
@@ -312,6 +321,41 @@ export const WRITES: Write[] = [
       },
     },
     form: {},
+  },
+  {
+    route: `POST /api/expert/projects/${NOBODY}/answer`,
+    as: 'expert',
+    fields: { accept: boolean, reason: optional(declineReason), note: optional(text(4000)) },
+    form: { accept: true, reason: 'no_time' },
+    accepted: 404,
+  },
+  {
+    route: `POST /api/expert/projects/${NOBODY}/leave`,
+    as: 'expert',
+    fields: { reason: declineReason, done: optional(text(4000)), next: optional(text(4000)) },
+    form: { reason: 'no_time' },
+    accepted: 404,
+  },
+  {
+    route: `POST /api/organization/projects/${NOBODY}/withdraw`,
+    as: 'organization',
+    fields: { reason },
+    form: {},
+    accepted: 404,
+  },
+  {
+    route: `POST /api/organization/projects/${NOBODY}/close-request`,
+    as: 'organization',
+    fields: { note: optional(text(4000)) },
+    form: {},
+    accepted: 404,
+  },
+  {
+    route: `POST /api/organization/projects/${NOBODY}/feedback`,
+    as: 'organization',
+    fields: { happened: boolean, rating: optional(integer(1, 5)), comment: optional(text(4000)) },
+    form: { happened: false, rating: 5 },
+    accepted: 404,
   },
   {
     route: `POST /api/expert/projects/${NOBODY}/feedback`,

@@ -15,7 +15,11 @@ const IS_SHOWN = {
     `project.${ProjectAction}`,
     true
   >),
+  'project.accept': true,
+  'project.decline': true,
+  'project.leave': true,
   'project.feedback': true,
+  'project.organizationFeedback': true,
   'account.language': true,
   'account.export': true,
   'account.remove': true,

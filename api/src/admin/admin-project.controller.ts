@@ -52,16 +52,16 @@ export class AdminProjectController {
     return this.details.get(id, readerLanguage(request));
   }
 
-  /** Approves a waiting project and matches the chosen experts to it. All of it happens, or nothing. */
+  /** Approves a waiting project and matches the chosen experts to it, who are asked by mail. All of it happens, or nothing. */
   @Patch(':id/approve')
   @ApiProjectAction('expert_not_available', 'organization_inactive')
   approve(
     @Param('id', IdPipe) id: string,
-    @Body() { expertsAssigned }: ApproveProjectDto,
+    @Body() dto: ApproveProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ): Promise<AdminProjectDto> {
-    return this.projects.approve(id, expertsAssigned, expected, actor);
+    return this.projects.approve(id, dto, expected, actor);
   }
 
   /** Rejects a waiting project and tells its organization why. */
@@ -117,10 +117,10 @@ export class AdminProjectController {
   @ApiProjectAction('expert_not_available', 'organization_inactive')
   swapExperts(
     @Param('id', IdPipe) id: string,
-    @Body() { expertsAssigned }: SwapExpertsDto,
+    @Body() dto: SwapExpertsDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ): Promise<AdminProjectDto> {
-    return this.projects.swapExperts(id, expertsAssigned, expected, actor);
+    return this.projects.swapExperts(id, dto, expected, actor);
   }
 }

@@ -175,7 +175,7 @@ export class ExpertService implements OnModuleInit {
     tx: EntityManager,
     ids: string[],
     move: 'finishLastProject' | 'leaveLastProject',
-    actor: SignedIn,
+    actor: Pick<SignedIn, 'id'>,
   ): Promise<void> {
     for (const user of await this.users.lockAll(tx, ids)) await this.users.move(tx, user, move, actor);
   }

@@ -1,3 +1,4 @@
+import type { AssignmentState } from '@network/domain';
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Expert } from '../expert/expert.entity.js';
 import type { Score } from './matching/score.js';
@@ -6,8 +7,12 @@ import { Project } from './project.entity.js';
 /** What a choice was made on; its sentences are said in the language of whoever reads them. */
 export type ChosenFor = Pick<Score, 'score' | 'parts'>;
 
-/** That an expert is on a project, and what the expert says of it afterwards. */
+/**
+ * That an expert is on a project: asked, at work, or done with it, and what they say of it. Whoever declines, leaves or
+ * is removed has no row here any more but one among the ended assignments, so that nobody counts them by mistake.
+ */
 @Entity('assignments')
+@Index('assignments_unanswered', ['answerBy'], { where: "state = 'asked'" })
 @Index('assignments_feedback', ['feedbackAt', 'projectId', 'expertId'], { where: '"feedbackAt" IS NOT NULL' })
 export class Assignment {
   @PrimaryColumn({ type: 'uuid' })
@@ -27,6 +32,21 @@ export class Assignment {
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
+
+  @Column({ type: 'varchar', length: 10, default: 'accepted' })
+  state!: AssignmentState;
+
+  /** When the expert was asked last. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  askedAt!: Date;
+
+  /** Until when an answer is due; later by the time that the project stood on hold. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  answerBy!: Date;
+
+  /** When the expert agreed. */
+  @Column({ type: 'timestamptz', nullable: true })
+  answeredAt!: Date | null;
 
   /** What the expert scored for the project when an administrator chose them: read only where it is shown. */
   @Column({ type: 'jsonb', nullable: true, select: false })

@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { RUNNING_PROJECT_STATUSES } from '@network/domain';
+import { RUNNING_PROJECT_STATUSES, WORK_DAYS, type DeclineReason, type EndedState } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { Assignment, type ChosenFor } from './assignment.entity.js';
+import { EndedAssignment } from './ended-assignment.entity.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What is known of how somebody came off a project. */
+interface Ending {
+  reason?: DeclineReason;
+  note?: string | null;
+  done?: string | null;
+  next?: string | null;
+}
 
 /** Who is on which project. */
 @Injectable()
@@ -12,10 +23,22 @@ export class Assignments {
     return found.map(({ expertId }) => expertId);
   }
 
+  /** The assignment of an expert to a project that the caller has locked, or null when they are not on it. */
+  find(tx: EntityManager, projectId: string, expertId: string): Promise<Assignment | null> {
+    return tx.findOneBy(Assignment, { projectId, expertId });
+  }
+
+  /** How an expert last came off a project, or null when they never did. */
+  lastEnding(tx: EntityManager, projectId: string, expertId: string): Promise<EndedAssignment | null> {
+    return tx.findOne(EndedAssignment, { where: { projectId, expertId }, order: { endedAt: 'DESC' } });
+  }
+
+  /** Asks the experts for a project; those who have agreed already are accepted at once. */
   async add(
     tx: EntityManager,
     projectId: string,
     expertIds: string[],
+    agreedIds: string[],
     chosenFor: ReadonlyMap<string, ChosenFor>,
   ): Promise<void> {
     // The clock's own milliseconds keep the order in which the administrator chose them.
@@ -25,14 +48,67 @@ export class Assignments {
       expertIds.map((expertId, index) => ({
         projectId,
         expertId,
+        state: 'asked' as const,
+        askedAt: new Date(now),
+        answerBy: new Date(now + WORK_DAYS.answer * DAY),
         createdAt: new Date(now + index),
         chosenFor: chosenFor.get(expertId),
       })),
     );
+    await this.accept(tx, projectId, agreedIds);
   }
 
+  /** Those of the experts who were asked have agreed. */
+  async accept(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
+    if (expertIds.length === 0) return;
+    const asked = { projectId, expertId: In(expertIds), state: 'asked' as const };
+    await tx.update(Assignment, asked, { state: 'accepted', answeredAt: new Date() });
+  }
+
+  /** Everybody on the project is done with it, whether they had answered or not. */
+  async complete(tx: EntityManager, projectId: string): Promise<void> {
+    await tx.update(Assignment, { projectId }, { state: 'completed' });
+  }
+
+  /** Takes experts off a project, which stays known as their history. */
+  async end(
+    tx: EntityManager,
+    projectId: string,
+    expertIds: string[],
+    state: EndedState,
+    ending: Ending = {},
+  ): Promise<void> {
+    if (expertIds.length === 0) return;
+    const assignments = await tx.findBy(Assignment, { projectId, expertId: In(expertIds) });
+    await tx.insert(
+      EndedAssignment,
+      assignments.map(({ expertId, askedAt, answeredAt }) => ({
+        projectId,
+        expertId,
+        state,
+        ...ending,
+        askedAt,
+        answeredAt,
+        endedAt: new Date(),
+      })),
+    );
+    await this.remove(tx, projectId, expertIds);
+  }
+
+  /** Takes experts off a project without a trace: they or its organization leave the product. */
   async remove(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
     if (expertIds.length > 0) await tx.delete(Assignment, { projectId, expertId: In(expertIds) });
+  }
+
+  /** What was due in a project that stood on hold since then is due later by that time (docs/product.md 6.18). */
+  async postpone(tx: EntityManager, projectId: string, heldSince: Date): Promise<void> {
+    const now = new Date();
+    for (const assignment of await tx.findBy(Assignment, { projectId })) {
+      const later = (due: Date, from: Date) =>
+        new Date(due.getTime() + now.getTime() - Math.max(from.getTime(), heldSince.getTime()));
+      const { expertId, askedAt, answerBy } = assignment;
+      await tx.update(Assignment, { projectId, expertId }, { answerBy: later(answerBy, askedAt) });
+    }
   }
 
   /** How many running projects each of the experts has; whoever has none is left out. */

@@ -2,7 +2,9 @@ import { PickType } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES, type ExpertStatus, type OrganizationStatus } from '@network/domain';
 import { ResponseField } from '../http/response-field.js';
 import { OrganizationDto, OrganizationProfileDto } from '../organization/organization.dto.js';
-import { ExpertDetailsDto, FeedbackDto, ProjectDto } from './project.dto.js';
+import { HandoverDto, OrganizationAssignmentDto, OwnAssignmentDto } from './assignment.dto.js';
+import { FeedbackResponseDto, OrganizationFeedbackResponseDto } from './feedback.dto.js';
+import { ExpertDetailsDto, ProjectDto } from './project.dto.js';
 
 class DashboardExpertDto {
   /**
@@ -22,6 +24,10 @@ export class ExpertProjectDto extends PickType(ProjectDto, ['id', 'title', 'stat
   /** Whether the caller has given feedback on it. */
   @ResponseField({ type: 'boolean' })
   hasFeedback!: boolean;
+
+  /** How the caller was asked, and what they answered. */
+  @ResponseField({ type: OwnAssignmentDto })
+  assignment!: OwnAssignmentDto;
 }
 
 export class ExpertDashboardDto {
@@ -99,18 +105,6 @@ class ProjectContactDto {
   phone!: string | null;
 }
 
-/** What an expert said of a project. */
-export class FeedbackResponseDto implements Record<keyof FeedbackDto, unknown> {
-  @ResponseField({ type: 'integer' })
-  rating!: number;
-
-  @ResponseField({ type: 'string', nullable: true })
-  comment!: string | null;
-
-  @ResponseField({ type: 'integer', nullable: true })
-  hours!: number | null;
-}
-
 /** A project as an expert on it sees it. */
 export class ExpertProjectDetailsDto extends PickType(ProjectDto, [
   'id',
@@ -139,9 +133,21 @@ export class ExpertProjectDetailsDto extends PickType(ProjectDto, [
   @ResponseField({ type: [ExpertDetailsDto] })
   colleagues!: ExpertDetailsDto[];
 
+  /** How the caller was asked, and what they answered. */
+  @ResponseField({ type: OwnAssignmentDto })
+  assignment!: OwnAssignmentDto;
+
+  /** What those who left the project hand over, the latest first. */
+  @ResponseField({ type: [HandoverDto] })
+  handover!: HandoverDto[];
+
   /** The caller's own, or null. */
   @ResponseField({ type: FeedbackResponseDto, nullable: true })
   feedback!: FeedbackResponseDto | null;
+
+  /** What the organization said, once both sides have said theirs or 14 days have passed; null before. */
+  @ResponseField({ type: OrganizationFeedbackResponseDto, nullable: true })
+  organizationFeedback!: OrganizationFeedbackResponseDto | null;
 }
 
 /** An expert's word on a project, as administrators read it. */
@@ -171,4 +177,23 @@ export class FeedbackRowDto extends FeedbackResponseDto {
   /** When it was last said. */
   @ResponseField({ type: 'string', format: 'date-time' })
   at!: string;
+}
+
+/** A project as its organization sees it, with the people on it. */
+export class OrganizationProjectDto extends ProjectDto {
+  /** The experts on it, in the order in which they were matched. */
+  @ResponseField({ type: [OrganizationAssignmentDto] })
+  assignments!: OrganizationAssignmentDto[];
+
+  /** What those who left the project hand over, the latest first. */
+  @ResponseField({ type: [HandoverDto] })
+  handover!: HandoverDto[];
+
+  /** When the organization last asked for the project to be completed, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  closeRequestedAt!: string | null;
+
+  /** The organization’s own, or null. */
+  @ResponseField({ type: OrganizationFeedbackResponseDto, nullable: true })
+  feedback!: OrganizationFeedbackResponseDto | null;
 }

@@ -1,12 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../http/error-response.js';
 import { ApiId } from '../http/api-id.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { IdPipe } from '../input/id.pipe.js';
-import { ExpertDashboardDto, ExpertProjectDetailsDto, FeedbackResponseDto } from './dashboard.dto.js';
+import { AnswerDto, AssignmentStateDto, LeaveDto } from './assignment.dto.js';
+import { AssignmentService } from './assignment.service.js';
+import { ExpertDashboardDto, ExpertProjectDetailsDto } from './dashboard.dto.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
+import { FeedbackDto, FeedbackResponseDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
-import { FeedbackDto } from './project.dto.js';
 
 @ApiTags('Experts')
 @Controller('expert')
@@ -15,6 +18,7 @@ export class ExpertProjectController {
   constructor(
     private readonly projects: ExpertProjectsQueries,
     private readonly feedback: FeedbackService,
+    private readonly assignments: AssignmentService,
   ) {}
 
   /** Where the expert stands, and the projects in progress, on hold or completed that the expert is on. */
@@ -32,10 +36,38 @@ export class ExpertProjectController {
     return this.projects.details(id, actor);
   }
 
-  /** The expert's word on a project; said again, it replaces the earlier one. */
+  /**
+   * Takes a project on that the expert was asked for, or declines it, which needs a reason. The same answer again
+   * changes nothing; another one is refused: whoever has accepted leaves.
+   */
+  @Post('projects/:id/answer')
+  @ApiId('The project.')
+  @HttpCode(200)
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: AssignmentStateDto })
+  answer(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: AnswerDto,
+    @Actor() actor: SignedIn,
+  ): Promise<AssignmentStateDto> {
+    return this.assignments.answer(id, dto, actor);
+  }
+
+  /** Leaves a project that the expert had accepted, with a handover for whoever follows. */
+  @Post('projects/:id/leave')
+  @ApiId('The project.')
+  @HttpCode(200)
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: AssignmentStateDto })
+  leave(@Param('id', IdPipe) id: string, @Body() dto: LeaveDto, @Actor() actor: SignedIn): Promise<AssignmentStateDto> {
+    return this.assignments.leave(id, dto, actor);
+  }
+
+  /** The expert's word on a project; said again, it replaces the earlier one, until the organization can read it. */
   @Post('projects/:id/feedback')
   @ApiId('The project.')
   @HttpCode(200)
+  @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: FeedbackResponseDto })
   say(
     @Param('id', IdPipe) id: string,

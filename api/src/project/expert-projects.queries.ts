@@ -5,8 +5,11 @@ import { DataSource, In } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
 import { notFound } from '../http/api-error.js';
 import { ExpertService } from '../expert/expert.service.js';
+import type { OwnAssignmentDto } from './assignment.dto.js';
 import { Assignment } from './assignment.entity.js';
-import type { ExpertDashboardDto, ExpertProjectDetailsDto, FeedbackResponseDto } from './dashboard.dto.js';
+import type { ExpertDashboardDto, ExpertProjectDetailsDto } from './dashboard.dto.js';
+import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback-words.js';
+import { HandoverQueries } from './handover.queries.js';
 import { toExpertDetails } from './project.queries.js';
 
 /** Projects as the experts on them see them. */
@@ -15,6 +18,7 @@ export class ExpertProjectsQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly experts: ExpertService,
+    private readonly handovers: HandoverQueries,
   ) {}
 
   /** The dashboard of an expert: latest match first. */
@@ -27,7 +31,11 @@ export class ExpertProjectsQueries {
     });
     return {
       user: { fullName, status: actor.status as ExpertStatus },
-      projects: assignments.map((own) => ({ ...toCard(own), hasFeedback: own.rating !== null })),
+      projects: assignments.map((own) => ({
+        ...toCard(own),
+        hasFeedback: own.rating !== null,
+        assignment: toOwnAssignment(own),
+      })),
     };
   }
 
@@ -52,7 +60,10 @@ export class ExpertProjectsQueries {
       organization: { orgName, orgType, country, website, mission },
       contact: { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone },
       colleagues: all.filter((assignment) => assignment !== own).map(toExpertDetails),
+      assignment: toOwnAssignment(own),
+      handover: await this.handovers.of(projectId),
       feedback: toFeedback(own),
+      organizationFeedback: areWordsOpen(own.project, own, new Date()) ? toOrganizationFeedback(own.project) : null,
     };
   }
 }
@@ -65,6 +76,9 @@ const toCard = ({ project: { id, title, status, summary, organization } }: Assig
   orgName: organization.orgName,
 });
 
-/** What the expert said, or null while nothing was said. */
-export const toFeedback = ({ rating, comment, hours }: Assignment): FeedbackResponseDto | null =>
-  rating === null ? null : { rating, comment, hours };
+const toOwnAssignment = ({ state, askedAt, answerBy, answeredAt }: Assignment): OwnAssignmentDto => ({
+  state,
+  askedAt: askedAt.toISOString(),
+  answerBy: answerBy.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+});

@@ -1,51 +1,95 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PAGE_SIZES, STAFFED_PROJECT_STATUSES } from '@network/domain';
-import { DataSource, In, IsNull, Not } from 'typeorm';
-import { AuditService } from '../audit/audit.service.js';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
 import type { Listed, Page } from '../http/paging.js';
-import { notFound } from '../http/api-error.js';
+import { ApiError, invalidInput, notFound } from '../http/api-error.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { Assignment } from './assignment.entity.js';
-import type { FeedbackResponseDto, FeedbackRowDto } from './dashboard.dto.js';
-import { toFeedback } from './expert-projects.queries.js';
-import type { FeedbackDto } from './project.dto.js';
+import type { Acting } from './assignment.service.js';
+import type { FeedbackRowDto } from './dashboard.dto.js';
+import type {
+  FeedbackDto,
+  FeedbackResponseDto,
+  OrganizationFeedbackDto,
+  OrganizationFeedbackResponseDto,
+} from './feedback.dto.js';
+import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback-words.js';
 import { Project } from './project.entity.js';
+import { ProjectWrites } from './project-writes.js';
 
-/** What experts say of the projects they were on. */
+/** What experts and organizations say of the projects they worked on (docs/product.md 6.7). */
 @Injectable()
 export class FeedbackService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
-    private readonly audit: AuditService,
+    private readonly writes: ProjectWrites,
     private readonly counts: StatusCounts,
   ) {}
 
-  /** Keeps the expert's word on a project, in place of an earlier one. Refuses with 404 those who do not see it. */
-  async give(
+  /**
+   * Keeps the expert's word on a project, in place of an earlier one. Refuses with 404 those who do not see it, with 409
+   * a change once the organization can read it.
+   */
+  async give(projectId: string, dto: FeedbackDto, actor: SignedIn): Promise<FeedbackResponseDto> {
+    return this.transactions.run(actor, (tx) => this.giveIn(tx, projectId, dto, actor));
+  }
+
+  /** The same in a transaction that has made sure who acts. */
+  async giveIn(
+    tx: EntityManager,
     projectId: string,
-    { rating, comment, hours }: FeedbackDto,
-    actor: SignedIn,
+    { rating, comment = null, hours = null }: FeedbackDto,
+    actor: Acting,
   ): Promise<FeedbackResponseDto> {
-    return this.transactions.run(actor, async (tx) => {
-      const where = { projectId, expertId: actor.id };
-      const assignment = await tx.findOne(Assignment, { where, lock: { mode: 'for_no_key_update' } });
-      const isSeen =
-        assignment && (await tx.existsBy(Project, { id: projectId, status: In(STAFFED_PROJECT_STATUSES) }));
-      if (!isSeen) throw notFound();
-      Object.assign(assignment, { rating, comment: comment ?? null, hours: hours ?? null, feedbackAt: new Date() });
-      await tx.save(assignment);
-      await this.audit.record(tx, actor.id, {
-        action: 'project.feedback',
-        subjectType: 'project',
-        subjectId: projectId,
-      });
-      return toFeedback(assignment)!;
-    });
+    // Locked first: from the moment that both sides have spoken, neither changes.
+    const project = await this.writes.lock(tx, projectId);
+    const assignment = await tx.findOneBy(Assignment, { projectId, expertId: actor.id });
+    if (!assignment || !STAFFED_PROJECT_STATUSES.includes(project.status)) throw notFound();
+    const words = { rating, comment, hours };
+    if (isSame(words, toFeedback(assignment))) return words;
+    // A first word is never too late.
+    if (assignment.feedbackAt) checkUnread(project, assignment);
+    await tx.update(Assignment, { projectId, expertId: actor.id }, { ...words, feedbackAt: new Date() });
+    await this.writes.record(tx, actor, 'project.feedback', project, project.status);
+    return words;
+  }
+
+  /**
+   * Keeps what an organization says of its completed project, in place of an earlier word. Refuses with 409 before the
+   * project is completed, and a change once an expert can read it.
+   */
+  async giveAsOrganization(
+    projectId: string,
+    dto: OrganizationFeedbackDto,
+    actor: SignedIn,
+  ): Promise<OrganizationFeedbackResponseDto> {
+    return this.transactions.run(actor, (tx) => this.giveAsOrganizationIn(tx, projectId, dto, actor));
+  }
+
+  /** The same in a transaction that has made sure who acts. */
+  async giveAsOrganizationIn(
+    tx: EntityManager,
+    projectId: string,
+    { happened, rating = null, comment = null }: OrganizationFeedbackDto,
+    actor: Acting,
+  ): Promise<OrganizationFeedbackResponseDto> {
+    if (happened && rating === null) throw invalidInput({ rating: [{ id: 'field.required' }] });
+    const project = await this.writes.lock(tx, projectId, actor);
+    if (project.status !== 'completed') throw new ApiError('wrong_state', { sentence: 'feedback.notCompleted' });
+    const words = { happened, rating: happened ? rating : null, comment };
+    if (isSame(words, toOrganizationFeedback(project))) return words;
+    if (project.orgFeedbackAt) {
+      for (const assignment of await tx.findBy(Assignment, { projectId })) checkUnread(project, assignment);
+    }
+    const { rating: orgRating, comment: orgComment } = words;
+    await tx.update(Project, { id: projectId }, { happened, orgRating, orgComment, orgFeedbackAt: new Date() });
+    await this.writes.record(tx, actor, 'project.organizationFeedback', project, project.status);
+    return words;
   }
 
   /** What one expert said, latest first. */
@@ -64,6 +108,15 @@ export class FeedbackService {
     const { rows, ...listed } = await readList({ rows: joined, matching, sort: ['feedbackAt', 'DESC'], total }, page);
     return { rows: rows.map(toRow), ...listed };
   }
+}
+
+/** Whether the same is said again. */
+const isSame = <Words extends object>(words: Words, before: Words | null): boolean =>
+  before !== null && Object.entries(words).every(([key, value]) => before[key as keyof Words] === value);
+
+/** Refuses to change words that the other side can read. */
+function checkUnread(project: Project, assignment: Assignment): void {
+  if (areWordsOpen(project, assignment, new Date())) throw new ApiError('wrong_state', { sentence: 'feedback.final' });
 }
 
 const toRow = (assignment: Assignment): FeedbackRowDto => ({

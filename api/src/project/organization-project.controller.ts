@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES, SUBMITTING_STATUSES } from '@network/domain';
 import { ApiId } from '../http/api-id.js';
@@ -7,10 +7,15 @@ import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency-key.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
-import { OrganizationDashboardDto } from './dashboard.dto.js';
+import { OrganizationDashboardDto, OrganizationProjectDto } from './dashboard.dto.js';
+import { OrganizationFeedbackDto, OrganizationFeedbackResponseDto } from './feedback.dto.js';
+import { FeedbackService } from './feedback.service.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
-import { ProjectDto, SubmitProjectDto } from './project.dto.js';
+import { ProjectDto, RequestCloseDto, SubmitProjectDto, WithdrawProjectDto } from './project.dto.js';
 import { ProjectSubmissionService } from './project-submission.service.js';
+
+/** Whoever is inactive signs in and reads. */
+const NOT_INACTIVE = ORGANIZATION_STATUSES.filter((status) => status !== 'inactive');
 
 @ApiTags('Organizations')
 @Controller('organization')
@@ -19,6 +24,7 @@ export class OrganizationProjectController {
   constructor(
     private readonly queries: OrganizationProjectsQueries,
     private readonly projects: ProjectSubmissionService,
+    private readonly feedback: FeedbackService,
   ) {}
 
   /** Where the organization stands, its profile and its projects, newest first. */
@@ -42,18 +48,18 @@ export class OrganizationProjectController {
     return this.projects.submit(form, submissionKey, actor);
   }
 
-  /** One of the organization's own projects. */
+  /** One of the organization's own projects, with the people on it. */
   @Get('projects/:id')
   @ApiId('The project.')
-  @ApiResponse({ status: 200, type: ProjectDto })
-  get(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<ProjectDto> {
+  @ApiResponse({ status: 200, type: OrganizationProjectDto })
+  get(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<OrganizationProjectDto> {
     return this.queries.get(id, actor);
   }
 
   /** Saves the whole form of a project; a rejected one goes to review again, a completed one is refused. */
   @Patch('projects/:id')
   @ApiId('The project.')
-  @OnlyInStatus(ORGANIZATION_STATUSES.filter((status) => status !== 'inactive'), 'organization.inactive')
+  @OnlyInStatus(NOT_INACTIVE, 'organization.inactive')
   @ApiIfMatch()
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: ProjectDto })
@@ -64,5 +70,50 @@ export class OrganizationProjectController {
     @Actor() actor: SignedIn,
   ): Promise<ProjectDto> {
     return this.projects.edit(id, form, expected, actor);
+  }
+
+  /** Takes back a project that waits for review. Editing it submits it again. */
+  @Post('projects/:id/withdraw')
+  @ApiId('The project.')
+  @OnlyInStatus(NOT_INACTIVE, 'organization.inactive')
+  @HttpCode(200)
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: ProjectDto })
+  withdraw(
+    @Param('id', IdPipe) id: string,
+    @Body() { reason }: WithdrawProjectDto,
+    @Actor() actor: SignedIn,
+  ): Promise<ProjectDto> {
+    return this.projects.withdraw(id, reason ?? null, actor);
+  }
+
+  /** Asks the programme team to complete a running project. */
+  @Post('projects/:id/close-request')
+  @ApiId('The project.')
+  @OnlyInStatus(NOT_INACTIVE, 'organization.inactive')
+  @HttpCode(200)
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: ProjectDto })
+  requestClose(
+    @Param('id', IdPipe) id: string,
+    @Body() { note }: RequestCloseDto,
+    @Actor() actor: SignedIn,
+  ): Promise<ProjectDto> {
+    return this.projects.requestClose(id, note ?? null, actor);
+  }
+
+  /** What the organization says of a completed project; said again, it replaces the earlier word, until an expert can read it. */
+  @Post('projects/:id/feedback')
+  @ApiId('The project.')
+  @OnlyInStatus(NOT_INACTIVE, 'organization.inactive')
+  @HttpCode(200)
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: OrganizationFeedbackResponseDto })
+  say(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: OrganizationFeedbackDto,
+    @Actor() actor: SignedIn,
+  ): Promise<OrganizationFeedbackResponseDto> {
+    return this.feedback.giveAsOrganization(id, dto, actor);
   }
 }

@@ -6,8 +6,12 @@ import type { SignedIn } from '../http/access.js';
 import { notFound } from '../http/api-error.js';
 import { toOrganizationDto } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
-import type { OrganizationDashboardDto } from './dashboard.dto.js';
-import type { ProjectDto } from './project.dto.js';
+import type { OrganizationAssignmentDto } from './assignment.dto.js';
+import { Assignment } from './assignment.entity.js';
+import type { OrganizationDashboardDto, OrganizationProjectDto } from './dashboard.dto.js';
+import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback-words.js';
+import { HandoverQueries } from './handover.queries.js';
+import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';
 
 /** Projects as their organization sees them. */
@@ -17,6 +21,7 @@ export class OrganizationProjectsQueries {
     @InjectDataSource() private readonly database: DataSource,
     private readonly organizations: OrganizationService,
     private readonly projects: ProjectQueries,
+    private readonly handovers: HandoverQueries,
   ) {}
 
   async dashboard(actor: SignedIn): Promise<OrganizationDashboardDto> {
@@ -29,10 +34,38 @@ export class OrganizationProjectsQueries {
   }
 
   /** One of the organization's own projects; another's is 404 like none. */
-  async get(id: string, actor: SignedIn): Promise<ProjectDto> {
+  async get(id: string, actor: SignedIn): Promise<OrganizationProjectDto> {
+    const tx = this.database.manager;
     const { id: orgId } = await this.organizations.ofUser(actor.id);
-    const project = await this.projects.find(this.database.manager, id, orgId);
-    if (!project) throw notFound();
-    return project;
+    const shown = await this.projects.find(tx, id, orgId);
+    if (!shown) throw notFound();
+    const project = await tx.findOneByOrFail(Project, { id });
+    const assignments = await tx.find(Assignment, {
+      where: { projectId: id },
+      relations: { expert: { user: true } },
+      order: { createdAt: 'ASC', expertId: 'ASC' },
+    });
+    return {
+      ...shown,
+      assignments: assignments.map((assignment) => toAssignment(project, assignment)),
+      handover: await this.handovers.of(id),
+      closeRequestedAt: project.closeRequestedAt?.toISOString() ?? null,
+      feedback: toOrganizationFeedback(project),
+    };
   }
+}
+
+/** The expert on the project; how to reach them is for the organization only once they have accepted. */
+function toAssignment(project: Project, assignment: Assignment): OrganizationAssignmentDto {
+  const { expertId, expert, state, answeredAt } = assignment;
+  const { fullName, mainExpertise, country, user } = expert;
+  return {
+    expertId,
+    fullName,
+    mainExpertise,
+    country,
+    state,
+    email: answeredAt ? user.email : null,
+    feedback: areWordsOpen(project, assignment, new Date()) ? toFeedback(assignment) : null,
+  };
 }

@@ -59,7 +59,7 @@ export class ProjectNotices {
     kind: ExpertNotice,
     project: Project,
     expertIds: string[],
-    facts: { fields?: string[]; reason?: string | null; hasLeft?: true } = {},
+    facts: { fields?: string[]; reason?: string | null; hasLeft?: true; isAsked?: true } = {},
   ): Promise<void> {
     if (expertIds.length === 0) return;
     const { orgName, pocName, pocTitle, pocEmail, pocPhone } = await tx.findOneByOrFail(Organization, {

@@ -4,12 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { ExpertService } from '../expert/expert.service.js';
 import type { SignedIn } from '../http/access.js';
+import { invalidInput } from '../http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { changedFields } from '../input/changes.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { Assignments } from './assignments.js';
 import { MatchService } from './match.service.js';
-import type { CompleteProjectDto, AdminProjectDto } from './project.dto.js';
+import type { AdminProjectDto, ApproveProjectDto, CompleteProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
@@ -31,13 +32,19 @@ export class ProjectReviewService {
   ) {}
 
   /** Approves the project, matches the experts, wakes the organization, and writes to everybody concerned. */
-  async approve(id: string, expertIds: string[], expected: ExpectedVersion, actor: SignedIn): Promise<AdminProjectDto> {
+  async approve(
+    id: string,
+    { expertsAssigned: expertIds, alreadyAgreed }: Staffing,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    const agreedIds = agreedOf(expertIds, alreadyAgreed);
     return this.act('approve', id, expected, actor, async (tx, project) => {
       await this.experts.match(tx, expertIds, actor);
       await this.organizations.activate(tx, project.orgId, actor);
-      await this.assignments.add(tx, id, expertIds, await this.matches.chosenFor(tx, id, expertIds));
+      await this.assignments.add(tx, id, expertIds, agreedIds, await this.matches.chosenFor(tx, id, expertIds));
       await this.notices.toOrganization(tx, 'project-approved', project, { expertIds });
-      await this.notices.toExperts(tx, 'expert-matched', project, expertIds);
+      await this.ask(tx, project, expertIds, agreedIds);
       return { relatedIds: expertIds, fields: ['expertsAssigned'] };
     });
   }
@@ -66,12 +73,9 @@ export class ProjectReviewService {
       project.outcome = outcome ?? null;
       const expertIds = await this.assignments.expertIds(tx, id);
       await this.experts.lockAccounts(tx, expertIds);
-      await this.experts.release(
-        tx,
-        await this.assignments.withoutOther(tx, expertIds, id),
-        'finishLastProject',
-        actor,
-      );
+      const free = await this.assignments.withoutOther(tx, expertIds, id);
+      await this.experts.release(tx, free, 'finishLastProject', actor);
+      await this.assignments.complete(tx, id);
       await this.notices.toOrganization(tx, 'project-completed', project);
       await this.notices.toExperts(tx, 'expert-completed', project, expertIds);
       return { relatedIds: expertIds };
@@ -91,6 +95,7 @@ export class ProjectReviewService {
   async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<AdminProjectDto> {
     return this.act('resume', id, expected, actor, async (tx, project) => {
       project.heldFrom = null;
+      await this.assignments.postpone(tx, id, project.statusSince);
       await this.notices.toAll(tx, 'project-resumed', project, await this.assignments.expertIds(tx, id));
     });
   }
@@ -98,10 +103,11 @@ export class ProjectReviewService {
   /** Puts exactly these experts on a running project; those taken off wait for a match again. */
   async swapExperts(
     id: string,
-    expertIds: string[],
+    { expertsAssigned: expertIds, alreadyAgreed }: Staffing,
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<AdminProjectDto> {
+    const agreedIds = agreedOf(expertIds, alreadyAgreed);
     return this.act('swapExperts', id, expected, actor, async (tx, project) => {
       const before = await this.assignments.expertIds(tx, id);
       const added = expertIds.filter((expertId) => !before.includes(expertId));
@@ -109,16 +115,24 @@ export class ProjectReviewService {
       // Both at once, so that every account is locked in one order.
       await this.experts.match(tx, [...added, ...removed], actor, removed);
       if (added.length > 0) await this.organizations.activate(tx, project.orgId, actor);
-      await this.assignments.add(tx, id, added, await this.matches.chosenFor(tx, id, added));
-      await this.assignments.remove(tx, id, removed);
+      await this.assignments.add(tx, id, added, agreedIds, await this.matches.chosenFor(tx, id, added));
+      await this.assignments.end(tx, id, removed, 'removed');
       await this.experts.release(tx, await this.assignments.withoutOther(tx, removed, id), 'leaveLastProject', actor);
-      await this.notices.toExperts(tx, 'expert-matched', project, added);
+      await this.ask(tx, project, added, agreedIds);
       await this.notices.toExperts(tx, 'expert-removed', project, removed);
       if (added.length + removed.length > 0) {
         await this.notices.toOrganization(tx, 'project-team-changed', project, { expertIds });
       }
       return { relatedIds: [...added, ...removed], fields: ['expertsAssigned'] };
     });
+  }
+
+  /** Writes to those who are new on the project: whether they take it on, or that they have. */
+  private async ask(tx: EntityManager, project: Project, expertIds: string[], agreedIds: string[]): Promise<void> {
+    const agreed = expertIds.filter((expertId) => agreedIds.includes(expertId));
+    const asked = expertIds.filter((expertId) => !agreedIds.includes(expertId));
+    await this.notices.toExperts(tx, 'expert-matched', project, asked, { isAsked: true });
+    await this.notices.toExperts(tx, 'expert-matched', project, agreed);
   }
 
   /** One action of an administrator: the project locked, its status checked and moved on, what it causes, the audit entry. */
@@ -152,6 +166,16 @@ export class ProjectReviewService {
       return this.queries.get(id, tx);
     });
   }
+}
+
+/** Who is put on a project, and who of them was asked by telephone and agreed. */
+type Staffing = Pick<ApproveProjectDto, 'expertsAssigned' | 'alreadyAgreed'>;
+
+/** Who has agreed already; refuses with 400 anybody who is not put on the project. */
+function agreedOf(expertIds: string[], alreadyAgreed: string[] | null | undefined): string[] {
+  const agreed = alreadyAgreed ?? [];
+  if (agreed.every((id) => expertIds.includes(id))) return agreed;
+  throw invalidInput({ alreadyAgreed: [{ id: 'project.agreedNotNamed' }] });
 }
 
 /** The fields of a project that an administrator's action can change. */

@@ -82,6 +82,29 @@ export class ProjectSubmissionService {
     return this.transactions.run(actor, (tx) => this.change(tx, id, form, expected, actor));
   }
 
+  /** Takes a project back that nobody has decided on; an edit submits it again. */
+  async withdraw(id: string, reason: string | null, actor: SignedIn): Promise<ProjectDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const project = await this.writes.lock(tx, id, actor);
+      const from = project.status;
+      await this.writes.moveTo(tx, project, statusAfter('withdraw', project), reason);
+      await this.writes.record(tx, actor, 'project.withdraw', project, from);
+      return this.queries.getOwn(id, tx);
+    });
+  }
+
+  /** Asks the team to complete a running project; said again, the newer note counts. */
+  async requestClose(id: string, note: string | null, actor: SignedIn): Promise<ProjectDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const project = await this.writes.lock(tx, id, actor);
+      const status = statusAfter('requestClose', project);
+      Object.assign(project, { closeRequestedAt: new Date(), closeRequestNote: note });
+      await this.writes.moveTo(tx, project, status, project.statusReason);
+      await this.writes.record(tx, actor, 'project.requestClose', project, status);
+      return this.queries.getOwn(id, tx);
+    });
+  }
+
   private async change(
     tx: EntityManager,
     id: string,

@@ -17,7 +17,7 @@ export class ProjectWrites {
   ) {}
 
   /** The project, locked until the transaction ends; 404 when there is none, or it is another organization's. */
-  async lock(tx: EntityManager, id: string, owner?: SignedIn): Promise<Project> {
+  async lock(tx: EntityManager, id: string, owner?: Pick<SignedIn, 'id'>): Promise<Project> {
     const orgId = owner && (await this.organizations.ofUser(owner.id, tx)).id;
     const project = await tx.findOne(Project, {
       where: { id, ...(orgId && { orgId }) },
@@ -38,7 +38,7 @@ export class ProjectWrites {
   /** Adds what was done to the audit log. */
   record(
     tx: EntityManager,
-    actor: SignedIn,
+    actor: Pick<SignedIn, 'id'>,
     action: AuditAction,
     project: Project,
     fromStatus: ProjectStatus | null,

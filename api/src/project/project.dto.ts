@@ -7,6 +7,7 @@ import {
   type OrganizationStatus,
   type ProjectStatus,
 } from '@network/domain';
+import { AdminAssignmentDto } from './assignment.dto.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
@@ -58,15 +59,23 @@ export class ApproveProjectDto {
   @Field(exactly('in_progress'))
   status!: 'in_progress';
 
-  /** The user ids of the experts to match: at least one. */
+  /** The user ids of the experts to match and to ask: at least one. */
   @Field(listOf(id(), { min: 1, max: EXPERTS_MAX }))
   expertsAssigned!: string[];
+
+  /** Those of them who were asked already, by telephone say, and agreed: they are accepted at once. */
+  @Field(listOf(id(), { max: EXPERTS_MAX }), { optional: true })
+  alreadyAgreed?: string[] | null;
 }
 
 export class SwapExpertsDto {
   /** The user ids of all who are to be on the project from now on. */
   @Field(listOf(id(), { min: 1, max: EXPERTS_MAX }))
   expertsAssigned!: string[];
+
+  /** Those of them who were asked already, by telephone say, and agreed: they are accepted at once. */
+  @Field(listOf(id(), { max: EXPERTS_MAX }), { optional: true })
+  alreadyAgreed?: string[] | null;
 }
 
 export class RejectProjectDto {
@@ -95,6 +104,24 @@ export class HoldProjectDto {
   reason?: string | null;
 }
 
+export class WithdrawProjectDto {
+  /**
+   * Why; the programme team reads it.
+   * @example We found somebody here.
+   */
+  @Field(text(), { optional: true })
+  reason?: string | null;
+}
+
+export class RequestCloseDto {
+  /**
+   * What the programme team should know before it completes the project.
+   * @example All three clinics use the new records.
+   */
+  @Field(text(), { optional: true })
+  note?: string | null;
+}
+
 export class CompleteProjectDto {
   /** Where the project goes. */
   @Field(exactly('completed'))
@@ -113,29 +140,6 @@ export class CompleteProjectDto {
    */
   @Field(text(), { optional: true })
   outcome?: string | null;
-}
-
-export class FeedbackDto {
-  /**
-   * From 1, poor, to 5, excellent.
-   * @example 5
-   */
-  @Field(integer({ min: LIMITS.ratingMin, max: LIMITS.ratingMax }))
-  rating!: number;
-
-  /**
-   * What the expert says of the project.
-   * @example A good team with a clear goal.
-   */
-  @Field(text(), { optional: true })
-  comment?: string | null;
-
-  /**
-   * Hours that this expert gave to the project.
-   * @example 24
-   */
-  @Field(integer({ min: 0, max: LIMITS.hoursMax }), { optional: true })
-  hours?: number | null;
 }
 
 /** An expert as the people on a project see one another. */
@@ -182,7 +186,7 @@ export class ProjectDto implements Record<keyof SubmitProjectDto, unknown> {
   status!: ProjectStatus;
 
   /**
-   * Why it was rejected or put on hold.
+   * Why it was rejected, put on hold or withdrawn.
    * @example Please say who will use the records.
    */
   @ResponseField({ type: 'string', nullable: true })
@@ -235,4 +239,8 @@ export class AdminProjectDto extends ProjectDto {
   /** Where the organization’s account stands. */
   @ResponseField({ enum: ORGANIZATION_STATUSES, enumName: 'OrganizationStatus' })
   orgStatus!: OrganizationStatus;
+
+  /** Everybody who is on the project, in the order in which they were matched, then those who are no longer. */
+  @ResponseField({ type: [AdminAssignmentDto] })
+  assignments!: AdminAssignmentDto[];
 }

@@ -55,7 +55,7 @@ export class Project {
   @Column({ type: 'varchar', length: 20, nullable: true })
   heldFrom!: ProjectStatus | null;
 
-  /** Why it was rejected or put on hold, in the team's words. */
+  /** Why it was rejected or put on hold, in the team's words, or withdrawn, in its organization's. */
   @Column({ type: 'text', nullable: true })
   statusReason!: string | null;
 
@@ -64,6 +64,26 @@ export class Project {
 
   @Column({ type: 'text', nullable: true })
   outcome!: string | null;
+
+  /** When its organization last asked for it to be completed. */
+  @Column({ type: 'timestamptz', nullable: true })
+  closeRequestedAt!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  closeRequestNote!: string | null;
+
+  /** What its organization says of it afterwards: whether the work was done, and how it was. */
+  @Column({ type: 'boolean', nullable: true })
+  happened!: boolean | null;
+
+  @Column({ type: 'int', nullable: true })
+  orgRating!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  orgComment!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  orgFeedbackAt!: Date | null;
 
   /** What administrators find it by, folded. Its trigram index is in the migrations. */
   @Index('projects_search', { synchronize: false })

@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
+import { AssignmentService } from './assignment.service.js';
 import { Assignments } from './assignments.js';
 import { CandidateQueries } from './candidate.queries.js';
 import { ExpertLoadQueries } from './expert-load.queries.js';
 import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackService } from './feedback.service.js';
+import { HandoverQueries } from './handover.queries.js';
 import { MatchService } from './match.service.js';
 import { MatchingProfiles } from './matching-profiles.js';
 import { MatchingUpkeep } from './matching-upkeep.js';
@@ -29,10 +31,12 @@ import { ProjectDepartures } from './project-departures.js';
   controllers: [ExpertProjectController, OrganizationProjectController],
   providers: [
     Assignments,
+    AssignmentService,
     CandidateQueries,
     ExpertLoadQueries,
     ExpertProjectsQueries,
     FeedbackService,
+    HandoverQueries,
     MatchService,
     MatchingProfiles,
     MatchingUpkeep,
@@ -49,6 +53,8 @@ import { ProjectDepartures } from './project-departures.js';
     ProjectDepartures,
   ],
   exports: [
+    Assignments,
+    AssignmentService,
     ExpertLoadQueries,
     ExpertProjectsQueries,
     FeedbackService,

@@ -14,6 +14,8 @@ import { notFound } from '../http/api-error.js';
 import { readList, walkList, type List } from '../database/read-list.js';
 import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from './assignment.entity.js';
+import type { AdminAssignmentDto } from './assignment.dto.js';
+import { EndedAssignment } from './ended-assignment.entity.js';
 import type { AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 
@@ -56,7 +58,7 @@ export class ProjectQueries {
       .addSelect(['account.id', 'account.status']);
   }
 
-  /** One page of projects: three statements, whatever the size of the table. */
+  /** One page of projects: four statements, whatever the size of the table. */
   async list(query: ProjectListQuery): Promise<Listed<AdminProjectDto>> {
     const { rows, ...listed } = await readList(this.listed(query), pageOf(query));
     return { rows: await this.withExperts(this.database.manager, rows), ...listed };
@@ -97,7 +99,7 @@ export class ProjectQueries {
     return [`project.orgId IN (${found.getQuery()})`, parameters] as const;
   }
 
-  /** All projects of an organization, newest first: two statements. */
+  /** All projects of an organization, newest first: three statements. */
   async ofOrganization(orgId: string): Promise<ProjectDto[]> {
     const tx = this.database.manager;
     const projects = await this.joined(tx)
@@ -108,7 +110,7 @@ export class ProjectQueries {
     return (await this.withExperts(tx, projects)).map(toOwn);
   }
 
-  /** One project as administrators see it, with its organization and experts: two statements. */
+  /** One project as administrators see it, with its organization and experts: three statements. */
   async get(id: string, tx = this.database.manager): Promise<AdminProjectDto> {
     const project = await this.one(tx, id);
     if (!project) throw notFound();
@@ -142,9 +144,17 @@ export class ProjectQueries {
       .orderBy('assignment.createdAt')
       .addOrderBy('assignment.expertId')
       .getMany();
-    const byProject = new Map<string, Assignment[]>(projects.map(({ id }) => [id, []]));
-    for (const assignment of assignments) byProject.get(assignment.projectId)!.push(assignment);
-    return projects.map((project) => toProjectDto(project, byProject.get(project.id)!));
+    const ended = await tx
+      .createQueryBuilder(EndedAssignment, 'ended')
+      .innerJoinAndSelect('ended.expert', 'expert')
+      .where('ended.projectId IN (:...ids)', { ids: projects.map(({ id }) => id) })
+      .orderBy('ended.endedAt', 'DESC')
+      .addOrderBy('ended.id')
+      .getMany();
+    return projects.map((project) => {
+      const isOfProject = ({ projectId }: { projectId: string }) => projectId === project.id;
+      return toProjectDto(project, assignments.filter(isOfProject), ended.filter(isOfProject));
+    });
   }
 }
 
@@ -171,15 +181,36 @@ const SHOWN_FIELDS = [
   'version',
 ] as const satisfies (keyof ProjectDto)[];
 
-const toOwn = ({ orgStatus: _status, ...own }: AdminProjectDto): ProjectDto => own;
+const toOwn = ({ orgStatus: _status, assignments: _assignments, ...own }: AdminProjectDto): ProjectDto => own;
 
-function toProjectDto(project: Project, assignments: Assignment[]): AdminProjectDto {
+/** Where everybody stands who was put on a project: those on it, then the last state of those who are not. */
+function toAssignments(assignments: Assignment[], ended: EndedAssignment[]): AdminAssignmentDto[] {
+  const current = assignments.map(({ expertId, expert: { fullName }, state, askedAt, answeredAt }) => ({
+    expertId,
+    fullName,
+    state,
+    reason: null,
+    note: null,
+    since: (answeredAt ?? askedAt).toISOString(),
+  }));
+  const named = new Set(current.map(({ expertId }) => expertId));
+  const former: AdminAssignmentDto[] = [];
+  for (const { expertId, expert, state, reason, note, endedAt } of ended) {
+    if (named.has(expertId)) continue;
+    named.add(expertId);
+    former.push({ expertId, fullName: expert.fullName, state, reason, note, since: endedAt.toISOString() });
+  }
+  return [...current, ...former];
+}
+
+function toProjectDto(project: Project, assignments: Assignment[], ended: EndedAssignment[]): AdminProjectDto {
   return {
     ...only(project, SHOWN_FIELDS),
     orgName: project.organization.orgName,
     orgStatus: project.organization.user.status as OrganizationStatus,
     expertsAssigned: assignments.map(({ expertId }) => expertId),
     expertsDetails: assignments.map(toExpertDetails),
+    assignments: toAssignments(assignments, ended),
     statusSince: project.statusSince.toISOString(),
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),

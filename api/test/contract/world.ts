@@ -6,6 +6,8 @@ import {
   PROJECT_ACTIONS,
   PROJECT_STATUSES,
   type AdministratorsAction,
+  type AssignmentState,
+  type ProjectStatus,
 } from '@network/domain';
 import { LinkKeys } from '../../src/auth/link-keys.js';
 import type { Session } from '../../src/auth/session.entity.js';
@@ -106,16 +108,20 @@ export class World {
     return this.asAdmin({ params: { id }, body });
   }
 
-  async onProject(): Promise<Way> {
+  async onProject(
+    status: ProjectStatus = 'completed',
+    state: AssignmentState = 'completed',
+    body: Record<string, unknown> = {},
+  ): Promise<Way> {
     const expert = await makeExpert(this.app, { status: 'matched' });
-    const { id } = await makeProject(this.app, { status: 'completed', experts: [expert] });
-    return { caller: await this.signIn(expert), params: { id } };
+    const { id } = await makeProject(this.app, { status, experts: [expert], state });
+    return { caller: await this.signIn(expert), params: { id }, body };
   }
 
-  async ownProject(): Promise<Way> {
+  async ownProject(status: ProjectStatus = 'pending_review', body: Record<string, unknown> = {}): Promise<Way> {
     const { user, organization } = await makeOrganization(this.app);
-    const { id } = await makeProject(this.app, { organization });
-    return { caller: await this.signIn(user), params: { id } };
+    const { id } = await makeProject(this.app, { organization, status });
+    return { caller: await this.signIn(user), params: { id }, body };
   }
 
   async mailedToken(purpose: 'confirm' | 'unsubscribe'): Promise<Way> {
@@ -152,7 +158,10 @@ const onProjectFor =
   async (world, app) => {
     const expertsAssigned = [(await makeExpert(app)).id, (await makeExpert(app, { status: 'matched' })).id];
     const isMatching = action === 'approve' || action === 'swapExperts';
-    return world.decision(PROJECT_ACTIONS[action].from.at(-1)!, isMatching ? { expertsAssigned } : {});
+    return world.decision(
+      PROJECT_ACTIONS[action].from.at(-1)!,
+      isMatching ? { expertsAssigned, alreadyAgreed: [] } : {},
+    );
   };
 
 /** The calls that need a thing in a certain state. */
@@ -172,10 +181,15 @@ const WAYS: Record<string, WayTo> = {
   Newsletter_confirm: (world) => world.mailedToken('confirm'),
   Newsletter_unsubscribe: (world) => world.mailedToken('unsubscribe'),
   Expert_available: async (world, app) => ({ caller: await world.signIn(await makeExpert(app, { status: 'done' })) }),
+  ExpertProject_answer: (world) => world.onProject('in_progress', 'asked', { accept: true }),
+  ExpertProject_leave: (world) => world.onProject('in_progress', 'accepted'),
   ExpertProject_details: (world) => world.onProject(),
   ExpertProject_say: (world) => world.onProject(),
   OrganizationProject_get: (world) => world.ownProject(),
   OrganizationProject_edit: (world) => world.ownProject(),
+  OrganizationProject_withdraw: (world) => world.ownProject(),
+  OrganizationProject_requestClose: (world) => world.ownProject('in_progress'),
+  OrganizationProject_say: (world) => world.ownProject('completed', { rating: 4 }),
   AdminProject_get: (world) => world.decision('in_progress'),
   ...Object.fromEntries(
     ADMINISTRATORS_ACTIONS.map((action): [string, WayTo] => [`AdminProject_${action}`, onProjectFor(action)]),

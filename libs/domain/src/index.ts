@@ -4,6 +4,7 @@ export * from './interface-language.js';
 export * from './label-id.js';
 export * from './project-status.js';
 export * from './status.js';
+export * from './assignment.js';
 export * from './options.js';
 export * from './limits.js';
 export * from './mail-kind.js';

@@ -29,6 +29,7 @@ const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
   completed: 'مكتمل',
   on_hold: 'متوقف مؤقتاً',
   rejected: 'مرفوض',
+  withdrawn: 'مسحوب',
 };
 
 /** Arabic words for every stored value, by the same ids as `labelsEn` (glossary: docs/language.md). */

@@ -104,6 +104,7 @@ export const labelsEn: Record<string, string> = {
     completed: 'Completed',
     on_hold: 'On Hold',
     rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
   }),
 
   // Projects, as administrators see them (docs/product.md 6.2).
@@ -113,5 +114,6 @@ export const labelsEn: Record<string, string> = {
     completed: 'Completed',
     on_hold: 'On Hold',
     rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
   }),
 };

@@ -1,5 +1,12 @@
 /** Where a project stands (docs/product.md 6.2). */
-export const PROJECT_STATUSES = ['pending_review', 'in_progress', 'completed', 'on_hold', 'rejected'] as const;
+export const PROJECT_STATUSES = [
+  'pending_review',
+  'in_progress',
+  'completed',
+  'on_hold',
+  'rejected',
+  'withdrawn',
+] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 /** What projects are counted as beside all of them (docs/product.md 8.11, 9.1). */
@@ -60,6 +67,14 @@ const FACTS = {
     figure: null,
     tone: 'danger',
   },
+  withdrawn: {
+    isOpen: false,
+    hasExperts: false,
+    afterEdit: 'pending_review',
+    isSupport: false,
+    figure: null,
+    tone: 'neutral',
+  },
 } as const satisfies Record<ProjectStatus, ProjectStatusFacts>;
 const facts: Record<ProjectStatus, ProjectStatusFacts> = FACTS;
 const projectStatuses = (isIn: (facts: ProjectStatusFacts) => boolean): readonly ProjectStatus[] =>
@@ -74,7 +89,7 @@ type StatusWith<Key extends keyof ProjectStatusFacts, Value> = {
 export type ClosedProjectStatus = StatusWith<'isOpen', false>;
 export const isClosedProject = (status: ProjectStatus): status is ClosedProjectStatus => !facts[status].isOpen;
 
-/** Projects that are neither completed nor rejected. */
+/** Projects that are waiting, running or on hold. */
 export const OPEN_PROJECT_STATUSES = projectStatuses(({ isOpen }) => isOpen);
 
 /** Projects that can have experts on them, who see them on their dashboards. */
@@ -111,6 +126,8 @@ interface ProjectRule {
 /** What may be done with a project in which status, and where it leads (docs/product.md 6.3). */
 export const PROJECT_ACTIONS = {
   edit: { by: 'organization', from: EDITABLE_PROJECT_STATUSES, to: 'afterEdit' },
+  withdraw: { by: 'organization', from: ['pending_review'], to: 'withdrawn' },
+  requestClose: { by: 'organization', from: ['in_progress'], to: 'same' },
   approve: { by: 'admin', from: ['pending_review'], to: 'in_progress' },
   reject: { by: 'admin', from: ['pending_review'], to: 'rejected' },
   complete: { by: 'admin', from: ['in_progress'], to: 'completed' },

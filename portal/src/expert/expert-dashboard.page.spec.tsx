@@ -22,6 +22,12 @@ const PROJECT: Schema<'ExpertProjectDto'> = {
   summary: 'A budget for three schools.',
   orgName: 'Schools of Homs',
   hasFeedback: false,
+  assignment: {
+    state: 'accepted',
+    askedAt: '2026-02-03T10:00:00.000Z',
+    answerBy: '2026-02-08T10:00:00.000Z',
+    answeredAt: '2026-02-04T10:00:00.000Z',
+  },
 };
 
 const JOURNEY = { receivedAt: '2026-01-05T10:00:00.000Z', reviewedAt: '2026-01-07T10:00:00.000Z', matchedAt: null };

@@ -23,7 +23,15 @@ const PROJECT: Schema<'ExpertProjectDetailsDto'> = {
   },
   contact: { name: 'Samer Issa', title: 'Director', email: 'samer@example.org', phone: '+963944567890' },
   colleagues: [{ id: '3', fullName: 'Lina Khoury', mainExpertise: 'Design', country: 'Germany' }],
+  assignment: {
+    state: 'accepted',
+    askedAt: '2026-02-03T10:00:00.000Z',
+    answerBy: '2026-02-08T10:00:00.000Z',
+    answeredAt: '2026-02-04T10:00:00.000Z',
+  },
+  handover: [],
   feedback: null,
+  organizationFeedback: null,
 };
 
 function open(respond: () => Response) {

@@ -24,6 +24,14 @@ const stored: Schema<'ProjectDto'> = {
   createdAt: '2026-01-05T10:00:00.000Z',
   updatedAt: '2026-01-05T10:00:00.000Z',
 };
+/** The project as its own page and form get it. */
+const withPeople = (project: Schema<'ProjectDto'>): Schema<'OrganizationProjectDto'> => ({
+  ...project,
+  assignments: [],
+  handover: [],
+  closeRequestedAt: null,
+  feedback: null,
+});
 const submitPath = '/app/organization/submit-project';
 const editRoute = '/app/organization/edit-project/:id';
 
@@ -38,7 +46,7 @@ const newProject = (user: object = {}) =>
 
 function editProject(fields: Partial<Schema<'ProjectDto'>> = {}, user: object = {}) {
   const project = { ...stored, ...fields };
-  server.use(http.get('/api/organization/projects/{id}', ({ response }) => response(200).json(project)));
+  server.use(http.get('/api/organization/projects/{id}', ({ response }) => response(200).json(withPeople(project))));
   const path = editRoute.replace(':id', project.id);
   return renderPage(<EditProjectPage />, { as: 'organization', user, path, route: editRoute, messages: Messages });
 }
@@ -259,7 +267,9 @@ describe('editing a project', () => {
     const { user, location } = await editProject();
     await user.type(await screen.findByLabelText('Summary'), ' And a plan.');
     server.use(
-      http.get('/api/organization/projects/{id}', ({ response }) => response(200).json({ ...stored, version: 5 })),
+      http.get('/api/organization/projects/{id}', ({ response }) =>
+        response(200).json(withPeople({ ...stored, version: 5 })),
+      ),
     );
     await user.click(button('Save Changes'));
 

@@ -5,6 +5,7 @@ import {
   STAFFED_PROJECT_STATUSES,
   START_TARGETS,
   SUBMITTING_STATUSES,
+  WORK_DAYS,
   type ProjectStatus,
 } from '@network/domain';
 import { foundBy } from '../../search/found-by.js';
@@ -18,13 +19,16 @@ import { about, projectLife, record, type ProjectLife } from './project-life.js'
 
 export type SeededProject = Partial<Project> & { id: string; orgId: string; status: ProjectStatus; createdAt: Date };
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /** Of a hundred projects, how many stand where. */
 const SHARES: Record<ProjectStatus, number> = {
   pending_review: 32,
   in_progress: 30,
   completed: 20,
   on_hold: 8,
-  rejected: 10,
+  rejected: 8,
+  withdrawn: 2,
 };
 const STATUSES = PROJECT_STATUSES.map((value) => ({ value, weight: SHARES[value] }));
 
@@ -99,6 +103,12 @@ function makeProject(
     createdAt,
     updatedAt: statusSince,
     statusSince,
+    closeRequestedAt: null,
+    closeRequestNote: null,
+    happened: null,
+    orgRating: null,
+    orgComment: null,
+    orgFeedbackAt: null,
   } satisfies Omit<Project, 'organization' | 'submissionKey' | 'version'>;
 }
 
@@ -128,7 +138,11 @@ function assign(
   return {
     projectId,
     expertId: user.id,
+    state: isDone ? 'completed' : 'accepted',
     createdAt: decidedAt,
+    askedAt: decidedAt,
+    answerBy: new Date(decidedAt.getTime() + WORK_DAYS.answer * DAY),
+    answeredAt: decidedAt,
     rating: hasFeedback ? faker.number.int({ min: 3, max: 5 }) : null,
     comment: hasFeedback ? 'Clear goals and warm people. I would do it again.' : null,
     hours: hasFeedback ? faker.number.int({ min: 4, max: 60 }) : null,

@@ -18,6 +18,7 @@ import { ListsByName1795350000000 } from './1795350000000-lists-by-name.js';
 import { TermsOfExperts1795360000000 } from './1795360000000-terms-of-experts.js';
 import { AddVocabularyAdditions1795361000000 } from './1795361000000-add-vocabulary-additions.js';
 import { ChosenFor1795362000000 } from './1795362000000-chosen-for.js';
+import { StatesOfAssignments1795364776043 } from './1795364776043-states-of-assignments.js';
 import { Pauses1795500000000 } from './1795500000000-pauses.js';
 
 /** Every migration, oldest first. */
@@ -42,5 +43,6 @@ export const migrations = [
   TermsOfExperts1795360000000,
   AddVocabularyAdditions1795361000000,
   ChosenFor1795362000000,
+  StatesOfAssignments1795364776043,
   Pauses1795500000000,
 ];

@@ -328,6 +328,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/expert/projects/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a project on that the expert was asked for, or declines it, which needs a reason.
+         * @description The same answer again changes nothing; another one is refused: whoever has accepted leaves. For experts.
+         */
+        post: operations["ExpertProject_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expert/projects/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leaves a project that the expert had accepted, with a handover for whoever follows.
+         * @description For experts.
+         */
+        post: operations["ExpertProject_leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/expert/projects/{id}/feedback": {
         parameters: {
             query?: never;
@@ -338,7 +378,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The expert's word on a project; said again, it replaces the earlier one.
+         * The expert's word on a project; said again, it replaces the earlier one, until the organization can read it.
          * @description For experts.
          */
         post: operations["ExpertProject_say"];
@@ -396,7 +436,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of the organization's own projects.
+         * One of the organization's own projects, with the people on it.
          * @description For organizations.
          */
         get: operations["OrganizationProject_get"];
@@ -410,6 +450,66 @@ export interface paths {
          * @description For organizations in status `onboarding`, `under_review`, `approved_no_projects`, `projects_active`.
          */
         patch: operations["OrganizationProject_edit"];
+        trace?: never;
+    };
+    "/api/organization/projects/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back a project that waits for review.
+         * @description Editing it submits it again. For organizations in status `onboarding`, `under_review`, `approved_no_projects`, `projects_active`.
+         */
+        post: operations["OrganizationProject_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/projects/{id}/close-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the programme team to complete a running project.
+         * @description For organizations in status `onboarding`, `under_review`, `approved_no_projects`, `projects_active`.
+         */
+        post: operations["OrganizationProject_requestClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/projects/{id}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the organization says of a completed project; said again, it replaces the earlier word, until an expert can read it.
+         * @description For organizations in status `onboarding`, `under_review`, `approved_no_projects`, `projects_active`.
+         */
+        post: operations["OrganizationProject_say"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/auth/me": {
@@ -1022,7 +1122,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Approves a waiting project and matches the chosen experts to it.
+         * Approves a waiting project and matches the chosen experts to it, who are asked by mail.
          * @description All of it happens, or nothing. For administrators.
          */
         patch: operations["AdminProject_approve"];
@@ -1999,7 +2099,31 @@ export interface components {
             status: components["schemas"]["ExpertStatus"];
         };
         /** @enum {string} */
-        ProjectStatus: "pending_review" | "in_progress" | "completed" | "on_hold" | "rejected";
+        ProjectStatus: "pending_review" | "in_progress" | "completed" | "on_hold" | "rejected" | "withdrawn";
+        /** @enum {string} */
+        CurrentAssignmentState: "asked" | "accepted" | "completed";
+        OwnAssignmentDto: {
+            /** @description Asked, accepted or completed. */
+            state: components["schemas"]["CurrentAssignmentState"];
+            /**
+             * Format: date-time
+             * @description When the expert was asked.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            askedAt: string;
+            /**
+             * Format: date-time
+             * @description Until when an answer is due; nobody is taken off a project for being late.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            answerBy: string;
+            /**
+             * Format: date-time
+             * @description When the expert accepted, or null.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            answeredAt: string | null;
+        };
         ExpertProjectDto: {
             /**
              * Format: uuid
@@ -2029,6 +2153,8 @@ export interface components {
              * @example true
              */
             hasFeedback: boolean;
+            /** @description How the caller was asked, and what they answered. */
+            assignment: components["schemas"]["OwnAssignmentDto"];
         };
         ExpertDashboardDto: {
             /** @description Who is signed in. */
@@ -2108,6 +2234,35 @@ export interface components {
              */
             id: string;
         };
+        HandoverDto: {
+            /**
+             * Format: uuid
+             * @description The expert who left.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            expertId: string;
+            /**
+             * @description The expert’s name.
+             * @example Rana Haddad
+             */
+            fullName: string | null;
+            /**
+             * @description What is done.
+             * @example The forms of two clinics are typed in.
+             */
+            done: string | null;
+            /**
+             * @description What comes next.
+             * @example The third clinic, and a check of the totals.
+             */
+            next: string | null;
+            /**
+             * Format: date-time
+             * @description When the expert left.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            at: string;
+        };
         FeedbackResponseDto: {
             /**
              * @description From 1, poor, to 5, excellent.
@@ -2124,6 +2279,23 @@ export interface components {
              * @example 24
              */
             hours: number | null;
+        };
+        OrganizationFeedbackResponseDto: {
+            /**
+             * @description Whether the work was done; false where nothing came of it.
+             * @example true
+             */
+            happened: boolean;
+            /**
+             * @description From 1, poor, to 5, excellent; needed where the work was done.
+             * @example 5
+             */
+            rating: number | null;
+            /**
+             * @description What the organization says of the work.
+             * @example Careful and always in touch.
+             */
+            comment: string | null;
         };
         ExpertProjectDetailsDto: {
             /**
@@ -2185,8 +2357,56 @@ export interface components {
             contact: components["schemas"]["ProjectContactDto"];
             /** @description The other experts on it. */
             colleagues: components["schemas"]["ExpertDetailsDto"][];
+            /** @description How the caller was asked, and what they answered. */
+            assignment: components["schemas"]["OwnAssignmentDto"];
+            /** @description What those who left the project hand over, the latest first. */
+            handover: components["schemas"]["HandoverDto"][];
             /** @description The caller's own, or null. */
             feedback: components["schemas"]["FeedbackResponseDto"] | null;
+            /** @description What the organization said, once both sides have said theirs or 14 days have passed; null before. */
+            organizationFeedback: components["schemas"]["OrganizationFeedbackResponseDto"] | null;
+        };
+        AnswerDto: {
+            /**
+             * @description Whether the expert takes the project on.
+             * @example true
+             */
+            accept: boolean;
+            /**
+             * @description Why not; needed to decline.
+             * @example no_time
+             * @enum {string|null}
+             */
+            reason?: "no_time" | "not_my_skill" | "language" | "conflict_of_interest" | "other" | null;
+            /**
+             * @description More about it, for the programme team.
+             * @example From March I would have time again.
+             */
+            note?: string | null;
+        };
+        /** @enum {string} */
+        AssignmentState: "asked" | "accepted" | "completed" | "declined" | "left" | "removed";
+        AssignmentStateDto: {
+            /** @description Asked, accepted, completed, declined, left or removed. */
+            state: components["schemas"]["AssignmentState"];
+        };
+        LeaveDto: {
+            /**
+             * @description Why the expert leaves.
+             * @example no_time
+             * @enum {string}
+             */
+            reason: "no_time" | "not_my_skill" | "language" | "conflict_of_interest" | "other";
+            /**
+             * @description The handover: what is done. Administrators, the organization and whoever follows read it.
+             * @example The forms of two clinics are typed in.
+             */
+            done?: string | null;
+            /**
+             * @description The handover: what comes next.
+             * @example The third clinic, and a check of the totals.
+             */
+            next?: string | null;
         };
         FeedbackDto: {
             /**
@@ -2265,7 +2485,7 @@ export interface components {
             /** @description Where the project stands. */
             status: components["schemas"]["ProjectStatus"];
             /**
-             * @description Why it was rejected or put on hold.
+             * @description Why it was rejected, put on hold or withdrawn.
              * @example Please say who will use the records.
              */
             statusReason: string | null;
@@ -2350,6 +2570,178 @@ export interface components {
              * @enum {string|null}
              */
             startTarget?: "Immediate" | "Within 2 weeks" | "Within a month" | "Within 2-3 months" | "Flexible" | null;
+        };
+        OrganizationAssignmentDto: {
+            /**
+             * Format: uuid
+             * @description The expert.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            expertId: string;
+            /**
+             * @description The expert’s name.
+             * @example Rana Haddad
+             */
+            fullName: string | null;
+            /**
+             * @description What the expert is best at.
+             * @example Health
+             */
+            mainExpertise: string | null;
+            /**
+             * @description Where the expert lives.
+             * @example Germany
+             */
+            country: string | null;
+            /** @description Asked, accepted or completed. */
+            state: components["schemas"]["CurrentAssignmentState"];
+            /**
+             * Format: email
+             * @description The expert’s e-mail address, once they have accepted; null before.
+             * @example rana@example.org
+             */
+            email: string | null;
+            /** @description What the expert said of the project, once both sides have said theirs or 14 days have passed; null before. */
+            feedback: components["schemas"]["FeedbackResponseDto"] | null;
+        };
+        OrganizationProjectDto: {
+            /**
+             * Format: uuid
+             * @description The project.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The organization’s own id.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            orgId: string;
+            /**
+             * @description The organization’s name.
+             * @example Aleppo Clinic
+             */
+            orgName: string | null;
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
+            title: string;
+            /**
+             * @description What is to be done.
+             * @example Move the patient records from paper into a system that three clinics share.
+             */
+            summary: string;
+            /**
+             * @description The kinds of expertise wanted. Empty items and duplicates are dropped.
+             * @example [
+             *       "Data & Research",
+             *       "Arabic"
+             *     ]
+             */
+            desiredExpertise: string[];
+            /**
+             * @description How many weeks it should take.
+             * @example 8
+             */
+            durationWeeks: number | null;
+            /**
+             * @description When it should start.
+             * @example Within a month
+             */
+            startTarget: string | null;
+            /** @description Where the project stands. */
+            status: components["schemas"]["ProjectStatus"];
+            /**
+             * @description Why it was rejected, put on hold or withdrawn.
+             * @example Please say who will use the records.
+             */
+            statusReason: string | null;
+            /**
+             * Format: date-time
+             * @description When it last went to another status.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            statusSince: string;
+            /**
+             * @description Hours that all its experts gave together, once it is completed.
+             * @example 120
+             */
+            hoursDonated: number | null;
+            /**
+             * @description What came of the project, once it is completed.
+             * @example All records since 2012 can be searched.
+             */
+            outcome: string | null;
+            /**
+             * @description User ids, in the order in which they were matched.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
+             */
+            expertsAssigned: string[];
+            /** @description The same experts, as the people on a project see one another. */
+            expertsDetails: components["schemas"]["ExpertDetailsDto"][];
+            /**
+             * @description Also the ETag.
+             * @example 3
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was submitted.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description The experts on it, in the order in which they were matched. */
+            assignments: components["schemas"]["OrganizationAssignmentDto"][];
+            /** @description What those who left the project hand over, the latest first. */
+            handover: components["schemas"]["HandoverDto"][];
+            /**
+             * Format: date-time
+             * @description When the organization last asked for the project to be completed, or null.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            closeRequestedAt: string | null;
+            /** @description The organization’s own, or null. */
+            feedback: components["schemas"]["OrganizationFeedbackResponseDto"] | null;
+        };
+        WithdrawProjectDto: {
+            /**
+             * @description Why; the programme team reads it.
+             * @example We found somebody here.
+             */
+            reason?: string | null;
+        };
+        RequestCloseDto: {
+            /**
+             * @description What the programme team should know before it completes the project.
+             * @example All three clinics use the new records.
+             */
+            note?: string | null;
+        };
+        OrganizationFeedbackDto: {
+            /**
+             * @description Whether the work was done; false where nothing came of it.
+             * @example true
+             */
+            happened: boolean;
+            /**
+             * @description From 1, poor, to 5, excellent; needed where the work was done.
+             * @example 5
+             */
+            rating?: number | null;
+            /**
+             * @description What the organization says of the work.
+             * @example Careful and always in touch.
+             */
+            comment?: string | null;
         };
         /** @enum {string} */
         Role: "expert" | "organization" | "admin";
@@ -2608,7 +3000,7 @@ export interface components {
             /** @description Where the project stands. */
             status: components["schemas"]["ProjectStatus"];
             /**
-             * @description Why it was rejected or put on hold.
+             * @description Why it was rejected, put on hold or withdrawn.
              * @example Please say who will use the records.
              */
             statusReason: string | null;
@@ -3111,7 +3503,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.feedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.organizationFeedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
         AuditRowDto: {
@@ -3303,6 +3695,36 @@ export interface components {
              */
             oneByOne: number;
         };
+        /** @enum {string} */
+        DeclineReason: "no_time" | "not_my_skill" | "language" | "conflict_of_interest" | "other";
+        AdminAssignmentDto: {
+            /**
+             * Format: uuid
+             * @description The expert.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            expertId: string;
+            /**
+             * @description The expert’s name.
+             * @example Rana Haddad
+             */
+            fullName: string | null;
+            /** @description Asked, accepted, completed, declined, left or removed. */
+            state: components["schemas"]["AssignmentState"];
+            /** @description Why the expert declined or left. */
+            reason: components["schemas"]["DeclineReason"] | null;
+            /**
+             * @description The same in the expert’s own words.
+             * @example From March I would have time again.
+             */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description Since when: asked, accepted, or off the project; of a completed project, when the expert accepted.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            since: string;
+        };
         AdminProjectDto: {
             /**
              * Format: uuid
@@ -3352,7 +3774,7 @@ export interface components {
             /** @description Where the project stands. */
             status: components["schemas"]["ProjectStatus"];
             /**
-             * @description Why it was rejected or put on hold.
+             * @description Why it was rejected, put on hold or withdrawn.
              * @example Please say who will use the records.
              */
             statusReason: string | null;
@@ -3400,6 +3822,8 @@ export interface components {
             updatedAt: string;
             /** @description Where the organization’s account stands. */
             orgStatus: components["schemas"]["OrganizationStatus"];
+            /** @description Everybody who is on the project, in the order in which they were matched, then those who are no longer. */
+            assignments: components["schemas"]["AdminAssignmentDto"][];
         };
         ChosenForDto: {
             /**
@@ -3471,7 +3895,7 @@ export interface components {
             /** @description Where the project stands. */
             status: components["schemas"]["ProjectStatus"];
             /**
-             * @description Why it was rejected or put on hold.
+             * @description Why it was rejected, put on hold or withdrawn.
              * @example Please say who will use the records.
              */
             statusReason: string | null;
@@ -3519,6 +3943,8 @@ export interface components {
             updatedAt: string;
             /** @description Where the organization’s account stands. */
             orgStatus: components["schemas"]["OrganizationStatus"];
+            /** @description Everybody who is on the project, in the order in which they were matched, then those who are no longer. */
+            assignments: components["schemas"]["AdminAssignmentDto"][];
             /** @description In the order in which they were chosen; those who were chosen before scores were kept are left out. */
             chosenFor: components["schemas"]["ChosenForDto"][];
         };
@@ -3530,12 +3956,19 @@ export interface components {
              */
             status: "in_progress";
             /**
-             * @description The user ids of the experts to match: at least one.
+             * @description The user ids of the experts to match and to ask: at least one.
              * @example [
              *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
              *     ]
              */
             expertsAssigned: string[];
+            /**
+             * @description Those of them who were asked already, by telephone say, and agreed: they are accepted at once.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
+             */
+            alreadyAgreed?: string[] | null;
         };
         RejectProjectDto: {
             /**
@@ -3589,6 +4022,13 @@ export interface components {
              *     ]
              */
             expertsAssigned: string[];
+            /**
+             * @description Those of them who were asked already, by telephone say, and agreed: they are accepted at once.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
+             */
+            alreadyAgreed?: string[] | null;
         };
         ReviewTimeDto: {
             /**
@@ -5004,6 +5444,78 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    ExpertProject_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentStateDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ExpertProject_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentStateDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     ExpertProject_say: {
         parameters: {
             query?: never;
@@ -5033,6 +5545,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
@@ -5125,7 +5638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectDto"];
+                    "application/json": components["schemas"]["OrganizationProjectDto"];
                 };
             };
             401: components["responses"]["NotSignedIn"];
@@ -5173,6 +5686,124 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
             412: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationProject_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawProjectDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrWrongStatus"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationProject_requestClose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestCloseDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /**
+                     * @description The `version` of the answer, for `If-Match`.
+                     * @example "3"
+                     */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrWrongStatus"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationProject_say: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationFeedbackDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationFeedbackResponseDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrWrongStatus"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];

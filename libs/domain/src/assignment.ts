@@ -1,0 +1,27 @@
+/** Where an expert stands with a project that they are on (docs/product.md 6.11). */
+export const ASSIGNMENT_STATES = ['asked', 'accepted', 'completed'] as const;
+export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
+
+/** How an expert came off a project before it was completed (docs/product.md 6.11, 6.12). */
+export const ENDED_STATES = ['declined', 'left', 'removed'] as const;
+export type EndedState = (typeof ENDED_STATES)[number];
+
+/** Why an expert declines or leaves. */
+export const DECLINE_REASONS = ['no_time', 'not_my_skill', 'language', 'conflict_of_interest', 'other'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** After how many days what is due in a project's work (docs/product.md 6.18). */
+export const WORK_DAYS = {
+  /** An answer of an expert who was asked, and when they are reminded of it. */
+  answer: 5,
+  answerReminders: [2, 4],
+  /** From accepting to the question whether the two sides have spoken. */
+  contact: 5,
+  /** From one check-in to the next, and until somebody counts as silent. */
+  checkIn: 14,
+  silent: 28,
+  /** From completion: feedback, reminders of it, and when it counts as missing. */
+  feedbackOpens: 14,
+  feedbackReminders: [3, 10],
+  feedbackMissing: 20,
+} as const;
