@@ -54,6 +54,7 @@ export const projectRow = (
   outcome: null,
   expertsAssigned: [],
   expertsDetails: [],
+  assignments: [],
   chosenFor: [],
   version: 7,
   createdAt: TIME,

@@ -1,10 +1,11 @@
-import { Button, Checkbox, VisuallyHidden, type ButtonProps } from '@network/ui';
+import { Checkbox, VisuallyHidden } from '@network/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { MatchFacts } from '../match/match-facts';
 import { ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
 import { CandidateDetails } from './candidate-details';
 import { ExpertLine } from './expert-line';
+import { NamedButton, type NamedButtonProps } from './named-button';
 import type { Match } from './use-matches';
 import type { Picking } from './use-picking';
 import styles from './candidate-row.module.css';
@@ -72,12 +73,17 @@ const withoutStanding = (match: Match): Match => ({
   obstacles: match.obstacles.filter(({ key }) => key !== 'on_project'),
 });
 
-/** The name with a checkbox, or alone where the expert cannot be chosen. */
+/** The name with a checkbox, or alone where the expert cannot be chosen; of who is chosen, whether they have agreed. */
 export function Choice({ match, picking }: CandidateProps) {
   const t = useT();
+  const id = useId();
   const { expertId, fullName, offered } = match;
   const isChosen = picking.isChosen(expertId);
-  const name = <bdi className={styles.name}>{fullName}</bdi>;
+  const name = (
+    <bdi id={id} className={styles.name}>
+      {fullName}
+    </bdi>
+  );
   const line = (
     <>
       <ExpertLine of={match} />
@@ -93,13 +99,21 @@ export function Choice({ match, picking }: CandidateProps) {
     );
   }
   return (
-    <Checkbox
-      className={styles.choice}
-      label={name}
-      hint={line}
-      checked={isChosen}
-      onChange={(event) => (event.target.checked ? picking.choose(match) : picking.drop(expertId))}
-    />
+    <div role="group" aria-labelledby={id} className={styles.choice}>
+      <Checkbox
+        label={name}
+        hint={line}
+        checked={isChosen}
+        onChange={(event) => (event.target.checked ? picking.choose(match) : picking.drop(expertId))}
+      />
+      {picking.mayAgree(expertId) && (
+        <Checkbox
+          label={t('review.agreed')}
+          checked={picking.hasAgreed(expertId)}
+          onChange={() => picking.agree(expertId)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -119,23 +133,6 @@ function CompareButton({ match, picking }: CandidateProps) {
   );
 }
 
-interface RowButtonProps extends Omit<ButtonProps, 'variant' | 'size' | 'children'> {
-  of: Match;
-  children: string;
-}
-
-/** A small button whose name says, for screen readers, whom it is about. */
-function RowButton({ of, children, ...button }: RowButtonProps) {
-  const t = useT();
-  return (
-    <Button
-      {...button}
-      variant="ghost"
-      size="sm"
-      className={styles.button}
-      aria-label={t('review.rowAction', { action: children, name: of.fullName ?? '' })}
-    >
-      {children}
-    </Button>
-  );
+function RowButton({ of, ...button }: Omit<NamedButtonProps, 'of'> & { of: Match }) {
+  return <NamedButton {...button} of={of.fullName ?? ''} variant="ghost" className={styles.button} />;
 }

@@ -16,7 +16,7 @@ import { WhyNot } from './why-not';
 import styles from './expert-picker.module.css';
 
 interface ExpertPickerProps {
-  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned'>;
+  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned' | 'assignments'>;
   review: ProjectReview;
 }
 
@@ -27,7 +27,7 @@ export function ExpertPicker({ project, review }: ExpertPickerProps) {
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const picking = usePicking(review);
+  const picking = usePicking(review, project.assignments);
   const candidates = useCandidates(project, search, picking);
   const { rows, known, filters, total } = candidates;
   useCandidateKeys(frame, rows.length);

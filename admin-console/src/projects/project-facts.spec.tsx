@@ -13,6 +13,7 @@ const UNSHOWN = [
   'version',
   'createdAt',
   'updatedAt',
+  'assignments',
 ];
 
 it('shows every field of a project that is not left out on purpose', async () => {

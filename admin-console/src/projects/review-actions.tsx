@@ -7,6 +7,7 @@ import { MutationError } from '../mutation/mutation-error';
 import { OrganizationNote } from '../status/organization-note';
 import { ChosenNotes } from './chosen-notes';
 import { ReviewStep } from './review-step';
+import { useStartSwap } from './use-start-swap';
 import { isAsked, mayBeApproved, type ProjectReview } from './use-review';
 import styles from '../mutation/actions.module.css';
 
@@ -93,17 +94,11 @@ function Offered({ project, review }: ReviewActionsProps) {
   );
 }
 
-function StartSwap({ project: { expertsAssigned, expertsDetails }, review }: ReviewActionsProps) {
+function StartSwap({ project, review }: ReviewActionsProps) {
   const t = useT();
-  const chosen = expertsAssigned.map(
-    (id) => expertsDetails.find((expert) => expert.id === id) ?? { id, fullName: t('review.expertId', { id }) },
-  );
+  const startSwap = useStartSwap(project, review);
   return (
-    <Button
-      variant="secondary"
-      disabled={review.pending !== null}
-      onClick={() => review.enter({ isSwapping: true, chosen })}
-    >
+    <Button variant="secondary" disabled={review.pending !== null} onClick={() => startSwap()}>
       {t('review.swapExperts')}
     </Button>
   );
@@ -119,7 +114,7 @@ function SwapActions({ project, review }: ReviewActionsProps) {
         <Button
           variant="secondary"
           disabled={review.pending !== null}
-          onClick={() => review.enter({ isSwapping: false, chosen: [] })}
+          onClick={() => review.enter({ isSwapping: false, chosen: [], agreed: [] })}
         >
           {t('review.swapExperts.cancel')}
         </Button>

@@ -4,6 +4,7 @@ import { ProjectStatusBadge } from '../status/project-status-badge';
 import { ItemDialog } from '../dialog/item-dialog';
 import type { Neighbours } from '../list/use-neighbours';
 import { AssignedExperts } from './assigned-experts';
+import { FormerExperts } from './former-experts';
 import { ExpertPicker } from './expert-picker';
 import { ProjectFacts } from './project-facts';
 import { ReviewActions } from './review-actions';
@@ -72,7 +73,10 @@ function Content({ project, chosenFor, review }: ContentProps) {
   return (
     <>
       <ProjectFacts project={project} />
-      {STAFFED_PROJECT_STATUSES.includes(project.status) && <AssignedExperts project={project} chosenFor={chosenFor} />}
+      {STAFFED_PROJECT_STATUSES.includes(project.status) && (
+        <AssignedExperts project={project} chosenFor={chosenFor} review={review} />
+      )}
+      <FormerExperts project={project} review={review} />
     </>
   );
 }

@@ -1,8 +1,41 @@
-import { deferred, http, HttpResponse, screen, server, waitFor } from '@network/web-testing';
+import { deferred, http, HttpResponse, screen, server, waitFor, within } from '@network/web-testing';
 import { answerEmptyTimeline, matchRow, projectRow } from '../sample-rows';
 import { answerMatches, line, omar, question, rana, review } from './review-samples';
 
 beforeEach(answerEmptyTimeline);
+
+const asked = {
+  expertId: rana.expertId,
+  fullName: 'Rana Haddad',
+  state: 'asked',
+  reason: null,
+  note: null,
+  since: '2026-01-05T08:00:00.000Z',
+} as const;
+const declined = {
+  ...asked,
+  expertId: omar.expertId,
+  fullName: 'Omar Darwish',
+  state: 'declined',
+  reason: 'no_time',
+  note: 'From March I would have time again.',
+} as const;
+const layal = matchRow({ expertId: 'an-expert', fullName: 'Layal Tahan' });
+
+const agreedOf = (name: string) =>
+  within(screen.getByRole('group', { name })).getByRole('checkbox', { name: 'Has already agreed' });
+
+/** Takes changes of experts; what is sent. */
+function answerSwap() {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch('/api/admin/projects/{id}/experts', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(projectRow());
+    }),
+  );
+  return sent;
+}
 
 const onProject = { key: 'on_project', sentence: 'Is on this project already.', remedy: 'Nothing to do.' } as const;
 
@@ -96,6 +129,74 @@ describe('a running project', () => {
     const other = await review({ ...team, expertsAssigned: [rana.expertId] });
     expect(other.dialog.queryByRole('button', { name: 'Save Experts' })).toBeNull();
     expect(other.dialog.getByRole('button', { name: 'Change Experts' })).toBeEnabled();
+  });
+
+  it('says where each expert stands with it, and keeps who came off it with the reason', async () => {
+    const { dialog } = await review({ ...team, assignments: [asked, declined] });
+    expect(dialog.getByText('Asked')).toBeVisible();
+    expect(dialog.getByRole('heading', { name: 'No Longer on the Project' })).toBeVisible();
+    expect(dialog.getByText('Omar Darwish')).toBeVisible();
+    expect(dialog.getByText('Declined')).toBeVisible();
+    expect(dialog.getByText(/· No time$/)).toBeVisible();
+    expect(dialog.getByText('From March I would have time again.')).toBeVisible();
+  });
+
+  it('is told that an expert who was asked has agreed, and keeps the others as they are', async () => {
+    const sent = answerSwap();
+    const { user, dialog } = await review({ ...team, assignments: [asked] });
+    await user.click(dialog.getByRole('button', { name: 'Has already agreed: ⁨Rana Haddad⁩' }));
+    expect(question('Has Rana Haddad agreed? Both sides are introduced to each other by email.')).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Yes, Has Agreed' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ expertsAssigned: [rana.expertId, 'an-id'], alreadyAgreed: [rana.expertId] }]);
+  });
+
+  it('leads in one click from who declined to the next candidates, with those on it kept', async () => {
+    answerMatches([matchRow({ obstacles: [onProject] }), omar]);
+    const { user, dialog } = await review({ ...team, assignments: [asked, declined] });
+    await user.click(dialog.getByRole('button', { name: 'Next Candidates: ⁨Omar Darwish⁩' }));
+    expect(dialog.getByText('2 selected')).toBeVisible();
+    expect(await dialog.findByRole('checkbox', { name: 'Omar Darwish' })).not.toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+  });
+
+  it('leads from who does not answer to the next candidates, without them', async () => {
+    answerMatches([matchRow({ obstacles: [onProject] }), omar]);
+    const { user, dialog } = await review({ ...team, assignments: [asked] });
+    await user.click(dialog.getByRole('button', { name: 'Next Candidates: ⁨Rana Haddad⁩' }));
+    expect(dialog.getByText('1 selected')).toBeVisible();
+    expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).not.toBeChecked();
+  });
+
+  it('asks somebody again, on top of the candidates', async () => {
+    answerMatches([matchRow({ obstacles: [onProject] }), layal, omar]);
+    const sent = answerSwap();
+    const { user, dialog } = await review({ ...team, expertsAssigned: [], assignments: [declined] });
+    await user.click(dialog.getByRole('button', { name: 'Ask Again: ⁨Omar Darwish⁩' }));
+    expect(await dialog.findByRole('checkbox', { name: 'Omar Darwish' })).toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'Layal Tahan' })).not.toBeChecked();
+    expect(dialog.getAllByRole('checkbox')[0]).toHaveAccessibleName('Omar Darwish');
+    await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
+    await waitFor(() => expect(sent).toEqual([{ expertsAssigned: [omar.expertId] }]));
+  });
+
+  it('takes nobody for agreed who gave their word themselves, or was taken off again', async () => {
+    answerMatches([matchRow({ obstacles: [onProject] }), omar, layal]);
+    const sent = answerSwap();
+    const { user, dialog } = await review({ ...team, assignments: [{ ...asked, state: 'accepted' }] });
+    await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
+    await dialog.findByRole('checkbox', { name: 'Rana Haddad' });
+    expect(dialog.queryByRole('checkbox', { name: 'Has already agreed' })).toBeNull();
+    for (const name of ['Omar Darwish', 'Layal Tahan']) {
+      await user.click(dialog.getByRole('checkbox', { name }));
+      await user.click(agreedOf(name));
+    }
+    await user.click(dialog.getByRole('checkbox', { name: 'Layal Tahan' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Layal Tahan' }));
+    expect(agreedOf('Layal Tahan')).not.toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
+    const expertsAssigned = [rana.expertId, 'an-id', omar.expertId, layal.expertId];
+    await waitFor(() => expect(sent).toEqual([{ expertsAssigned, alreadyAgreed: [omar.expertId] }]));
   });
 
   it('can be put on hold and resumed', async () => {

@@ -1,3 +1,4 @@
+import type { Schema } from '@network/api-client';
 import { useState } from 'react';
 import type { ProjectReview } from './use-review';
 import type { Match } from './use-matches';
@@ -7,16 +8,27 @@ const COMPARED_MAX = 3;
 
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id);
 
-/** Whom an administrator has chosen for a project, keeps on top, and compares. */
-export function usePicking({ chosen, pinned, enter }: ProjectReview) {
+/** Whom an administrator has chosen for a project, who of them has agreed already, who stays on top, who is compared. */
+export function usePicking(
+  { chosen, agreed, pinned, enter }: ProjectReview,
+  assignments: readonly Schema<'AdminAssignmentDto'>[],
+) {
   const [compared, setCompared] = useState<readonly string[]>([]);
+  const isChosen = (id: string) => chosen.some((expert) => expert.id === id);
+  const hasAccepted = (id: string) =>
+    assignments.some(({ expertId, state }) => expertId === id && state === 'accepted');
   return {
     chosen,
     pinned,
     compared,
-    isChosen: (id: string) => chosen.some((expert) => expert.id === id),
+    isChosen,
     choose: ({ expertId: id, fullName }: Match) => enter({ chosen: [...chosen, { id, fullName }] }),
-    drop: (id: string) => enter({ chosen: chosen.filter((expert) => expert.id !== id) }),
+    drop: (id: string) => enter({ chosen: chosen.filter((expert) => expert.id !== id), agreed: without(agreed, id) }),
+    /** Whether somebody's agreement can be noted: they are chosen, and have not given it themselves. */
+    mayAgree: (id: string) => isChosen(id) && !hasAccepted(id),
+    hasAgreed: (id: string) => agreed.includes(id),
+    /** Notes that somebody has agreed already, or no longer. */
+    agree: (id: string) => enter({ agreed: agreed.includes(id) ? without(agreed, id) : [...agreed, id] }),
     isPinned: (id: string) => pinned.includes(id),
     /** Keeps somebody on top, or no longer. */
     pin: (id: string) => enter({ pinned: pinned.includes(id) ? without(pinned, id) : [...pinned, id] }),

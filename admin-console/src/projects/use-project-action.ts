@@ -32,15 +32,18 @@ export function useProjectAction(feedback: ReturnType<typeof useMutationFeedback
 type Params = { path: { id: string }; header: { 'If-Match': string } };
 
 const given = (text: string) => text.trim() || undefined;
-const ids = (chosen: Entries['chosen']) => chosen.map(({ id }) => id);
+
+/** Who is put on the project, and who of them need not be asked. */
+function staffing({ chosen, agreed }: Entries) {
+  const ids = chosen.map(({ id }) => id);
+  const alreadyAgreed = ids.filter((id) => agreed.includes(id));
+  return { expertsAssigned: ids, alreadyAgreed: alreadyAgreed.length > 0 ? alreadyAgreed : undefined };
+}
 
 /** The call behind each action. */
 const SEND: Record<AdministratorsAction, (entries: Entries, params: Params) => Promise<unknown>> = {
-  approve: ({ chosen }, params) =>
-    api.PATCH('/api/admin/projects/{id}/approve', {
-      params,
-      body: { status: 'in_progress', expertsAssigned: ids(chosen) },
-    }),
+  approve: (entries, params) =>
+    api.PATCH('/api/admin/projects/{id}/approve', { params, body: { status: 'in_progress', ...staffing(entries) } }),
   reject: ({ reason }, params) =>
     api.PATCH('/api/admin/projects/{id}/reject', { params, body: { status: 'rejected', reason: given(reason) } }),
   complete: ({ hours, outcome }, params) =>
@@ -55,6 +58,5 @@ const SEND: Record<AdministratorsAction, (entries: Entries, params: Params) => P
   hold: ({ reason }, params) =>
     api.PATCH('/api/admin/projects/{id}/hold', { params, body: { status: 'on_hold', reason: given(reason) } }),
   resume: (_, params) => api.PATCH('/api/admin/projects/{id}/resume', { params, body: {} }),
-  swapExperts: ({ chosen }, params) =>
-    api.PATCH('/api/admin/projects/{id}/experts', { params, body: { expertsAssigned: ids(chosen) } }),
+  swapExperts: (entries, params) => api.PATCH('/api/admin/projects/{id}/experts', { params, body: staffing(entries) }),
 };

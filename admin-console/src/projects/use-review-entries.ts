@@ -8,6 +8,8 @@ export type Candidate = Pick<Schema<'ExpertWithLoadDto'>, 'id' | 'fullName'> & {
 /** What an administrator has entered about a project. */
 export interface Entries {
   chosen: readonly Candidate[];
+  /** The ids of those among them who have agreed already, asked by telephone for example. */
+  agreed: readonly string[];
   /** The ids of those who stay on top of the candidates. */
   pinned: readonly string[];
   /** The experts of a running project are being changed. */
@@ -19,7 +21,16 @@ export interface Entries {
   outcome: string;
 }
 
-const NOTHING: Entries = { chosen: [], pinned: [], isSwapping: false, team: '', reason: '', hours: '', outcome: '' };
+const NOTHING: Entries = {
+  chosen: [],
+  agreed: [],
+  pinned: [],
+  isSwapping: false,
+  team: '',
+  reason: '',
+  hours: '',
+  outcome: '',
+};
 
 const isEntries = (value: unknown): value is Partial<Entries> => typeof value === 'object' && value !== null;
 
@@ -28,7 +39,7 @@ const teamOf = (project?: Schema<'AdminProjectDto'>) => [...(project?.expertsAss
 /** Ends a change of experts when somebody else has changed them since, so that it cannot undo theirs unnoticed. */
 function withoutStaleSwap(entries: Entries, project?: Schema<'AdminProjectDto'>): Entries {
   if (!entries.isSwapping || entries.team === teamOf(project)) return entries;
-  return { ...entries, chosen: NOTHING.chosen, isSwapping: false };
+  return { ...entries, chosen: NOTHING.chosen, agreed: NOTHING.agreed, isSwapping: false };
 }
 
 /**

@@ -3,7 +3,7 @@ import { mayDo, type AdministratorsAction } from '@network/domain';
 import { useState } from 'react';
 import { useMutationFeedback } from '../mutation/use-mutation-feedback';
 import { useProjectAction } from './use-project-action';
-import { useReviewEntries } from './use-review-entries';
+import { useReviewEntries, type Entries } from './use-review-entries';
 
 type Project = Schema<'AdminProjectDto'>;
 
@@ -25,9 +25,9 @@ export function useReview(project: Project | undefined, onDone: () => void) {
   const of = project && `${project.id} ${project.status}`;
   const isOwn = variables?.project.id === project?.id;
 
-  function act(action: AdministratorsAction) {
+  function act(action: AdministratorsAction, entered: Partial<Entries> = {}) {
     if (!project || (isPending && isOwn)) return;
-    mutate({ project, action, entries, onDone: forget });
+    mutate({ project, action, entries: { ...entries, ...entered }, onDone: forget });
   }
 
   return {
