@@ -1,3 +1,4 @@
+import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/login-link.entity.js';
 import { RateLimit } from './auth/rate-limit.entity.js';
@@ -19,6 +20,7 @@ import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 /** Every table of the product. */
 export const entities = [
   Assignment,
+  AttentionDismissal,
   AuditEntry,
   EndedAssignment,
   Expert,

@@ -105,6 +105,15 @@ const WRITES: Record<string, Prepare> = {
     };
     return { path: `/api/admin/administrators/${id}`, entry };
   },
+  'DELETE /api/admin/attention/{id}': async (app) => {
+    const { id: subjectId } = await makeProject(app, { status: 'in_progress' });
+    const { body } = await (await asAdministrator(app))('GET', '/api/admin/attention');
+    const { id } = body.find(({ projectId }: { projectId: string }) => projectId === subjectId);
+    return {
+      path: `/api/admin/attention/${id}`,
+      entry: { action: 'attention.setAside', subjectType: 'project', subjectId },
+    };
+  },
   'POST /api/admin/notes': async (app) => {
     const { id: subjectId } = await makeExpert(app);
     const entry = { action: 'note.add', subjectType: 'user', subjectId, fields: ['text'] };

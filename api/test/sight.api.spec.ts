@@ -1,3 +1,4 @@
+import { User } from '../src/user/user.entity.js';
 import type { Role } from '@network/domain';
 import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm } from './factories.js';
 import { ROUTES } from './openapi-routes.js';
@@ -62,11 +63,14 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
   '/api/admin/organizations/{orgId}': { admin: ORGANIZATION },
   '/api/admin/organization/{userId}': { admin: ORGANIZATION },
   '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus ${ASSIGNMENTS}`) },
-  '/api/admin/projects/{id}': { admin: `${PROJECT} orgStatus ${ASSIGNMENTS} chosenFor` },
+  '/api/admin/projects/{id}': {
+    admin: `${PROJECT} orgStatus ${ASSIGNMENTS} chosenFor handover closeRequestedAt closeRequestNote organizationFeedback`,
+  },
   '/api/admin/projects/{id}/matches': { admin: `total ${under('matches[]', `${MATCH} obstacles`)}` },
   '/api/admin/projects/{id}/matches/{expertId}': {
     admin: `${MATCH} ${under('obstacles[]', 'key sentence remedy')}`,
   },
+  '/api/admin/attention': { admin: under('[]', 'id kind since projectId userId sentence') },
   '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },
   '/api/admin/newsletter': { admin: under('[]', 'email language confirmedAt') },
   '/api/admin/administrators': { admin: under('[]', 'id email createdAt') },
@@ -124,6 +128,8 @@ beforeAll(async () => {
   const { user, organization } = await makeOrganization(app, { additionalNotes: 'Notes' });
   const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert, colleague] });
   await makeExpert(app);
+  const waiting = await makeExpert(app, { status: 'under_review' });
+  await app.tx.update(User, { id: waiting.id }, { statusSince: new Date(0) });
   const stranger = await makeOrganization(app);
   tokens = {
     expert: await app.tokenOf(expert),

@@ -23,6 +23,7 @@ const IS_SHOWN = {
   'account.language': true,
   'account.export': true,
   'account.remove': true,
+  'attention.setAside': true,
   'note.add': true,
   'note.remove': true,
   'sign-in.link': false,

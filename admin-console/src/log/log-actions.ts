@@ -14,6 +14,7 @@ const GROUP_OF = {
   'project.hold': 'review',
   'project.resume': 'review',
   'project.swapExperts': 'review',
+  'attention.setAside': 'review',
   'note.add': 'review',
   'note.remove': 'review',
   'vocabulary.add': 'review',

@@ -8,6 +8,7 @@ import { ProjectModule } from '../project/project.module.js';
 import { ReportModule } from '../report/report.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { AdminAdministratorController } from './admin-administrator.controller.js';
+import { AdminAttentionController } from './admin-attention.controller.js';
 import { AdminExportController } from './admin-export.controller.js';
 import { AdminFeedbackController } from './admin-feedback.controller.js';
 import { AdminMailController } from './admin-mail.controller.js';
@@ -36,6 +37,7 @@ import { AdminVocabularyController } from './admin-vocabulary.controller.js';
   ],
   controllers: [
     AdminAdministratorController,
+    AdminAttentionController,
     AdminExportController,
     AdminFeedbackController,
     AdminMailController,

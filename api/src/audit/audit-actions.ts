@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'newsletter.confirm',
   'newsletter.unsubscribe',
   'mail.resend',
+  'attention.setAside',
   'note.add',
   'note.remove',
   'vocabulary.add',

@@ -7,6 +7,8 @@ import { text } from '../input/field-rules.js';
 import { queryNumber } from '../input/list-query.js';
 import { OBSTACLE_KEYS, type ObstacleKey } from './matching/obstacles.js';
 import { PART_KEYS, type PartKey } from './matching/weights.js';
+import { HandoverDto } from './assignment.dto.js';
+import { OrganizationFeedbackResponseDto } from './feedback.dto.js';
 import { AdminProjectDto } from './project.dto.js';
 
 /** Which matches of a project. */
@@ -80,6 +82,25 @@ export class AdminProjectDetailsDto extends AdminProjectDto {
   /** In the order in which they were chosen; those who were chosen before scores were kept are left out. */
   @ResponseField({ type: [ChosenForDto] })
   chosenFor!: ChosenForDto[];
+
+  /** What those who left the project hand over, the latest first. */
+  @ResponseField({ type: [HandoverDto] })
+  handover!: HandoverDto[];
+
+  /** When the organization last asked for the project to be completed, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  closeRequestedAt!: string | null;
+
+  /**
+   * What it said then.
+   * @example All three clinics use the new records.
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  closeRequestNote!: string | null;
+
+  /** What the organization said of the project afterwards, or null. */
+  @ResponseField({ type: OrganizationFeedbackResponseDto, nullable: true })
+  organizationFeedback!: OrganizationFeedbackResponseDto | null;
 }
 
 export class ObstacleDto {

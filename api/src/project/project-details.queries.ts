@@ -6,6 +6,9 @@ import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { Assignment } from './assignment.entity.js';
 import type { AdminProjectDetailsDto, ChosenForDto } from './match.dto.js';
 import { toParts } from './match.service.js';
+import { toOrganizationFeedback } from './feedback-words.js';
+import { HandoverQueries } from './handover.queries.js';
+import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';
 
 /** One project with everything that administrators see of it. */
@@ -14,12 +17,22 @@ export class ProjectDetailsQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly projects: ProjectQueries,
+    private readonly handovers: HandoverQueries,
     private readonly vocabularies: VocabularyService,
   ) {}
 
   /** The project in the reader's language; refuses with 404. */
   async get(id: string, language: InterfaceLanguage): Promise<AdminProjectDetailsDto> {
-    return { ...(await this.projects.get(id)), chosenFor: await this.chosenFor(id, language) };
+    const shown = await this.projects.get(id);
+    const project = await this.database.manager.findOneByOrFail(Project, { id });
+    return {
+      ...shown,
+      chosenFor: await this.chosenFor(id, language),
+      handover: await this.handovers.of(id),
+      closeRequestedAt: project.closeRequestedAt?.toISOString() ?? null,
+      closeRequestNote: project.closeRequestNote,
+      organizationFeedback: toOrganizationFeedback(project),
+    };
   }
 
   private async chosenFor(projectId: string, language: InterfaceLanguage): Promise<ChosenForDto[]> {

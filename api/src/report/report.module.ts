@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
+import { AttentionQueries } from './attention.queries.js';
+import { AttentionService } from './attention.service.js';
 import { AuditLogService } from './audit-log.service.js';
 import { ImpactController } from './impact.controller.js';
 import { ImpactQueries } from './impact.queries.js';
@@ -14,6 +16,8 @@ import { UnknownTermsService } from './unknown-terms.service.js';
   imports: [ExpertModule, ProjectModule, VocabularyModule],
   controllers: [ImpactController],
   providers: [
+    AttentionQueries,
+    AttentionService,
     AuditLogService,
     ImpactQueries,
     OverviewQueries,
@@ -21,6 +25,6 @@ import { UnknownTermsService } from './unknown-terms.service.js';
     StatisticsService,
     UnknownTermsService,
   ],
-  exports: [AuditLogService, OverviewQueries, StatisticsService, UnknownTermsService],
+  exports: [AttentionService, AuditLogService, OverviewQueries, StatisticsService, UnknownTermsService],
 })
 export class ReportModule {}

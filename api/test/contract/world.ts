@@ -11,6 +11,7 @@ import {
 } from '@network/domain';
 import { LinkKeys } from '../../src/auth/link-keys.js';
 import type { Session } from '../../src/auth/session.entity.js';
+import { AttentionQueries } from '../../src/report/attention.queries.js';
 import { SessionService } from '../../src/auth/session.service.js';
 import { User } from '../../src/user/user.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
@@ -207,6 +208,11 @@ const WAYS: Record<string, WayTo> = {
     world.asAdmin({ params: { userId: (await makeOrganization(app)).user.id } }),
   AdminAdministrator_revoke: async (world) =>
     world.asAdmin({ params: { id: (await world.asAdmin({})).caller.user!.id } }),
+  AdminAttention_setAside: async (world, app) => {
+    const { id: projectId } = await makeProject(app, { status: 'in_progress' });
+    const rows = await app.nest.get(AttentionQueries).list(new Date());
+    return world.asAdmin({ params: { id: rows.find((row) => row.projectId === projectId)!.id } });
+  },
   AdminNote_list: async (world, app) => world.asAdmin({ query: { subjectId: (await makeExpert(app)).id } }),
   AdminNote_add: async (world, app) => world.asAdmin({ body: { subjectId: (await makeProject(app)).id } }),
   AdminNote_remove: async (world, app) => {

@@ -10,6 +10,20 @@ export type EndedState = (typeof ENDED_STATES)[number];
 export const DECLINE_REASONS = ['no_time', 'not_my_skill', 'language', 'conflict_of_interest', 'other'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
+/** What needs an administrator, the most urgent first (docs/product.md 9.14). */
+export const ATTENTION_KINDS = [
+  'stuck',
+  'left',
+  'no_expert',
+  'declined',
+  'answer_overdue',
+  'silent',
+  'close_requested',
+  'review_overdue',
+  'feedback_missing',
+] as const;
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
 /** After how many days what is due in a project's work (docs/product.md 6.18). */
 export const WORK_DAYS = {
   /** An answer of an expert who was asked, and when they are reminded of it. */
@@ -24,4 +38,6 @@ export const WORK_DAYS = {
   feedbackOpens: 14,
   feedbackReminders: [3, 10],
   feedbackMissing: 20,
+  /** From then on nobody waits for it any more: the links to give it have ended. */
+  feedbackEnds: 60,
 } as const;

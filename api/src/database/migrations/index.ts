@@ -20,6 +20,7 @@ import { AddVocabularyAdditions1795361000000 } from './1795361000000-add-vocabul
 import { ChosenFor1795362000000 } from './1795362000000-chosen-for.js';
 import { StatesOfAssignments1795364776043 } from './1795364776043-states-of-assignments.js';
 import { Pauses1795500000000 } from './1795500000000-pauses.js';
+import { Attention1795366713639 } from './1795366713639-attention.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   ChosenFor1795362000000,
   StatesOfAssignments1795364776043,
   Pauses1795500000000,
+  Attention1795366713639,
 ];

@@ -704,6 +704,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs an administrator now, the most urgent first.
+         * @description A row goes when its cause is gone. For administrators.
+         */
+        get: operations["AdminAttention_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/attention/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sets a row aside, though its cause is still there; set aside again, it stays so.
+         * @description For administrators.
+         */
+        delete: operations["AdminAttention_setAside"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/experts.csv": {
         parameters: {
             query?: never;
@@ -3185,6 +3225,41 @@ export interface components {
             email: string;
         };
         /** @enum {string} */
+        AttentionKind: "stuck" | "left" | "no_expert" | "declined" | "answer_overdue" | "silent" | "close_requested" | "review_overdue" | "feedback_missing";
+        AttentionDto: {
+            /**
+             * Format: uuid
+             * @description The row; the same as long as its cause is.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /** @description What kind of thing it is. */
+            kind: components["schemas"]["AttentionKind"];
+            /**
+             * Format: date-time
+             * @description Since when it needs somebody.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            since: string;
+            /**
+             * Format: uuid
+             * @description The project it is about, or null.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            projectId: string | null;
+            /**
+             * Format: uuid
+             * @description The person it is about, or null: whose answer, word or review is missing.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            userId: string | null;
+            /**
+             * @description What it is, in the reader’s language.
+             * @example Rana Haddad has not answered about “Patient records”.
+             */
+            sentence: string;
+        };
+        /** @enum {string} */
         MailStatus: "waiting" | "sent" | "dead";
         MailDto: {
             /**
@@ -3503,7 +3578,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.organizationFeedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.organizationFeedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
         AuditRowDto: {
@@ -3947,6 +4022,21 @@ export interface components {
             assignments: components["schemas"]["AdminAssignmentDto"][];
             /** @description In the order in which they were chosen; those who were chosen before scores were kept are left out. */
             chosenFor: components["schemas"]["ChosenForDto"][];
+            /** @description What those who left the project hand over, the latest first. */
+            handover: components["schemas"]["HandoverDto"][];
+            /**
+             * Format: date-time
+             * @description When the organization last asked for the project to be completed, or null.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            closeRequestedAt: string | null;
+            /**
+             * @description What it said then.
+             * @example All three clinics use the new records.
+             */
+            closeRequestNote: string | null;
+            /** @description What the organization said of the project afterwards, or null. */
+            organizationFeedback: components["schemas"]["OrganizationFeedbackResponseDto"] | null;
         };
         ApproveProjectDto: {
             /**
@@ -6154,6 +6244,57 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastAdministrator"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminAttention_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionDto"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminAttention_setAside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The row. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];

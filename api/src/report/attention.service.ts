@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { InterfaceLanguage } from '@network/domain';
+import { AuditService } from '../audit/audit.service.js';
+import { WriteTransactions } from '../database/write-transactions.js';
+import type { SignedIn } from '../http/access.js';
+import { notFound } from '../http/api-error.js';
+import { isolatedInEnglish } from '../locales/isolated.js';
+import { translate, type MessageId } from '../locales/messages.js';
+import { AttentionDismissal } from './attention-dismissal.entity.js';
+import type { AttentionDto } from './attention.dto.js';
+import { AttentionQueries, type AttentionRow } from './attention.queries.js';
+
+/** What needs an administrator now, and setting it aside. */
+@Injectable()
+export class AttentionService {
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly queries: AttentionQueries,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The most urgent first, in the reader's language. */
+  async list(language: InterfaceLanguage): Promise<AttentionDto[]> {
+    return (await this.queries.list(new Date())).map((row) => toAttention(row, language));
+  }
+
+  /** Nobody sees it any more, unless a new cause brings it back. Refuses with 404 what needs nobody. */
+  async setAside(id: string, actor: SignedIn): Promise<void> {
+    return this.transactions.run(actor, async (tx) => {
+      const row = await this.queries.find(tx, id, new Date());
+      if (!row) throw notFound();
+      const { raw } = await tx
+        .createQueryBuilder()
+        .insert()
+        .into(AttentionDismissal)
+        .values({ id, at: new Date() })
+        .orIgnore()
+        .returning('id')
+        .execute();
+      if ((raw as unknown[]).length === 0) return;
+      const subject = row.projectId
+        ? ({ subjectType: 'project', subjectId: row.projectId } as const)
+        : ({ subjectType: 'user', subjectId: row.userId! } as const);
+      await this.audit.record(tx, actor.id, { action: 'attention.setAside', ...subject });
+    });
+  }
+}
+
+function toAttention({ name, title, since, ...row }: AttentionRow, language: InterfaceLanguage): AttentionDto {
+  const named = language === 'en' ? isolatedInEnglish : (text: string) => text;
+  const { id, kind, projectId, userId } = row;
+  const about = kind === 'review_overdue' && projectId ? 'project' : '';
+  const sentence = translate(language, `attention.${kind}${about && `.${about}`}` as MessageId, {
+    name: named(name ?? ''),
+    title: named(title ?? ''),
+  });
+  return { id, kind, since: since.toISOString(), projectId, userId, sentence };
+}

@@ -1,0 +1,150 @@
+import { User } from '../src/user/user.entity.js';
+import { Assignment } from '../src/project/assignment.entity.js';
+import { Project } from '../src/project/project.entity.js';
+import { makeExpert, makeOrganization, makeProject } from './factories.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.admin());
+});
+afterEach(async () => {
+  await app.tx.query('DELETE FROM projects');
+  await app.tx.query(`UPDATE users SET status = 'inactive' WHERE role <> 'admin'`);
+});
+afterAll(() => app.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const attention = async (language = 'en') =>
+  (await admin('GET', '/api/admin/attention', undefined, { 'accept-language': language })).body;
+const kinds = async () => (await attention()).map(({ kind }: { kind: string }) => kind);
+const aged = (project: Project, days: number) =>
+  app.tx.update(Project, { id: project.id }, { statusSince: daysAgo(days) });
+const answer = async (expert: User, { id }: Project, body: object) =>
+  (await app.as(expert))('POST', `/api/expert/projects/${id}/answer`, body);
+const swap = (project: Project, ...experts: User[]) =>
+  admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned: experts.map(({ id }) => id) });
+
+describe('what needs an administrator', () => {
+  it('is nothing on a good day', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    await makeProject(app, { status: 'in_progress', experts: [expert], state: 'asked' });
+    await aged(await makeProject(app), 6.9);
+    expect(await attention()).toEqual([]);
+  });
+
+  it('is an answer that is due, until it is given; on hold its clock stands still', async () => {
+    const expert = await makeExpert(app, { status: 'matched', fullName: 'Rana Haddad' });
+    const project = await makeProject(app, {
+      status: 'in_progress',
+      experts: [expert],
+      state: 'asked',
+      title: 'Wells',
+    });
+    const dueFor = (days: number) => app.tx.update(Assignment, { projectId: project.id }, { answerBy: daysAgo(days) });
+    await dueFor(1);
+    const [row] = await attention();
+    expect(row).toMatchObject({ kind: 'answer_overdue', projectId: project.id, userId: expert.id });
+    expect(row.sentence).toBe('Rana Haddad has not answered about “Wells”.');
+    expect((await attention('ar'))[0].sentence).toContain('لم يصل ردّ');
+    expect(Math.abs(Date.parse(row.since) - daysAgo(1).getTime())).toBeLessThan(60_000);
+
+    await admin('PATCH', `/api/admin/projects/${project.id}/hold`, { status: 'on_hold' });
+    expect(await kinds()).toEqual(['answer_overdue']);
+    await app.tx.update(Project, { id: project.id }, { statusSince: daysAgo(2) });
+    expect(await kinds()).toEqual([]);
+
+    await answer(expert, project, { accept: true });
+    await aged(project, 0);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is somebody who declined or left, until somebody is asked, and a project without anybody', async () => {
+    const [expert, other, follows] = [
+      await makeExpert(app, { status: 'matched' }),
+      await makeExpert(app, { status: 'matched' }),
+      await makeExpert(app),
+    ];
+    const project = await makeProject(app, { status: 'in_progress', experts: [expert, other], state: 'asked' });
+    await answer(expert, project, { accept: true });
+    await answer(other, project, { accept: false, reason: 'no_time' });
+    expect(await kinds()).toEqual(['declined']);
+    await (
+      await app.as(expert)
+    )('POST', `/api/expert/projects/${project.id}/leave`, { reason: 'no_time' });
+    expect(await kinds()).toEqual(['left', 'no_expert', 'declined']);
+    await swap(project, follows);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is a request to complete a project, until it is completed', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const { user, organization } = await makeOrganization(app);
+    const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
+    await (
+      await app.as(user)
+    )('POST', `/api/organization/projects/${project.id}/close-request`, {});
+    expect(await kinds()).toEqual(['close_requested']);
+    await admin('PATCH', `/api/admin/projects/${project.id}/complete`, { status: 'completed' });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is a review that takes longer than promised', async () => {
+    const expert = await makeExpert(app, { status: 'under_review' });
+    const project = await makeProject(app);
+    await app.tx.update(User, { id: expert.id }, { statusSince: daysAgo(2.9) });
+    await aged(project, 6.9);
+    expect(await kinds()).toEqual([]);
+    await app.tx.update(User, { id: expert.id }, { statusSince: daysAgo(3.1) });
+    await aged(project, 7.2);
+    expect(await attention()).toMatchObject([
+      { kind: 'review_overdue', projectId: project.id, userId: null },
+      { kind: 'review_overdue', projectId: null, userId: expert.id },
+    ]);
+    await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' });
+    await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is what nobody has said of a project 20 days after it was completed, and no longer after 60', async () => {
+    const expert = await makeExpert(app, { status: 'done' });
+    const { user, organization } = await makeOrganization(app);
+    const project = await makeProject(app, { organization, status: 'completed', experts: [expert] });
+    const missing = async () => (await attention()).map(({ userId }: { userId: string }) => userId).sort();
+    await aged(project, 19.9);
+    expect(await missing()).toEqual([]);
+    await aged(project, 20.1);
+    expect(await missing()).toEqual([expert.id, user.id].sort());
+    await (
+      await app.as(expert)
+    )('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 4 });
+    expect(await missing()).toEqual([user.id]);
+    await (
+      await app.as(user)
+    )('POST', `/api/organization/projects/${project.id}/feedback`, { happened: false });
+    expect(await missing()).toEqual([]);
+    const forgotten = await makeProject(app, { organization, status: 'completed', experts: [expert] });
+    await aged(forgotten, 60.1);
+    expect(await missing()).toEqual([]);
+  });
+});
+
+describe('setting aside', () => {
+  it('takes a row away, once and for all administrators, until there is a new cause', async () => {
+    const [expert, other] = [await makeExpert(app), await makeExpert(app)];
+    const project = await makeProject(app, { status: 'in_progress' });
+    const [{ id }] = await attention();
+    const path = `/api/admin/attention/${id}`;
+    const responses = await Promise.all([admin('DELETE', path), admin('DELETE', path)]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await kinds()).toEqual([]);
+    await swap(project, expert);
+    await answer(expert, project, { accept: false, reason: 'other' });
+    expect(await kinds()).toEqual(['no_expert', 'declined']);
+    expect((await admin('DELETE', path)).status).toBe(404);
+    expect((await (await app.as(other))('DELETE', path)).status).toBe(403);
+  });
+});
