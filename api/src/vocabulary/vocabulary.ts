@@ -25,6 +25,14 @@ export type Kind = keyof typeof SLIPS;
 /** Raised whenever the same words are read in another way than before. */
 const READING = 1;
 
+/** The words of a concept's forms, taken apart once: there are thousands, and each addition makes a vocabulary anew. */
+const known = new WeakMap<Concept, Word[][]>();
+function formsOf(concept: Concept): Word[][] {
+  const forms = known.get(concept) ?? [...concept.en, ...concept.ar].map(wordsOf);
+  known.set(concept, forms);
+  return forms;
+}
+
 /** The words that mean the same, in both languages: finds the concepts in a text, and says how near two of them are. */
 export class Vocabulary {
   private readonly concepts = new Map<string, Concept>();
@@ -43,11 +51,11 @@ export class Vocabulary {
       .digest('base64url');
     for (const concept of concepts) {
       this.concepts.set(concept.id, concept);
-      for (const form of [...concept.en, ...concept.ar]) this.add(form, concept.id);
+      for (const words of formsOf(concept)) this.add(words, concept.id);
     }
     for (const { term, conceptId } of additions) {
       // The repository may have lost the concept since.
-      if (this.concepts.has(conceptId)) this.add(term, conceptId);
+      if (this.concepts.has(conceptId)) this.add(wordsOf(term), conceptId);
     }
     for (const word of this.known) {
       const initial = word[0]!;
@@ -129,8 +137,7 @@ export class Vocabulary {
     return concept !== undefined && (concept.broader ?? []).length === 0;
   }
 
-  private add(form: string, id: string) {
-    const words = wordsOf(form);
+  private add(words: readonly Word[], id: string) {
     if (words.length === 0) return;
     if (!this.conceptOf.has(keyOf(words))) this.conceptOf.set(keyOf(words), id);
     this.longest = Math.max(this.longest, words.length);
