@@ -1,3 +1,5 @@
+import { warm } from '../tools/jest-warm/config.mjs';
+
 /** Packages that are ESM only: jest on Node 20 loads CommonJS, so they are compiled like our own files. */
 const ESM_PACKAGES = [
   '@nestjs',
@@ -29,7 +31,7 @@ const swc = {
 };
 
 export default {
-  testEnvironment: 'node',
+  ...warm,
   roots: ['<rootDir>/src', '<rootDir>/test'],
   transform: { '^.+\\.[cm]?[tj]s$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(${ESM_PACKAGES.join('|')})/)`],
@@ -38,8 +40,13 @@ export default {
     '^@network/domain/(.*)$': '<rootDir>/../libs/domain/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'],
   },
-  // Those run by jest.long.config.mjs.
-  testPathIgnorePatterns: ['/node_modules/', '\\.long\\.spec\\.ts$'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    // Those run by jest.long.config.mjs.
+    '\\.long\\.spec\\.ts$',
+    // What needs no database is the same on a server, where CI runs the others once more.
+    ...(process.env.TEST_NEEDS_SERVER ? ['<rootDir>/src/'] : []),
+  ],
   globalSetup: '<rootDir>/test/run-folder.mjs',
   globalTeardown: '<rootDir>/test/tear-down.mjs',
   testTimeout: 60_000,

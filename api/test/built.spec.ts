@@ -5,15 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
+import { copyOfEmbedded } from './database.js';
 import { EndlessMailServer } from './endless-mail-server.js';
 import { freePort } from './free-port.js';
+import { onEmbedded } from './locks.js';
 
 const MAIN = join(__dirname, '../dist/main.js');
 /** What waits for ten seconds waits for half of one. */
 const FAST_CLOCK = pathToFileURL(join(__dirname, 'fast-clock.mjs'));
 
 /** The compiled files as they run outside jest: ES modules on the embedded database, from nothing to its end. */
-describe('the built server', () => {
+onEmbedded('the built server', () => {
   const started: ChildProcess[] = [];
   let folder: string;
 
@@ -48,6 +50,7 @@ describe('the built server', () => {
   it('ends although a mail it is sending never does', async () => {
     const mailServer = await new EndlessMailServer().start();
     try {
+      await copyOfEmbedded(join(folder, 'database'));
       const { child, address, ended } = await start({
         SMTP_URL: mailServer.url,
         NODE_OPTIONS: `--import=${FAST_CLOCK}`,

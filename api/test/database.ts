@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { lock } from 'proper-lockfile';
-import type { DataSource } from 'typeorm';
 import type { DatabaseConfig } from '../src/database/data-source.js';
-import { inMemory } from '../src/database/embedded-database.js';
+import { inFolder } from '../src/database/embedded-database.js';
 import { openDatabase } from '../src/database/open-database.js';
 import { entities } from '../src/entities.js';
 import { MailQueue } from '../src/mail/mail-queue.js';
@@ -41,28 +39,31 @@ async function onServer(server: string): Promise<TestDatabase> {
 }
 
 async function embedded(): Promise<TestDatabase> {
-  const dump = join(runFolder(), 'template.tar');
-  await once('template.tar', async () => {
-    const pglite = await inMemory();
-    await prepare({ embedded: pglite, dataDir: '' }, async () => {
-      const blob = await pglite.dumpDataDir('none');
-      writeFileSync(dump, Buffer.from(await blob.arrayBuffer()));
-    });
-  });
-  const pglite: PGlite = await inMemory(new Blob([readFileSync(dump)]));
+  const folder = await copyOfEmbedded();
+  const pglite = await inFolder(folder);
   return {
     config: { databaseUrl: undefined, databaseDirectUrl: undefined, embedded: pglite },
-    drop: async () => void (pglite.closed || (await pglite.close())),
+    drop: async () => {
+      if (!pglite.closed) await pglite.close();
+      rmSync(folder, { recursive: true });
+    },
   };
 }
 
+/** A folder with a migrated, empty embedded database: it is open sooner than one that a dump is read into. */
+export async function copyOfEmbedded(folder = join(runFolder(), randomUUID())): Promise<string> {
+  const template = join(runFolder(), 'template');
+  await once('template', async () => prepare({ embedded: await inFolder(template), dataDir: '' }));
+  cpSync(template, folder, { recursive: true });
+  return folder;
+}
+
 /** Migrates the template and sets up its mail queue, so that no test waits for either. */
-async function prepare(config: DatabaseConfig, then = async (_: DataSource) => {}): Promise<void> {
+async function prepare(config: DatabaseConfig): Promise<void> {
   const database = await openDatabase(config, entities);
   const queue = new MailQueue(database);
   await queue.start();
   await queue.stop();
-  await then(database);
   await database.destroy();
 }
 

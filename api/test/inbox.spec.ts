@@ -95,7 +95,7 @@ describe('the development inbox', () => {
     const module = await Test.createTestingModule({
       imports: [ConfigModule.of(config), DatabaseModule.with(entities), AuditModule, MailModule],
     }).compile();
-    app = module.createNestApplication(new FastifyAdapter(), { logger: false });
+    app = module.createNestApplication(new FastifyAdapter(), { logger: [] });
     app.get(MailRenderers).register(HELLO, ({ facts }) => ({
       subject: `Hello ${facts.name}`,
       heading: `Hello ${facts.name}`,

@@ -14,6 +14,9 @@ export function onServer(name: string, tests: () => void): void {
     });
 }
 
+/** Tests that are about the embedded database: CI's run on a server, which comes after the other, leaves them out. */
+export const onEmbedded = process.env.TEST_NEEDS_SERVER ? describe.skip : describe;
+
 /** What somebody else locks meanwhile: a statement and its parameters. */
 export type Lock = [sql: string, ...parameters: string[]];
 type Call<Response> = () => Promise<Response>;

@@ -176,7 +176,7 @@ describe('mail', () => {
     }).compile();
     module.get(MailRenderers).register(HELLO, renderHello);
     module.get(MailRenderers).register(OVER, () => null);
-    module.useLogger(false);
+    module.useLogger([]);
     return module.init();
   }
 

@@ -1,4 +1,5 @@
+import { warm } from '../../tools/jest-warm/config.mjs';
 import web from '../web-testing/jest.web.mjs';
 
 /** Words and lists only: nothing here needs a page. */
-export default { ...web, testEnvironment: 'node', setupFilesAfterEnv: [] };
+export default { ...web, ...warm, setupFilesAfterEnv: [] };

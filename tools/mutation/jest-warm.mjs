@@ -13,7 +13,6 @@ import {
 const require = createRequire(import.meta.url);
 const { readConfig } = require('jest-config');
 const { createScriptTransformer } = require('@jest/transform');
-const { default: Runtime } = require('jest-runtime');
 
 const STATUS = { passed: TestStatus.Success, failed: TestStatus.Failed };
 
@@ -21,17 +20,18 @@ const STATUS = { passed: TestStatus.Success, failed: TestStatus.Failed };
 const AROUND = '(around the tests)';
 
 /**
- * Runs test files for Stryker with jest's own parts, and keeps what they have loaded from one mutant to the next.
+ * Runs test files for Stryker with jest's own parts, and keeps what they have loaded from one mutant to the next, where
+ * the project's tests do so anyway.
  *
  * Stryker's jest runner starts over for each mutant: ten seconds to load the api and to migrate a database, for tests
- * that take half of one. Here the test file itself is loaded again, so each mutant has an application and a database of
- * its own, and the modules below it stay. A mutant in code that runs while a module loads gets all of them again.
+ * that take half of one. Here each mutant has an application and a database of its own, and the product's modules stay.
+ * A mutant in code that runs while a module loads gets all of them again.
  */
 class WarmJestRunner {
   static inject = tokens(commonTokens.options);
 
-  /** The test files that are loaded. */
-  #loaded = new Map();
+  /** What the last test file was run in, where it is kept. */
+  #warm;
   /** What the code with all mutants in it reads and writes. */
   #mutation = {};
 
@@ -52,14 +52,13 @@ class WarmJestRunner {
     // By their names the libraries would be the original's, through the links in its node_modules.
     projectConfig.moduleNameMapper.unshift(['^@network/([^/]+)$', join(workspace, 'libs/$1/src/index')]);
     Object.assign(this, { globalConfig, projectConfig });
-    this.context = await Runtime.createContext(projectConfig, {
+    this.Runtime = (await import(projectConfig.runtime ?? 'jest-runtime')).default;
+    this.context = await this.Runtime.createContext(projectConfig, {
       console,
       maxWorkers: 1,
       watch: false,
       watchman: false,
     });
-    // Set-up files register what happens between tests, so where there are some every test file starts over.
-    this.isWarm = projectConfig.setupFilesAfterEnv.length === 0;
   }
 
   async dryRun() {
@@ -113,11 +112,8 @@ class WarmJestRunner {
   /** Runs one test file: all of it or `only` the tests so named, with `isBailing` up to the first that fails. */
   async #run(file, { only, onLoaded, isBailing = false } = {}) {
     const path = join(this.root, file);
-    const loaded = this.#loaded.get(file) ?? (await this.#load(path));
-    if (this.isWarm) this.#loaded.set(file, loaded);
-    const { environment, runtime, testFramework } = loaded;
+    const { environment, runtime, testFramework } = await this.#load(path);
     environment.handleTestEvent = this.#follow(file, { onLoaded, isBailing });
-    startOver(loaded, path);
     const testNamePattern = only && `^(${only.map(escaped).join('|')})$`;
     const config = { ...this.globalConfig, ...(only && { testNamePattern }) };
     try {
@@ -131,7 +127,8 @@ class WarmJestRunner {
       if (testExecError) throw new Error(testExecError.stack ?? testExecError.message);
       return testResults.map((test) => result(file, test.fullName, test));
     } finally {
-      if (!this.isWarm) await close(loaded);
+      runtime.teardown();
+      await environment.teardown();
     }
   }
 
@@ -151,7 +148,7 @@ class WarmJestRunner {
   }
 
   async #load(path) {
-    const { projectConfig, globalConfig, context } = this;
+    const { projectConfig, globalConfig, context, Runtime } = this;
     const sources = new Map();
     const transformer = await createScriptTransformer(projectConfig, sources);
     const Environment = await transformer.requireAndTranspileModule(projectConfig.testEnvironment);
@@ -167,28 +164,15 @@ class WarmJestRunner {
     );
     for (const setUp of projectConfig.setupFiles) runtime.requireModule(setUp);
     await environment.setup();
+    if (projectConfig.runtime) this.#warm = { environment, runtime };
     return { environment, runtime, testFramework };
   }
 
   async #forget() {
-    const all = [...this.#loaded.values()];
-    this.#loaded.clear();
-    for (const loaded of all) await close(loaded);
+    this.#warm?.runtime.forget();
+    await this.#warm?.environment.forget();
+    this.#warm = undefined;
   }
-}
-
-/** Has the test file and jest's own modules loaded again, and nothing else. */
-function startOver({ environment, runtime }, path) {
-  runtime.registries.getActiveCjsRegistry().delete(path);
-  runtime.registries.getInternalCjsRegistry().clear();
-  delete environment.global[Symbol.for('EVENT_HANDLERS')];
-  // After a run nothing may be loaded until a test begins.
-  runtime.enterTestCode();
-}
-
-async function close({ environment, runtime }) {
-  runtime.teardown();
-  await environment.teardown();
 }
 
 const escaped = (text) => text.replace(/[|\\{}()[\]^$+*?.-]/g, '\\$&');

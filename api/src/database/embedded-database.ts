@@ -19,10 +19,11 @@ export class DatabaseInUse extends ConfigError {
   override name = 'DatabaseInUse';
 }
 
-/** An embedded PostgreSQL in memory, empty or from a dump. */
-export async function inMemory(dump?: Blob): Promise<PGlite> {
-  return create({ loadDataDir: dump });
-}
+/** An empty embedded PostgreSQL in memory. */
+export const inMemory = (): Promise<PGlite> => create({});
+
+/** The embedded PostgreSQL kept in `folder`, which nobody else opens meanwhile. */
+export const inFolder = (folder: string): Promise<PGlite> => create({ dataDir: folder });
 
 /** The embedded PostgreSQL kept in `dataDir`. Refuses with `DatabaseInUse` while another process has it open. */
 export async function onDisk(dataDir: string): Promise<PGlite> {
@@ -30,7 +31,7 @@ export async function onDisk(dataDir: string): Promise<PGlite> {
   mkdirSync(folder, { recursive: true });
   const release = await acquire(folder);
   try {
-    const pglite = await create({ dataDir: folder });
+    const pglite = await inFolder(folder);
     const close = pglite.close.bind(pglite);
     pglite.close = async () => {
       try {

@@ -1,8 +1,10 @@
-import { driverFor, inMemory } from './embedded-database.js';
+import { driverFor, inFolder } from '../src/database/embedded-database.js';
+import { copyOfEmbedded } from './database.js';
+import { onEmbedded } from './locks.js';
 
-describe('the embedded database', () => {
+onEmbedded('the embedded database', () => {
   it('lets timers and requests run within a chain of queries', async () => {
-    const pool = new (driverFor(await inMemory()).Pool)();
+    const pool = new (driverFor(await inFolder(await copyOfEmbedded())).Pool)();
     await pool.query('SELECT 1');
     let hasRun = false;
     setImmediate(() => (hasRun = true));
