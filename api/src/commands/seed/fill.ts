@@ -5,6 +5,7 @@ import { User } from '../../user/user.entity.js';
 import { Expert } from '../../expert/expert.entity.js';
 import { Organization } from '../../organization/organization.entity.js';
 import { Assignment } from '../../project/assignment.entity.js';
+import { EndedAssignment } from '../../project/ended-assignment.entity.js';
 import { MatchingProfiles } from '../../project/matching-profiles.js';
 import { Project } from '../../project/project.entity.js';
 import { openVocabulary } from '../../vocabulary/open-vocabulary.js';
@@ -18,6 +19,7 @@ import { makeExperts } from './experts.js';
 import { makeOrganizations } from './organizations.js';
 import { History } from './history.js';
 import { makeProjects } from './projects.js';
+import { makeWork } from './work.js';
 import { makeSubscriptions } from './subscriptions.js';
 
 /** Rows in one statement: below PostgreSQL's 65,535 parameters for the widest table. */
@@ -40,6 +42,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const organizations = makeOrganizations(made, amounts);
     const experts = makeExperts(made, amounts);
     const { projects, assignments } = makeProjects(made, amounts.projects, organizations, experts);
+    const ended = makeWork(made, projects, assignments, experts);
     const subscriptions = makeSubscriptions(made, amounts);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
@@ -61,6 +64,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     );
     await insert(Project, projects as Project[]);
     await insert(Assignment, assignments as Assignment[]);
+    await insert(EndedAssignment, ended as EndedAssignment[]);
     await insert(Subscription, subscriptions as Subscription[]);
     await insert(AuditEntry, history.inOrder() as AuditEntry[]);
   });

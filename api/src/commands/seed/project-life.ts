@@ -70,6 +70,10 @@ export function record(
   history.add(createdAt, { action: 'project.submit', ...about(id), actorId: user.id, fields, toStatus });
   if (user.status === 'approved_no_projects') activate(createdAt, user.id);
   if (status === 'pending_review') return;
+  if (status === 'withdrawn') {
+    const [fromStatus, action] = ['pending_review', 'project.withdraw'] as const;
+    return history.add(decidedAt, { action, ...about(id), actorId: user.id, fromStatus, toStatus: status });
+  }
   if (status === 'rejected') return decided(decidedAt, 'reject', 'pending_review', status);
   decided(decidedAt, 'approve', 'pending_review', 'in_progress');
   if (user.status === 'under_review') activate(decidedAt, team);
