@@ -106,9 +106,9 @@ describe('the statuses', () => {
     expect(STAFFED_PROJECT_STATUSES).toEqual(['in_progress', 'completed', 'on_hold']);
     expect(RUNNING_PROJECT_STATUSES).toEqual(['in_progress', 'on_hold']);
     expect(FINISHED_PROJECT_STATUSES).toEqual(['completed']);
-    expect(EDITABLE_PROJECT_STATUSES).toEqual(['pending_review', 'in_progress', 'on_hold', 'rejected']);
+    expect(EDITABLE_PROJECT_STATUSES).toEqual(['pending_review', 'in_progress', 'on_hold', 'rejected', 'withdrawn']);
     expect(SUPPORTING_PROJECT_STATUSES).toEqual(['in_progress', 'completed']);
-    expect(PROJECT_STATUSES.filter(isClosedProject)).toEqual(['completed', 'rejected']);
+    expect(PROJECT_STATUSES.filter(isClosedProject)).toEqual(['completed', 'rejected', 'withdrawn']);
   });
 
   it('of projects say what an edit makes of them, and what they are counted as beside all', () => {
@@ -119,6 +119,7 @@ describe('the statuses', () => {
       in_progress: 'in_progress',
       on_hold: 'on_hold',
       rejected: 'pending_review',
+      withdrawn: 'pending_review',
     });
     expect(of(projectFigure)).toEqual({ pending_review: 'pending', in_progress: 'active', completed: 'completed' });
   });
