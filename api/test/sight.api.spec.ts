@@ -15,7 +15,7 @@ const COLLEAGUE = 'id fullName mainExpertise country';
 const OWN_PROJECT =
   'id orgId orgName title summary desiredExpertise durationWeeks startTarget status statusReason statusSince hoursDonated outcome version createdAt updatedAt';
 const PROJECT = `${OWN_PROJECT} expertsAssigned ${under('expertsDetails[]', COLLEAGUE)}`;
-const CARD = 'id title status summary orgName';
+const CARD = 'id title status summary orgName durationWeeks preferredLanguage';
 const JOURNEY = 'receivedAt reviewedAt matchedAt';
 const FEEDBACK = 'rating comment hours';
 const FEEDBACK_ROW = `${FEEDBACK} projectId projectTitle expertId expertName at`;
@@ -48,7 +48,7 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
     expert: `${under('user', 'fullName status')} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)}`,
   },
   '/api/expert/projects/{id}': {
-    expert: `${CARD} desiredExpertise durationWeeks startTarget createdAt matchedAt ${under('organization', 'orgName orgType country website mission')} ${under('contact', 'name title email phone')} ${under('colleagues[]', COLLEAGUE)} ${under('assignment', OWN_ASSIGNMENT)} handover ${under('feedback', FEEDBACK)} organizationFeedback`,
+    expert: `${CARD} desiredExpertise startTarget createdAt matchedAt ${under('organization', 'orgName orgType country website mission')} ${under('contact', 'name title email phone')} ${under('colleagues[]', COLLEAGUE)} ${under('assignment', OWN_ASSIGNMENT)} handover ${under('feedback', FEEDBACK)} organizationFeedback`,
   },
   '/api/organization/profile': { organization: ORGANIZATION },
   '/api/organization/dashboard': {

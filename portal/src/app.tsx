@@ -56,7 +56,7 @@ export default function App() {
 }
 
 /** A page with texts of its own, which a visitor's first page does not load: it is shown once both are there. */
-function withTexts(load: () => Promise<{ default: ComponentType; preload: () => Promise<void> }>) {
+function withTexts(load: () => Promise<{ default: ComponentType; preload: () => Promise<unknown> }>) {
   return lazy(async () => {
     const page = await load();
     await page.preload();

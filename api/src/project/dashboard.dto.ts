@@ -1,4 +1,4 @@
-import { PickType } from '@nestjs/swagger';
+import { IntersectionType, PickType } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES, type ExpertStatus, type OrganizationStatus } from '@network/domain';
 import { ResponseField } from '../http/response-field.js';
 import { OrganizationDto, OrganizationProfileDto } from '../organization/organization.dto.js';
@@ -19,8 +19,25 @@ class DashboardExpertDto {
   status!: ExpertStatus;
 }
 
+/** What an expert is asked about: what, for whom, how long, in which language. */
+class ExpertProjectCardDto extends PickType(ProjectDto, [
+  'id',
+  'title',
+  'status',
+  'summary',
+  'orgName',
+  'durationWeeks',
+]) {
+  /**
+   * The language that the organization prefers to work in.
+   * @example Arabic
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  preferredLanguage!: string | null;
+}
+
 /** A project on the dashboard of an expert who is on it. */
-export class ExpertProjectDto extends PickType(ProjectDto, ['id', 'title', 'status', 'summary', 'orgName']) {
+export class ExpertProjectDto extends ExpertProjectCardDto {
   /** Whether the caller has given feedback on it. */
   @ResponseField({ type: 'boolean' })
   hasFeedback!: boolean;
@@ -106,17 +123,10 @@ class ProjectContactDto {
 }
 
 /** A project as an expert on it sees it. */
-export class ExpertProjectDetailsDto extends PickType(ProjectDto, [
-  'id',
-  'title',
-  'status',
-  'summary',
-  'orgName',
-  'desiredExpertise',
-  'durationWeeks',
-  'startTarget',
-  'createdAt',
-]) {
+export class ExpertProjectDetailsDto extends IntersectionType(
+  ExpertProjectCardDto,
+  PickType(ProjectDto, ['desiredExpertise', 'startTarget', 'createdAt']),
+) {
   /** When the caller was matched to it. */
   @ResponseField({ type: 'string', format: 'date-time' })
   matchedAt!: string;

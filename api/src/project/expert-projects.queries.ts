@@ -48,12 +48,11 @@ export class ExpertProjectsQueries {
     });
     const own = all.find(({ expertId }) => expertId === actor.id);
     if (!own) throw notFound();
-    const { desiredExpertise, durationWeeks, startTarget, createdAt, organization } = own.project;
+    const { desiredExpertise, startTarget, createdAt, organization } = own.project;
     const { orgName, orgType, country, website, mission, pocName, pocTitle, pocEmail, pocPhone } = organization;
     return {
       ...toCard(own),
       desiredExpertise,
-      durationWeeks,
       startTarget,
       createdAt: createdAt.toISOString(),
       matchedAt: own.createdAt.toISOString(),
@@ -68,12 +67,14 @@ export class ExpertProjectsQueries {
   }
 }
 
-const toCard = ({ project: { id, title, status, summary, organization } }: Assignment) => ({
+const toCard = ({ project: { id, title, status, summary, durationWeeks, organization } }: Assignment) => ({
   id,
   title,
   status,
   summary,
+  durationWeeks,
   orgName: organization.orgName,
+  preferredLanguage: organization.preferredLanguage,
 });
 
 const toOwnAssignment = ({ state, askedAt, answerBy, answeredAt }: Assignment): OwnAssignmentDto => ({

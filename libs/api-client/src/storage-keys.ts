@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   verifyNonce: 'verify_nonce',
   newProject: (userId: string) => `project_draft:${userId}`,
   changedProject: (userId: string, projectId: string) => `project_draft:${userId}:${projectId}`,
+  /** What is typed into a form of a project's page. */
+  workForm: (userId: string, projectId: string, name: string) => `${name}:${projectId}:${userId}`,
   /** What an administrator entered about a project. */
   projectReview: (userId: string, projectId: string) => `review:${projectId}:${userId}`,
 } as const;

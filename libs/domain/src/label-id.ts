@@ -2,6 +2,7 @@
 export type LabelKind =
   | 'adminProjectStatus'
   | 'country'
+  | 'declineReason'
   | 'expertise'
   | 'hours'
   | 'language'

@@ -1,3 +1,4 @@
+import type { DeclineReason } from './assignment.js';
 import type { LabelKind } from './label-id.js';
 import type { ProfileField } from './labels.en.js';
 import type {
@@ -202,4 +203,11 @@ export const labelsAr: Record<string, string> = {
   }),
   ...labels('projectStatus', PROJECT_STATUS_LABELS),
   ...labels('adminProjectStatus', PROJECT_STATUS_LABELS),
+  ...labels<DeclineReason>('declineReason', {
+    no_time: 'الوقت لا يسمح',
+    not_my_skill: 'ليست من مهاراتي',
+    language: 'اللغة لا تناسبني',
+    conflict_of_interest: 'تضارب في المصالح',
+    other: 'سبب آخر',
+  }),
 };

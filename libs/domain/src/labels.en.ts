@@ -1,3 +1,4 @@
+import type { DeclineReason } from './assignment.js';
 import type { LabelKind } from './label-id.js';
 import {
   AVAILABILITY_HOURS,
@@ -115,5 +116,14 @@ export const labelsEn: Record<string, string> = {
     on_hold: 'On Hold',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
+  }),
+
+  // Why not (docs/product.md 6.11).
+  ...labels<DeclineReason>('declineReason', {
+    no_time: 'Not enough time',
+    not_my_skill: 'Not my skill',
+    language: 'The language does not fit',
+    conflict_of_interest: 'A conflict of interest',
+    other: 'Another reason',
   }),
 };

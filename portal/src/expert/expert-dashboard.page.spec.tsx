@@ -21,6 +21,8 @@ const PROJECT: Schema<'ExpertProjectDto'> = {
   status: 'in_progress',
   summary: 'A budget for three schools.',
   orgName: 'Schools of Homs',
+  durationWeeks: 6,
+  preferredLanguage: 'Both',
   hasFeedback: false,
   assignment: {
     state: 'accepted',

@@ -9,20 +9,24 @@ import { firstNameOf, hasDashboard, STEPS_DONE, type DashboardStatus } from './d
 import { NextSteps } from './next-steps';
 import { ProjectCards } from './project-cards';
 import { Journey } from '../standing/journey';
-import { Messages } from '../standing/messages';
+import * as standing from '../standing/messages';
 import { OwnProfile } from '../standing/own-profile';
 import { Pause, Paused } from '../standing/pause';
 import { EXPERT_ROWS } from '../standing/profile-rows';
+import * as work from '../work/messages';
 import styles from './expert.module.css';
 
-export { preload } from '../standing/messages';
+/** The texts of both catalogues. */
+export const preload = () => Promise.all([standing.preload(), work.preload()]);
 
 /** The expert's status, what comes next, their projects and their profile. */
 export default function ExpertDashboardPage() {
   return (
-    <Messages>
-      <DashboardOfExpert />
-    </Messages>
+    <standing.Messages>
+      <work.Messages>
+        <DashboardOfExpert />
+      </work.Messages>
+    </standing.Messages>
   );
 }
 

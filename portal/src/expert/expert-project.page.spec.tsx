@@ -9,6 +9,7 @@ const PROJECT: Schema<'ExpertProjectDetailsDto'> = {
   status: 'in_progress',
   summary: 'A budget for three schools.',
   orgName: 'Schools of Homs',
+  preferredLanguage: 'Both',
   desiredExpertise: ['Accounting'],
   durationWeeks: 6,
   startTarget: 'Flexible',

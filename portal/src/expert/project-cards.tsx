@@ -1,9 +1,10 @@
 import type { Schema } from '@network/api-client';
 import { projectTone } from '@network/domain';
 import { Button, Card, Grid, Stack, StatusBadge } from '@network/ui';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
+import { Asking } from './asking';
 import styles from './expert.module.css';
 
 type Project = Schema<'ExpertProjectDto'>;
@@ -11,22 +12,28 @@ type Project = Schema<'ExpertProjectDto'>;
 /** The projects the expert is or was on. */
 export function ProjectCards({ projects }: { projects: readonly Project[] }) {
   const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (projects.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="projects">
-      <h2 id="projects" className={styles.heading}>
+      <h2 id="projects" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('expert.dashboard.projects')}
       </h2>
       <Grid as="ul" min="22rem" className={styles.cards}>
-        {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} />
+        {askedFirst(projects).map((project) => (
+          <ProjectCard key={project.id} project={project} onAnswered={() => heading.current?.focus()} />
         ))}
       </Grid>
     </Stack>
   );
 }
 
-function ProjectCard({ project }: { project: Project }) {
+const isAsked = ({ assignment }: Project) => assignment.state === 'asked';
+
+const askedFirst = (projects: readonly Project[]) =>
+  projects.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
+
+function ProjectCard({ project, onAnswered }: { project: Project; onAnswered: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const titleId = useId();
@@ -51,6 +58,7 @@ function ProjectCard({ project }: { project: Project }) {
       <p dir="auto" className={styles.summary}>
         {summary || t('expert.project.noSummary')}
       </p>
+      {isAsked(project) && <Asking project={project} onAnswered={onAnswered} />}
       <div className={styles.cardEnd}>
         <Button
           variant="secondary"

@@ -2186,8 +2186,18 @@ export interface components {
              * @example Move the patient records from paper into a system that three clinics share.
              */
             summary: string;
+            /**
+             * @description How many weeks it should take.
+             * @example 8
+             */
+            durationWeeks: number | null;
             /** @description Where the project stands. */
             status: components["schemas"]["ProjectStatus"];
+            /**
+             * @description The language that the organization prefers to work in.
+             * @example Arabic
+             */
+            preferredLanguage: string | null;
             /**
              * @description Whether the caller has given feedback on it.
              * @example true
@@ -2360,6 +2370,18 @@ export interface components {
              */
             summary: string;
             /**
+             * @description How many weeks it should take.
+             * @example 8
+             */
+            durationWeeks: number | null;
+            /** @description Where the project stands. */
+            status: components["schemas"]["ProjectStatus"];
+            /**
+             * @description The language that the organization prefers to work in.
+             * @example Arabic
+             */
+            preferredLanguage: string | null;
+            /**
              * @description The kinds of expertise wanted. Empty items and duplicates are dropped.
              * @example [
              *       "Data & Research",
@@ -2368,17 +2390,10 @@ export interface components {
              */
             desiredExpertise: string[];
             /**
-             * @description How many weeks it should take.
-             * @example 8
-             */
-            durationWeeks: number | null;
-            /**
              * @description When it should start.
              * @example Within a month
              */
             startTarget: string | null;
-            /** @description Where the project stands. */
-            status: components["schemas"]["ProjectStatus"];
             /**
              * Format: date-time
              * @description When it was submitted.

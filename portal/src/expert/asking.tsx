@@ -1,0 +1,103 @@
+import { api, type Schema } from '@network/api-client';
+import { useSession } from '@network/session';
+import { Button, classNames, Row, Stack, useToast } from '@network/ui';
+import { useState } from 'react';
+import { SubmitError } from '../form/submit-error';
+import { useT } from '../work/messages';
+import { useDay } from '../work/use-day';
+import { useWorkForm } from '../work/use-work-form';
+import { DeclineForm } from './decline-form';
+import styles from './asking.module.css';
+
+type Project = Pick<
+  Schema<'ExpertProjectDto'>,
+  'id' | 'orgName' | 'status' | 'durationWeeks' | 'preferredLanguage' | 'assignment'
+>;
+
+interface AskingProps {
+  project: Project;
+  className?: string;
+  /** After the answer, when what is on the screen was read again. */
+  onAnswered: () => void;
+}
+
+/** Asks the expert to take a project on: one sentence, what accepting shares, and two buttons (docs/product.md 8.9). */
+export function Asking({ project, className, onAnswered }: AskingProps) {
+  const t = useT();
+  const [isDeclining, setDeclining] = useState(false);
+  return (
+    <Stack as="section" aria-label={t('work.ask.title')} className={classNames(styles.asking, className)}>
+      <Question project={project} />
+      {isDeclining ? (
+        <DeclineForm project={project} onBack={() => setDeclining(false)} onSent={onAnswered} />
+      ) : (
+        <>
+          <p className={styles.shared}>{t('work.ask.shared')}</p>
+          <Answers project={project} onDecline={() => setDeclining(true)} onAccepted={onAnswered} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Nobody is taken off for being late, and on hold no day counts (docs/product.md 6.18). */
+function whenOf({ status, assignment }: Project) {
+  if (status === 'on_hold') return 'any';
+  return new Date(assignment.answerBy) > new Date() ? 'due' : 'late';
+}
+
+function Question({ project }: { project: Project }) {
+  const t = useT();
+  const day = useDay();
+  const { user } = useSession();
+  const hours = user?.availabilityHrs;
+  return (
+    <p className={styles.question}>
+      {t('work.ask.sentence', {
+        organization: project.orgName ?? t('work.theOrganization'),
+        weeks: project.durationWeeks ?? 0,
+        hasHours: String(Boolean(hours)),
+        hours: hours && t(`work.ask.hours.${hours as '<5' | '5-10' | '10-20' | '>20'}`),
+        language: project.preferredLanguage ?? 'none',
+        when: whenOf(project),
+        date: day(project.assignment.answerBy),
+      })}
+    </p>
+  );
+}
+
+interface AnswersProps {
+  project: Project;
+  onDecline: () => void;
+  onAccepted: () => void;
+}
+
+function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersProps) {
+  const t = useT();
+  const showToast = useToast();
+  const { submit, send } = useWorkForm({
+    name: 'accept',
+    projectId: id,
+    empty: {},
+    button: t('work.ask.accept'),
+    failed: t('work.ask.failed'),
+    write: () => api.POST('/api/expert/projects/{id}/answer', { params: { path: { id } }, body: { accept: true } }),
+    onSent() {
+      showToast(t('work.ask.accepted', { organization: orgName ?? t('work.theOrganization') }));
+      onAccepted();
+    },
+  });
+  return (
+    <>
+      <SubmitError submit={submit} />
+      <Row>
+        <Button pending={submit.isPending} pendingLabel={t('work.sending')} onClick={send}>
+          {t('work.ask.accept')}
+        </Button>
+        <Button variant="secondary" disabled={submit.isPending} onClick={onDecline}>
+          {t('work.ask.decline')}
+        </Button>
+      </Row>
+    </>
+  );
+}
