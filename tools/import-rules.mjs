@@ -2,6 +2,7 @@
 const LAYERS = [
   ['admin'],
   ['export', 'report', 'account', 'note'],
+  ['engagement'],
   ['newsletter', 'project'],
   ['expert', 'organization'],
   ['auth', 'vocabulary'],

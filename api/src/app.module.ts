@@ -6,6 +6,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import { EngagementModule } from './engagement/engagement.module.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { EtagInterceptor } from './http/if-match.js';
 import { InputPipe } from './input/input.pipe.js';
@@ -30,6 +31,7 @@ import { WebModule } from './web/web.module.js';
     ExpertModule,
     OrganizationModule,
     ProjectModule,
+    EngagementModule,
     AccountModule,
     NewsletterModule,
     AdminModule,

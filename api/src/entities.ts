@@ -7,6 +7,7 @@ import { StatusCount } from './database/status-count.entity.js';
 import { User } from './user/user.entity.js';
 import { Expert } from './expert/expert.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
+import { HourLine } from './engagement/hour-line.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
 import { Note } from './note/note.entity.js';
 import { Organization } from './organization/organization.entity.js';
@@ -25,6 +26,7 @@ export const entities = [
   EndedAssignment,
   Expert,
   ExpertTerm,
+  HourLine,
   LoginLink,
   MailEntity,
   MatchingProfile,

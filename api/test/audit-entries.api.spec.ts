@@ -173,6 +173,21 @@ describe('what somebody does for themselves', () => {
       action: 'project.feedback',
       subjectType: 'project',
     });
+    const hours = `/api/expert/projects/${project.id}/hours`;
+    let line = '';
+    const add = async () => {
+      line = (await call('POST', hours, { date: '2026-01-31', hours: 1 })).body.id;
+    };
+    await leaves(expert, project, add, { action: 'hours.add', subjectType: 'project' });
+    await leaves(expert, project, () => call('PATCH', `${hours}/${line}`, { hours: 2 }), {
+      action: 'hours.change',
+      relatedIds: [line],
+    });
+    await leaves(expert, project, () => call('PATCH', `${hours}/${line}`, { hours: 2 }));
+    await leaves(expert, project, () => call('DELETE', `${hours}/${line}`), {
+      action: 'hours.remove',
+      relatedIds: [line],
+    });
     const language = expert.language === 'ar' ? 'en' : 'ar';
     await leaves(expert, expert, () => call('PATCH', '/api/account', { language }), {
       action: 'account.language',
@@ -184,6 +199,18 @@ describe('what somebody does for themselves', () => {
     await app.as(expert);
     await leaves(expert, expert, () => again('DELETE', '/api/account/sessions'), { action: 'session.end' });
     await leaves(expert, expert, () => again('DELETE', '/api/account'), { action: 'account.remove' });
+  });
+
+  it('leaves its entry: an organization that confirms hours', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const { user, organization } = await makeOrganization(app, { status: 'projects_active' });
+    const project = await makeProject(app, { status: 'in_progress', organization, experts: [expert] });
+    const hours = { date: '2026-01-31', hours: 1 };
+    const { id } = (await (await app.as(expert))('POST', `/api/expert/projects/${project.id}/hours`, hours)).body;
+    const call = await app.as(user);
+    const confirm = () => call('POST', `/api/organization/projects/${project.id}/hours/confirm`, {});
+    await leaves(user, project, confirm, { action: 'hours.confirm', subjectType: 'project', relatedIds: [id] });
+    await leaves(user, project, confirm);
   });
 
   it('leaves its entry: an organization', async () => {

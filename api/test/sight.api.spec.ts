@@ -21,6 +21,8 @@ const FEEDBACK = 'rating comment hours';
 const FEEDBACK_ROW = `${FEEDBACK} projectId projectTitle expertId expertName at`;
 const OWN_ASSIGNMENT = 'state askedAt answerBy answeredAt';
 const ASSIGNMENTS = under('assignments[]', 'expertId fullName state reason note since');
+const LINE = 'id date hours note confirmed';
+const HOUR_ROW = `${LINE} expertId fullName projectId projectTitle`;
 const SESSION = 'id browser system createdAt lastUsedAt expiresAt isCurrent';
 const EXPORT = `createdAt newsletter ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
 const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
@@ -34,9 +36,9 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
     admin: ACCOUNT,
   },
   '/api/account/export': {
-    expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${EXPORT}`,
-    organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback ${EXPORT}`,
-    admin: `${under('account', ACCOUNT)} projects feedback ${EXPORT}`,
+    expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', HOUR_ROW)} ${EXPORT}`,
+    organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback hours ${EXPORT}`,
+    admin: `${under('account', ACCOUNT)} projects feedback hours ${EXPORT}`,
   },
   '/api/account/journey': { expert: JOURNEY, organization: JOURNEY, admin: JOURNEY },
   '/api/account/sessions': {
@@ -50,12 +52,14 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
   '/api/expert/projects/{id}': {
     expert: `${CARD} desiredExpertise startTarget createdAt matchedAt ${under('organization', 'orgName orgType country website mission')} ${under('contact', 'name title email phone')} ${under('colleagues[]', COLLEAGUE)} ${under('assignment', OWN_ASSIGNMENT)} handover ${under('feedback', FEEDBACK)} organizationFeedback`,
   },
+  '/api/expert/hours': { expert: 'thisMonth total confirmedTotal pledged' },
+  '/api/expert/projects/{id}/hours': { expert: `${under('lines[]', LINE)} total confirmedTotal` },
   '/api/organization/profile': { organization: ORGANIZATION },
   '/api/organization/dashboard': {
     organization: `${under('user', 'fullName status')} ${under('organization', ORGANIZATION)} ${under('projects[]', PROJECT)}`,
   },
   '/api/organization/projects/{id}': {
-    organization: `${PROJECT} ${under('assignments[]', 'expertId fullName mainExpertise country state email feedback')} handover closeRequestedAt feedback`,
+    organization: `${PROJECT} ${under('assignments[]', 'expertId fullName mainExpertise country state email feedback')} handover closeRequestedAt feedback ${under('hours', `${under('lines[]', `${LINE} expertId fullName`)} total confirmedTotal`)}`,
   },
   '/api/admin/users/expert': { admin: under('[]', `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}`) },
   '/api/admin/users/organization': { admin: under('[]', `${ACCOUNT_ROW} orgId fullName ${ORGANIZATION_PROFILE}`) },
@@ -64,7 +68,7 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
   '/api/admin/organization/{userId}': { admin: ORGANIZATION },
   '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus ${ASSIGNMENTS}`) },
   '/api/admin/projects/{id}': {
-    admin: `${PROJECT} orgStatus ${ASSIGNMENTS} chosenFor handover closeRequestedAt closeRequestNote organizationFeedback`,
+    admin: `${PROJECT} orgStatus ${ASSIGNMENTS} chosenFor confirmedHours handover closeRequestedAt closeRequestNote organizationFeedback`,
   },
   '/api/admin/projects/{id}/matches': { admin: `total ${under('matches[]', `${MATCH} obstacles`)}` },
   '/api/admin/projects/{id}/matches/{expertId}': {
@@ -72,6 +76,7 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
   },
   '/api/admin/attention': { admin: under('[]', 'id kind since projectId userId sentence') },
   '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },
+  '/api/admin/hours': { admin: under('[]', HOUR_ROW) },
   '/api/admin/newsletter': { admin: under('[]', 'email language confirmedAt') },
   '/api/admin/administrators': { admin: under('[]', 'id email createdAt') },
   '/api/admin/mails': { admin: under('[]', 'id kind recipient status attempts lastError createdAt sentAt') },
@@ -148,6 +153,8 @@ beforeAll(async () => {
   await app.tx.query(`UPDATE subscriptions SET status = 'confirmed', "confirmedAt" = now()`);
   const body = { rating: 5, comment: 'Good', hours: 10 };
   await app.call('POST', `/api/expert/projects/${project.id}/feedback`, { token: tokens.expert, body });
+  const hours = { date: '2026-01-31', hours: 1, note: 'Read' };
+  await app.call('POST', `/api/expert/projects/${project.id}/hours`, { token: tokens.expert, body: hours });
 });
 afterAll(() => app.close());
 

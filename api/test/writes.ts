@@ -137,6 +137,31 @@ const comingDay: Rule = {
     true,
   ],
 };
+const pastDay: Rule = {
+  takes: [
+    ['2026-01-31', '2026-01-31'],
+    [' 2024-02-29 ', '2024-02-29'],
+  ],
+  refuses: [
+    '2023-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '31.1.2026',
+    '2026-01-31T00:00:00Z',
+    '2999-01-01',
+    1,
+    {},
+    ['2026-01-31'],
+  ],
+};
+const quarters: Rule = {
+  takes: [
+    [0.25, 0.25],
+    [7.75, 7.75],
+    [24, 24],
+  ],
+  refuses: [0, 0.1, 24.25, -1, '1', '', {}, [1], true],
+};
 /** What names no role's people. */
 const JOINERS = [
   {},
@@ -362,6 +387,35 @@ export const WRITES: Write[] = [
     as: 'expert',
     fields: { rating: integer(1, 5), comment: optional(text(4000)), hours: optional(integer(0, 100_000)) },
     form: { rating: 5 },
+    accepted: 404,
+  },
+  {
+    route: `POST /api/expert/projects/${NOBODY}/hours`,
+    as: 'expert',
+    fields: { date: pastDay, hours: quarters, note: optional(text(4000)) },
+    form: { date: '2026-01-31', hours: 1 },
+    accepted: 404,
+  },
+  {
+    route: `PATCH /api/expert/projects/${NOBODY}/hours/${NOBODY}`,
+    as: 'expert',
+    fields: { date: pastDay, hours: quarters, note: optional(text(4000)) },
+    accepted: 404,
+  },
+  {
+    route: `POST /api/organization/projects/${NOBODY}/hours/confirm`,
+    as: 'organization',
+    fields: {
+      ids: {
+        takes: [
+          [[], []],
+          [[NOBODY, '', NOBODY.toUpperCase()], [NOBODY]],
+        ],
+        refuses: [['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
+        isOptional: true,
+      },
+    },
+    form: {},
     accepted: 404,
   },
   { route: 'PATCH /api/account', as: 'expert', fields: { language: option('en, ar') }, form: {}, returnsFields: true },

@@ -18,6 +18,7 @@ const FIGURES: Schema<'StatisticsDto'> = {
   ],
   review,
   projects: { pending_review: 1200, completed: 3 },
+  hours: { confirmed: 412.5, waiting: 36, lately: 96.25 },
   areas: [
     { area: 'Health', available: 120, matched: 14, projects: 9 },
     { area: 'Design', available: 0, matched: 2, projects: 4 },

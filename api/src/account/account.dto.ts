@@ -12,6 +12,7 @@ import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
 import { oneOf } from '../input/field-rules.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
+import { HourRowDto } from '../engagement/hours.dto.js';
 import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import { ProjectDto } from '../project/project.dto.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';
@@ -129,6 +130,10 @@ export class AccountExportDto {
   /** What an expert said of projects. */
   @ResponseField({ type: [FeedbackRowDto] })
   feedback!: FeedbackRowDto[];
+
+  /** The hours an expert wrote down, latest day first. */
+  @ResponseField({ type: [HourRowDto] })
+  hours!: HourRowDto[];
 
   /** Where the address stands with the newsletter; null when it never asked for it. */
   @ResponseField({ type: 'string', enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EngagementModule } from '../engagement/engagement.module.js';
 import { ExpertModule } from '../expert/expert.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
@@ -8,7 +9,7 @@ import { AccountService } from './account.service.js';
 import { JourneyQueries } from './journey.queries.js';
 
 @Module({
-  imports: [ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
+  imports: [EngagementModule, ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
   controllers: [AccountController],
   providers: [AccountService, JourneyQueries],
 })

@@ -16,6 +16,7 @@ import { toExpertResponse } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
+import { HoursQueries } from '../engagement/hours.queries.js';
 import { MailService } from '../mail/mail.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ExpertProjectsQueries } from '../project/expert-projects.queries.js';
@@ -40,6 +41,7 @@ export class AccountService {
     private readonly organizationProjects: OrganizationProjectsQueries,
     private readonly departures: ProjectDepartures,
     private readonly feedback: FeedbackService,
+    private readonly hours: HoursQueries,
     private readonly newsletter: NewsletterService,
     private readonly administrators: Administrators,
     private readonly administratorNotices: AdministratorNotices,
@@ -85,6 +87,7 @@ export class AccountService {
       createdAt: createdAt.toISOString(),
       projects: await this.projectsOf(before),
       feedback: await this.feedback.ofExpert(actor.id),
+      hours: await this.hours.all(actor.id),
       newsletter: await this.newsletter.statusOf(actor.email),
       sessions: await this.sessions.list(actor),
       mails: (await this.mail.toPerson(actor)).map(({ kind, createdAt: at, sentAt }) => ({

@@ -3,6 +3,8 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiId } from '../http/api-id.js';
+import { AdminProjectDetailsDto } from '../engagement/hours.dto.js';
+import { HoursQueries } from '../engagement/hours.queries.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { EmptyDto } from '../http/empty.dto.js';
 import { IdPipe } from '../input/id.pipe.js';
@@ -10,7 +12,6 @@ import { readerLanguage } from '../http/reader-language.js';
 import { IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
 import { ApiProjectAction } from '../project/api-project-action.js';
-import { AdminProjectDetailsDto } from '../project/match.dto.js';
 import {
   ApproveProjectDto,
   CompleteProjectDto,
@@ -31,6 +32,7 @@ export class AdminProjectController {
     private readonly projects: ProjectReviewService,
     private readonly queries: ProjectQueries,
     private readonly details: ProjectDetailsQueries,
+    private readonly hours: HoursQueries,
   ) {}
 
   /** Projects with their experts, newest first. */
@@ -44,12 +46,13 @@ export class AdminProjectController {
     return sendList(request, reply, pageOf(query), await this.queries.list(query));
   }
 
-  /** One project with its experts and what they were chosen for. */
+  /** One project with its experts, what they were chosen for, and the hours that were confirmed. */
   @Get(':id')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: AdminProjectDetailsDto })
-  get(@Param('id', IdPipe) id: string, @Req() request: FastifyRequest): Promise<AdminProjectDetailsDto> {
-    return this.details.get(id, readerLanguage(request));
+  async get(@Param('id', IdPipe) id: string, @Req() request: FastifyRequest): Promise<AdminProjectDetailsDto> {
+    const project = await this.details.get(id, readerLanguage(request));
+    return { ...project, confirmedHours: await this.hours.confirmed(id) };
   }
 
   /** Approves a waiting project and matches the chosen experts to it, who are asked by mail. All of it happens, or nothing. */

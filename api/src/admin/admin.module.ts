@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EngagementModule } from '../engagement/engagement.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { ExpertModule } from '../expert/expert.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
@@ -11,6 +12,7 @@ import { AdminAdministratorController } from './admin-administrator.controller.j
 import { AdminAttentionController } from './admin-attention.controller.js';
 import { AdminExportController } from './admin-export.controller.js';
 import { AdminFeedbackController } from './admin-feedback.controller.js';
+import { AdminHoursController } from './admin-hours.controller.js';
 import { AdminMailController } from './admin-mail.controller.js';
 import { AdminMatchController } from './admin-match.controller.js';
 import { AdminNewsletterController } from './admin-newsletter.controller.js';
@@ -26,6 +28,7 @@ import { AdminVocabularyController } from './admin-vocabulary.controller.js';
 
 @Module({
   imports: [
+    EngagementModule,
     ExpertModule,
     ExportModule,
     NewsletterModule,
@@ -40,6 +43,7 @@ import { AdminVocabularyController } from './admin-vocabulary.controller.js';
     AdminAttentionController,
     AdminExportController,
     AdminFeedbackController,
+    AdminHoursController,
     AdminMailController,
     AdminMatchController,
     AdminNewsletterController,

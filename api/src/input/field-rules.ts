@@ -183,6 +183,16 @@ export const integer = ({ min, max }: { min: number; max: number }): FieldRule =
   },
 });
 
+/** Hours in quarters, from `min` to `max`. */
+export const quarters = ({ min, max }: { min: number; max: number }): FieldRule => ({
+  schema: { type: 'number', minimum: min, maximum: max, multipleOf: 0.25 },
+  problem: (value) => {
+    if (value === undefined || value === null) return { id: 'field.required' };
+    const fits = typeof value === 'number' && Number.isInteger(value * 4) && value >= min && value <= max;
+    return fits ? null : { id: 'field.quarters', values: { min, max } };
+  },
+});
+
 /** Without empty items and duplicates, whatever their case (docs/product.md 4.4). */
 function cleanItems(value: unknown, each: FieldRule): unknown {
   if (!Array.isArray(value)) return value;

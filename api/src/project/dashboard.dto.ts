@@ -190,7 +190,7 @@ export class FeedbackRowDto extends FeedbackResponseDto {
 }
 
 /** A project as its organization sees it, with the people on it. */
-export class OrganizationProjectDto extends ProjectDto {
+export class OrganizationProjectFactsDto extends ProjectDto {
   /** The experts on it, in the order in which they were matched. */
   @ResponseField({ type: [OrganizationAssignmentDto] })
   assignments!: OrganizationAssignmentDto[];

@@ -78,7 +78,7 @@ export class ChosenForDto {
 }
 
 /** A project as administrators see it, with what its experts were chosen for. */
-export class AdminProjectDetailsDto extends AdminProjectDto {
+export class AdminProjectFactsDto extends AdminProjectDto {
   /** In the order in which they were chosen; those who were chosen before scores were kept are left out. */
   @ResponseField({ type: [ChosenForDto] })
   chosenFor!: ChosenForDto[];

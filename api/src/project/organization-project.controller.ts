@@ -7,7 +7,7 @@ import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency-key.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
-import { OrganizationDashboardDto, OrganizationProjectDto } from './dashboard.dto.js';
+import { OrganizationDashboardDto } from './dashboard.dto.js';
 import { OrganizationFeedbackDto, OrganizationFeedbackResponseDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
@@ -46,14 +46,6 @@ export class OrganizationProjectController {
     @Actor() actor: SignedIn,
   ): Promise<ProjectDto> {
     return this.projects.submit(form, submissionKey, actor);
-  }
-
-  /** One of the organization's own projects, with the people on it. */
-  @Get('projects/:id')
-  @ApiId('The project.')
-  @ApiResponse({ status: 200, type: OrganizationProjectDto })
-  get(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<OrganizationProjectDto> {
-    return this.queries.get(id, actor);
   }
 
   /** Saves the whole form of a project; a rejected one goes to review again, a completed one is refused. */

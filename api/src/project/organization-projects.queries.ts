@@ -8,7 +8,7 @@ import { toOrganizationDto } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import type { OrganizationAssignmentDto } from './assignment.dto.js';
 import { Assignment } from './assignment.entity.js';
-import type { OrganizationDashboardDto, OrganizationProjectDto } from './dashboard.dto.js';
+import type { OrganizationDashboardDto, OrganizationProjectFactsDto } from './dashboard.dto.js';
 import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback-words.js';
 import { HandoverQueries } from './handover.queries.js';
 import { Project } from './project.entity.js';
@@ -34,7 +34,7 @@ export class OrganizationProjectsQueries {
   }
 
   /** One of the organization's own projects; another's is 404 like none. */
-  async get(id: string, actor: SignedIn): Promise<OrganizationProjectDto> {
+  async get(id: string, actor: SignedIn): Promise<OrganizationProjectFactsDto> {
     const tx = this.database.manager;
     const { id: orgId } = await this.organizations.ofUser(actor.id);
     const shown = await this.projects.find(tx, id, orgId);

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { Assignment } from './assignment.entity.js';
-import type { AdminProjectDetailsDto, ChosenForDto } from './match.dto.js';
+import type { AdminProjectFactsDto, ChosenForDto } from './match.dto.js';
 import { toParts } from './match.service.js';
 import { toOrganizationFeedback } from './feedback-words.js';
 import { HandoverQueries } from './handover.queries.js';
@@ -22,7 +22,7 @@ export class ProjectDetailsQueries {
   ) {}
 
   /** The project in the reader's language; refuses with 404. */
-  async get(id: string, language: InterfaceLanguage): Promise<AdminProjectDetailsDto> {
+  async get(id: string, language: InterfaceLanguage): Promise<AdminProjectFactsDto> {
     const shown = await this.projects.get(id);
     const project = await this.database.manager.findOneByOrFail(Project, { id });
     return {

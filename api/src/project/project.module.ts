@@ -67,6 +67,7 @@ import { ProjectDepartures } from './project-departures.js';
     ProjectReviewService,
     ProjectSubmissionService,
     ProjectDepartures,
+    ProjectWrites,
   ],
 })
 export class ProjectModule {}

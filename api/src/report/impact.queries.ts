@@ -52,6 +52,12 @@ export class ImpactDto {
   source!: ImpactSourcesDto;
 }
 
+/** What an administrator entered, and until then what the organization has confirmed. */
+const HOURS_OF_PROJECT = `coalesce(project."hoursDonated", (
+  SELECT sum(line.quarters) / 4.0 FROM hour_lines AS line
+  WHERE line."projectId" = project.id AND line."confirmedAt" IS NOT NULL
+))`;
+
 /** What the programme has done so far. */
 @Injectable()
 export class ImpactQueries {
@@ -65,7 +71,7 @@ export class ImpactQueries {
       .createQueryBuilder(Project, 'project')
       .where('project.status IN (:...statuses)', { statuses: SUPPORTING_PROJECT_STATUSES })
       .select('count(DISTINCT project.orgId)::int', 'organizations')
-      .addSelect('coalesce(sum(project.hoursDonated), 0)::int', 'hours')
+      .addSelect(`floor(coalesce(sum(${HOURS_OF_PROJECT}), 0))::int`, 'hours')
       .getRawOne<{ organizations: number; hours: number }>())!;
     const own = { experts, organizations, hours };
     const sourceOf = (figure: keyof typeof own) => (own[figure] > CLAIMED_IMPACT[figure] ? 'database' : 'programme');

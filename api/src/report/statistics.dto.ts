@@ -87,6 +87,21 @@ export class SkillDto {
   experts!: number;
 }
 
+/** What experts wrote down; its rows are at `GET /api/admin/hours`. */
+class StatisticsHoursDto {
+  /** Hours that the organizations have confirmed. */
+  @ResponseField({ type: 'number', example: 412.5 })
+  confirmed!: number;
+
+  /** Hours that wait to be confirmed. */
+  @ResponseField({ type: 'number', example: 36 })
+  waiting!: number;
+
+  /** Confirmed or not, on days of the last four weeks. */
+  @ResponseField({ type: 'number', example: 96.25 })
+  lately!: number;
+}
+
 export class StatisticsDto {
   /** When the figures were made; they may be a minute old. */
   @ResponseField({ type: 'string', format: 'date-time' })
@@ -103,6 +118,10 @@ export class StatisticsDto {
   /** How many projects there are, by status. */
   @ResponseField({ type: 'object', additionalProperties: { type: 'integer' }, example: { pending_review: 4 } })
   projects!: Record<string, number>;
+
+  /** The hours that experts gave. */
+  @ResponseField({ type: StatisticsHoursDto })
+  hours!: StatisticsHoursDto;
 
   /** Supply and demand in every area of expertise; open projects wait for review, are in progress or on hold. */
   @ResponseField({ type: [AreaDto] })

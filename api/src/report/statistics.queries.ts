@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { EXPERTISE_AREAS, MATCHABLE_STATUSES, OPEN_PROJECT_STATUSES, type ExpertiseArea } from '@network/domain';
 import { DataSource } from 'typeorm';
-import type { AreaDto, ReviewTimeDto, SkillDto } from './statistics.dto.js';
+import type { AreaDto, ReviewTimeDto, SkillDto, StatisticsDto } from './statistics.dto.js';
 
 export type Kind = 'experts' | 'organizations' | 'projects';
 /** How many of a kind came in the week. */
@@ -70,6 +70,19 @@ export class StatisticsQueries {
       WHERE role = 'expert' AND status = ANY ($1) AND "mainExpertise" IS NOT NULL GROUP BY 1`,
       [MATCHABLE_STATUSES],
     );
+  }
+
+  /** The hours that experts wrote down: confirmed, not yet, and on the days from one on. */
+  async hours(since: Date): Promise<StatisticsDto['hours']> {
+    const [sums] = await this.database.query<StatisticsDto['hours'][]>(
+      `
+      SELECT coalesce(sum(quarters) FILTER (WHERE "confirmedAt" IS NOT NULL), 0)::float8 / 4 AS confirmed,
+        coalesce(sum(quarters) FILTER (WHERE "confirmedAt" IS NULL), 0)::float8 / 4 AS waiting,
+        coalesce(sum(quarters) FILTER (WHERE date > $1::date), 0)::float8 / 4 AS lately
+      FROM hour_lines`,
+      [since],
+    );
+    return sums!;
   }
 
   /** Open projects by the areas they ask for, in any case; null are those with none. */

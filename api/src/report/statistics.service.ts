@@ -5,6 +5,7 @@ import type { ReviewTimesDto, StatisticsDto } from './statistics.dto.js';
 import { StatisticsQueries, type Kind, type ReviewTime } from './statistics.queries.js';
 
 const WEEKS = 12;
+const LATELY_DAYS = 28;
 const DAY = 24 * 60 * 60 * 1000;
 const FRESH_MS = 60_000;
 
@@ -49,6 +50,7 @@ export class StatisticsService {
       })),
       review: timesIn(times, null),
       projects,
+      hours: await this.queries.hours(new Date(now.getTime() - LATELY_DAYS * DAY)),
       areas: EXPERTISE_AREAS.map((area) => ({
         available: 0,
         matched: 0,

@@ -10,6 +10,7 @@ import {
   type ProjectStatus,
 } from '@network/domain';
 import { LinkKeys } from '../../src/auth/link-keys.js';
+import { HourLine } from '../../src/engagement/hour-line.entity.js';
 import type { Session } from '../../src/auth/session.entity.js';
 import { AttentionQueries } from '../../src/report/attention.queries.js';
 import { SessionService } from '../../src/auth/session.service.js';
@@ -119,6 +120,15 @@ export class World {
     return { caller: await this.signIn(expert), params: { id }, body };
   }
 
+  /** An expert on a project in progress, with a line of hours. */
+  async withHours(): Promise<Way> {
+    const expert = await makeExpert(this.app, { status: 'matched' });
+    const { id } = await makeProject(this.app, { status: 'in_progress', experts: [expert], state: 'accepted' });
+    const line = { projectId: id, expertId: expert.id, date: '2026-01-31', quarters: 4 };
+    const { id: hoursId } = await this.app.tx.save(this.app.tx.create(HourLine, line));
+    return { caller: await this.signIn(expert), params: { id, hoursId }, body: { date: '2026-01-30', hours: 1 } };
+  }
+
   async ownProject(status: ProjectStatus = 'pending_review', body: Record<string, unknown> = {}): Promise<Way> {
     const { user, organization } = await makeOrganization(this.app);
     const { id } = await makeProject(this.app, { organization, status });
@@ -186,7 +196,12 @@ const WAYS: Record<string, WayTo> = {
   ExpertProject_leave: (world) => world.onProject('in_progress', 'accepted'),
   ExpertProject_details: (world) => world.onProject(),
   ExpertProject_say: (world) => world.onProject(),
-  OrganizationProject_get: (world) => world.ownProject(),
+  ExpertHours_list: (world) => world.withHours(),
+  ExpertHours_add: (world) => world.withHours(),
+  ExpertHours_change: (world) => world.withHours(),
+  ExpertHours_remove: (world) => world.withHours(),
+  OrganizationHours_confirm: async (world) => ({ ...(await world.ownProject()), body: { ids: null } }),
+  OrganizationHours_get: (world) => world.ownProject(),
   OrganizationProject_edit: (world) => world.ownProject(),
   OrganizationProject_withdraw: (world) => world.ownProject(),
   OrganizationProject_requestClose: (world) => world.ownProject('in_progress'),

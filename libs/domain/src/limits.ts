@@ -17,6 +17,11 @@ export const LIMITS = {
   durationWeeksMax: 520,
   /** Hours donated to one project, as an administrator or an expert states them. */
   hoursMax: 100_000,
+  /** One line of an expert's hours, in quarters; the most is that of all lines of a day. */
+  hoursOfDayMin: 0.25,
+  hoursOfDayMax: 24,
+  /** Lines of hours that are confirmed by their ids at once. */
+  linesAtOnce: 1000,
   ratingMin: 1,
   ratingMax: 5,
   /** Accounts whose status one call changes. */

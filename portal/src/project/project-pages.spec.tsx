@@ -31,6 +31,7 @@ const withPeople = (project: Schema<'ProjectDto'>): Schema<'OrganizationProjectD
   handover: [],
   closeRequestedAt: null,
   feedback: null,
+  hours: { lines: [], total: 0, confirmedTotal: 0 },
 });
 const submitPath = '/app/organization/submit-project';
 const editRoute = '/app/organization/edit-project/:id';

@@ -19,8 +19,9 @@ import { TermsOfExperts1795360000000 } from './1795360000000-terms-of-experts.js
 import { AddVocabularyAdditions1795361000000 } from './1795361000000-add-vocabulary-additions.js';
 import { ChosenFor1795362000000 } from './1795362000000-chosen-for.js';
 import { StatesOfAssignments1795364776043 } from './1795364776043-states-of-assignments.js';
-import { Pauses1795500000000 } from './1795500000000-pauses.js';
 import { Attention1795366713639 } from './1795366713639-attention.js';
+import { Pauses1795500000000 } from './1795500000000-pauses.js';
+import { Hours1795501000000 } from './1795501000000-hours.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -45,6 +46,7 @@ export const migrations = [
   AddVocabularyAdditions1795361000000,
   ChosenFor1795362000000,
   StatesOfAssignments1795364776043,
-  Pauses1795500000000,
   Attention1795366713639,
+  Pauses1795500000000,
+  Hours1795501000000,
 ];

@@ -436,10 +436,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of the organization's own projects, with the people on it.
+         * One of the organization's own projects, with the people on it and their hours.
          * @description For organizations.
          */
-        get: operations["OrganizationProject_get"];
+        get: operations["OrganizationHours_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -506,6 +506,94 @@ export interface paths {
          * @description For organizations in status `onboarding`, `under_review`, `approved_no_projects`, `projects_active`.
          */
         post: operations["OrganizationProject_say"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expert/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the expert gave so far: this month, of about eight hours, and in all.
+         * @description For experts.
+         */
+        get: operations["ExpertHours_totals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expert/projects/{id}/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The expert's own hours on a project, latest day first.
+         * @description For experts.
+         */
+        get: operations["ExpertHours_list"];
+        put?: never;
+        /**
+         * Writes down a day's work.
+         * @description At most 24 hours a day over all projects. For experts.
+         */
+        post: operations["ExpertHours_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expert/projects/{id}/hours/{hoursId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes a line, and returns it once more.
+         * @description For experts.
+         */
+        delete: operations["ExpertHours_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes any part of a line, which is no longer confirmed then.
+         * @description For experts.
+         */
+        patch: operations["ExpertHours_change"];
+        trace?: never;
+    };
+    "/api/organization/projects/{id}/hours/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms lines of a project's hours, all of them when none are named, and answers all there are.
+         * @description For organizations in status `onboarding`, `under_review`, `approved_no_projects`, `projects_active`.
+         */
+        post: operations["OrganizationHours_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -844,6 +932,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The hours that experts gave, written last first: what the figures of the programme are made of.
+         * @description For administrators.
+         */
+        get: operations["AdminHours_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mails": {
         parameters: {
             query?: never;
@@ -1136,7 +1244,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One project with its experts and what they were chosen for.
+         * One project with its experts, what they were chosen for, and the hours that were confirmed.
          * @description For administrators.
          */
         get: operations["AdminProject_get"];
@@ -2626,6 +2734,138 @@ export interface components {
              */
             startTarget?: "Immediate" | "Within 2 weeks" | "Within a month" | "Within 2-3 months" | "Flexible" | null;
         };
+        WithdrawProjectDto: {
+            /**
+             * @description Why; the programme team reads it.
+             * @example We found somebody here.
+             */
+            reason?: string | null;
+        };
+        RequestCloseDto: {
+            /**
+             * @description What the programme team should know before it completes the project.
+             * @example All three clinics use the new records.
+             */
+            note?: string | null;
+        };
+        OrganizationFeedbackDto: {
+            /**
+             * @description Whether the work was done; false where nothing came of it.
+             * @example true
+             */
+            happened: boolean;
+            /**
+             * @description From 1, poor, to 5, excellent; needed where the work was done.
+             * @example 5
+             */
+            rating?: number | null;
+            /**
+             * @description What the organization says of the work.
+             * @example Careful and always in touch.
+             */
+            comment?: string | null;
+        };
+        OwnHoursDto: {
+            /**
+             * @description All hours.
+             * @example 12.5
+             */
+            total: number;
+            /**
+             * @description Those that the organization has confirmed.
+             * @example 8
+             */
+            confirmedTotal: number;
+            /**
+             * @description Hours of the current month where the expert lives.
+             * @example 3.5
+             */
+            thisMonth: number;
+            /**
+             * @description What the pledge comes to in a month, in about as many hours.
+             * @example 8
+             */
+            pledged: number;
+        };
+        HourLineDto: {
+            /**
+             * Format: uuid
+             * @description The line.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2026-01-31
+             */
+            date: string;
+            /**
+             * @description Hours in quarters.
+             * @example 1.5
+             */
+            hours: number;
+            /**
+             * @description What was done.
+             * @example Read the records of the clinic.
+             */
+            note: string | null;
+            /**
+             * @description Whether the organization has confirmed the line as it stands.
+             * @example true
+             */
+            confirmed: boolean;
+        };
+        HoursDto: {
+            /**
+             * @description All hours.
+             * @example 12.5
+             */
+            total: number;
+            /**
+             * @description Those that the organization has confirmed.
+             * @example 8
+             */
+            confirmedTotal: number;
+            /** @description Latest day first. */
+            lines: components["schemas"]["HourLineDto"][];
+        };
+        AddHoursDto: {
+            /**
+             * Format: date
+             * @description The day, not after today where the expert lives.
+             * @example 2026-01-31
+             */
+            date: string;
+            /**
+             * @description Hours in quarters; with the expert's other lines of the day at most 24.
+             * @example 1.5
+             */
+            hours: number;
+            /**
+             * @description What was done.
+             * @example Read the records of the clinic.
+             */
+            note?: string | null;
+        };
+        ChangeHoursDto: {
+            /**
+             * Format: date
+             * @description The day, not after today where the expert lives.
+             * @example 2026-01-31
+             */
+            date?: string;
+            /**
+             * @description Hours in quarters; with the expert's other lines of the day at most 24.
+             * @example 1.5
+             */
+            hours?: number;
+            /**
+             * @description What was done.
+             * @example Read the records of the clinic.
+             */
+            note?: string | null;
+        };
         OrganizationAssignmentDto: {
             /**
              * Format: uuid
@@ -2658,6 +2898,60 @@ export interface components {
             email: string | null;
             /** @description What the expert said of the project, once both sides have said theirs or 14 days have passed; null before. */
             feedback: components["schemas"]["FeedbackResponseDto"] | null;
+        };
+        TeamHourLineDto: {
+            /**
+             * Format: uuid
+             * @description The line.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2026-01-31
+             */
+            date: string;
+            /**
+             * @description Hours in quarters.
+             * @example 1.5
+             */
+            hours: number;
+            /**
+             * @description What was done.
+             * @example Read the records of the clinic.
+             */
+            note: string | null;
+            /**
+             * @description Whether the organization has confirmed the line as it stands.
+             * @example true
+             */
+            confirmed: boolean;
+            /**
+             * Format: uuid
+             * @description The expert’s account.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            expertId: string;
+            /**
+             * @description The expert’s name.
+             * @example Rana Haddad
+             */
+            fullName: string | null;
+        };
+        TeamHoursDto: {
+            /**
+             * @description All hours.
+             * @example 12.5
+             */
+            total: number;
+            /**
+             * @description Those that the organization has confirmed.
+             * @example 8
+             */
+            confirmedTotal: number;
+            /** @description Latest day first. */
+            lines: components["schemas"]["TeamHourLineDto"][];
         };
         OrganizationProjectDto: {
             /**
@@ -2766,37 +3060,17 @@ export interface components {
             closeRequestedAt: string | null;
             /** @description The organization’s own, or null. */
             feedback: components["schemas"]["OrganizationFeedbackResponseDto"] | null;
+            /** @description The hours of everybody who is or was on it. */
+            hours: components["schemas"]["TeamHoursDto"];
         };
-        WithdrawProjectDto: {
+        ConfirmHoursDto: {
             /**
-             * @description Why; the programme team reads it.
-             * @example We found somebody here.
+             * @description The lines to confirm; all of the project when none are named.
+             * @example [
+             *       "7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f"
+             *     ]
              */
-            reason?: string | null;
-        };
-        RequestCloseDto: {
-            /**
-             * @description What the programme team should know before it completes the project.
-             * @example All three clinics use the new records.
-             */
-            note?: string | null;
-        };
-        OrganizationFeedbackDto: {
-            /**
-             * @description Whether the work was done; false where nothing came of it.
-             * @example true
-             */
-            happened: boolean;
-            /**
-             * @description From 1, poor, to 5, excellent; needed where the work was done.
-             * @example 5
-             */
-            rating?: number | null;
-            /**
-             * @description What the organization says of the work.
-             * @example Careful and always in touch.
-             */
-            comment?: string | null;
+            ids?: string[] | null;
         };
         /** @enum {string} */
         Role: "expert" | "organization" | "admin";
@@ -3138,6 +3412,57 @@ export interface components {
              */
             at: string;
         };
+        HourRowDto: {
+            /**
+             * Format: uuid
+             * @description The line.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2026-01-31
+             */
+            date: string;
+            /**
+             * @description Hours in quarters.
+             * @example 1.5
+             */
+            hours: number;
+            /**
+             * @description What was done.
+             * @example Read the records of the clinic.
+             */
+            note: string | null;
+            /**
+             * @description Whether the organization has confirmed the line as it stands.
+             * @example true
+             */
+            confirmed: boolean;
+            /**
+             * Format: uuid
+             * @description The expert’s account.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            expertId: string;
+            /**
+             * @description The expert’s name.
+             * @example Rana Haddad
+             */
+            fullName: string | null;
+            /**
+             * Format: uuid
+             * @description The project.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            projectId: string;
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
+            projectTitle: string;
+        };
         OwnMailDto: {
             /**
              * @description Which mail it was.
@@ -3170,6 +3495,8 @@ export interface components {
             projects: (components["schemas"]["ExpertProjectDto"] | components["schemas"]["OwnProjectDto"])[];
             /** @description What an expert said of projects. */
             feedback: components["schemas"]["FeedbackRowDto"][];
+            /** @description The hours an expert wrote down, latest day first. */
+            hours: components["schemas"]["HourRowDto"][];
             /**
              * @description Where the address stands with the newsletter; null when it never asked for it.
              * @example pending
@@ -3593,7 +3920,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.organizationFeedback" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.organizationFeedback" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
         AuditRowDto: {
@@ -4052,6 +4379,11 @@ export interface components {
             closeRequestNote: string | null;
             /** @description What the organization said of the project afterwards, or null. */
             organizationFeedback: components["schemas"]["OrganizationFeedbackResponseDto"] | null;
+            /**
+             * @description The confirmed hours of all experts: what completing it offers as the hours donated.
+             * @example 8
+             */
+            confirmedHours: number;
         };
         ApproveProjectDto: {
             /**
@@ -4185,6 +4517,23 @@ export interface components {
             /** @description How long those had waited who were decided in this week. */
             review: components["schemas"]["ReviewTimesDto"];
         };
+        StatisticsHoursDto: {
+            /**
+             * @description Hours that the organizations have confirmed.
+             * @example 412.5
+             */
+            confirmed: number;
+            /**
+             * @description Hours that wait to be confirmed.
+             * @example 36
+             */
+            waiting: number;
+            /**
+             * @description Confirmed or not, on days of the last four weeks.
+             * @example 96.25
+             */
+            lately: number;
+        };
         /** @enum {string} */
         ExpertiseArea: "Strategy" | "Product & Tech" | "Design" | "Data & Research" | "Marketing & Comms" | "Finance & Ops" | "Health" | "Education" | "Other";
         AreaDto: {
@@ -4246,6 +4595,8 @@ export interface components {
             projects: {
                 [key: string]: number;
             };
+            /** @description The hours that experts gave. */
+            hours: components["schemas"]["StatisticsHoursDto"];
             /** @description Supply and demand in every area of expertise; open projects wait for review, are in progress or on hold. */
             areas: components["schemas"]["AreaDto"][];
             /**
@@ -5720,7 +6071,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    OrganizationProject_get: {
+    OrganizationHours_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -5909,6 +6260,198 @@ export interface operations {
             403: components["responses"]["WrongRoleOrWrongStatus"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ExpertHours_totals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnHoursDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ExpertHours_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoursDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ExpertHours_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddHoursDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HourLineDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ExpertHours_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+                /** @description The line. */
+                hoursId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HourLineDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ExpertHours_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+                /** @description The line. */
+                hoursId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeHoursDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HourLineDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationHours_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmHoursDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamHoursDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrWrongStatus"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
@@ -6471,6 +7014,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeedbackRowDto"][];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminHours_list: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description Rows on a page; 50 unless said. */
+                perPage?: number;
+                /** @description Those of one project. */
+                projectId?: string;
+                /** @description Those of one expert. */
+                expertId?: string;
+                /** @description Only those that are confirmed, or only those that are not. */
+                confirmed?: "yes" | "no";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description How many rows match in all. */
+                    "X-Total-Count": number;
+                    /** @description Other pages (RFC 8288), where pages were asked for. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HourRowDto"][];
                 };
             };
             400: components["responses"]["InvalidInput"];

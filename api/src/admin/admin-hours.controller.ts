@@ -1,0 +1,27 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HourRowDto } from '../engagement/hours.dto.js';
+import { HoursQueries } from '../engagement/hours.queries.js';
+import { HourQuery } from '../engagement/hours.query.js';
+import { Access } from '../http/access.js';
+import { ApiList, pageOf, sendList } from '../http/paging.js';
+
+@ApiTags('Oversight')
+@Controller('admin/hours')
+@Access('admin')
+export class AdminHoursController {
+  constructor(private readonly hours: HoursQueries) {}
+
+  /** The hours that experts gave, written last first: what the figures of the programme are made of. */
+  @Get()
+  @ApiList(HourRowDto)
+  async list(
+    @Query() query: HourQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<HourRowDto[]> {
+    const page = pageOf(query);
+    return sendList(request, reply, page, await this.hours.list(query, page));
+  }
+}

@@ -1,0 +1,45 @@
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Expert } from '../expert/expert.entity.js';
+import { Project } from '../project/project.entity.js';
+
+/** What an expert did for a project on one day. */
+@Entity('hour_lines')
+@Index(['expertId', 'date'])
+@Index(['projectId', 'date', 'id'])
+@Index('hour_lines_newest', ['createdAt', 'id'])
+@Check('hour_lines_of_a_day', '"quarters" BETWEEN 1 AND 96')
+export class HourLine {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  projectId!: string;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'projectId' })
+  project!: Project;
+
+  @Column({ type: 'uuid' })
+  expertId!: string;
+
+  @ManyToOne(() => Expert, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'expertId', referencedColumnName: 'userId' })
+  expert!: Expert;
+
+  @Column({ type: 'date' })
+  date!: string;
+
+  /** Quarters of an hour: whole numbers sum exactly. */
+  @Column({ type: 'smallint' })
+  quarters!: number;
+
+  @Column({ type: 'text', nullable: true })
+  note!: string | null;
+
+  /** When the organization confirmed the line as it stands; null before, and again once the line is changed. */
+  @Column({ type: 'timestamptz', nullable: true })
+  confirmedAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

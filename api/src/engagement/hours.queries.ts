@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { PLEDGE_HOURS } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { readList } from '../database/read-list.js';
+import { ExpertService } from '../expert/expert.service.js';
+import { ownDay } from '../expert/own-day.js';
+import type { Listed, Page } from '../http/paging.js';
+import { EngagedExperts } from './engaged-experts.js';
+import type { HourFilter } from './hours.query.js';
+import {
+  toHourLine,
+  toHours,
+  totalsOf,
+  toTeamHourLine,
+  type HourRowDto,
+  type HoursDto,
+  type OwnHoursDto,
+  type TeamHoursDto,
+} from './hours.dto.js';
+import { HourLine } from './hour-line.entity.js';
+
+const LATEST_FIRST = { date: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
+
+/** Hours as each side reads them. */
+@Injectable()
+export class HoursQueries {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly engaged: EngagedExperts,
+    private readonly experts: ExpertService,
+  ) {}
+
+  /** An expert's own lines on a project they see; else 404. */
+  async own(projectId: string, expertId: string): Promise<HoursDto> {
+    const tx = this.database.manager;
+    await this.engaged.see(tx, projectId, expertId);
+    const lines = await tx.find(HourLine, { where: { projectId, expertId }, order: LATEST_FIRST });
+    return { lines: lines.map(toHourLine), ...totalsOf(lines) };
+  }
+
+  /** What an expert gave on all projects: one statement more than the profile. */
+  async ofExpert(expertId: string): Promise<OwnHoursDto> {
+    const { timezone } = await this.experts.get(expertId);
+    const month = `${ownDay(timezone).slice(0, 7)}-01`;
+    const sums = (await this.database.manager
+      .createQueryBuilder(HourLine, 'line')
+      .select('coalesce(sum(line.quarters), 0)::int', 'total')
+      .addSelect('coalesce(sum(line.quarters) FILTER (WHERE line."confirmedAt" IS NOT NULL), 0)::int', 'confirmedTotal')
+      .addSelect('coalesce(sum(line.quarters) FILTER (WHERE line.date >= :month), 0)::int', 'thisMonth')
+      .setParameters({ month })
+      .where({ expertId })
+      .getRawOne<Record<'total' | 'confirmedTotal' | 'thisMonth', number>>())!;
+    return {
+      total: toHours(sums.total),
+      confirmedTotal: toHours(sums.confirmedTotal),
+      thisMonth: toHours(sums.thisMonth),
+      pledged: PLEDGE_HOURS,
+    };
+  }
+
+  /** The lines of everybody who is or was on a project. */
+  async ofProject(projectId: string, tx: EntityManager = this.database.manager): Promise<TeamHoursDto> {
+    const lines = await tx.find(HourLine, {
+      where: { projectId },
+      relations: { expert: true },
+      order: LATEST_FIRST,
+    });
+    return { lines: lines.map(toTeamHourLine), ...totalsOf(lines) };
+  }
+
+  /** The hours of a project that its organization has confirmed, of everybody or of one expert. */
+  async confirmed(projectId: string, expertId?: string, tx: EntityManager = this.database.manager): Promise<number> {
+    const { quarters } = (await tx
+      .createQueryBuilder(HourLine, 'line')
+      .select('coalesce(sum(line.quarters), 0)::int', 'quarters')
+      .where({ projectId, ...(expertId && { expertId }) })
+      .andWhere('line."confirmedAt" IS NOT NULL')
+      .getRawOne<{ quarters: number }>())!;
+    return toHours(quarters);
+  }
+
+  /** What one expert wrote down anywhere, for taking along. */
+  async all(expertId: string): Promise<HourRowDto[]> {
+    const lines = await this.database.manager.find(HourLine, {
+      where: { expertId },
+      relations: { expert: true, project: true },
+      order: LATEST_FIRST,
+    });
+    return lines.map(toRow);
+  }
+
+  /** One page of all lines, written last first: what the programme's figures are made of. */
+  async list({ projectId, expertId, confirmed }: HourFilter, page: Page): Promise<Listed<HourRowDto>> {
+    const lines = () => this.database.manager.createQueryBuilder(HourLine, 'line');
+    const matching = lines().where({ ...(projectId && { projectId }), ...(expertId && { expertId }) });
+    if (confirmed) matching.andWhere(`line."confirmedAt" IS ${confirmed === 'yes' ? 'NOT NULL' : 'NULL'}`);
+    const rows = lines().innerJoinAndSelect('line.project', 'project').innerJoinAndSelect('line.expert', 'expert');
+    const listed = await readList({ rows, matching, sort: ['createdAt', 'DESC'] }, page);
+    return { ...listed, rows: listed.rows.map(toRow) };
+  }
+}
+
+const toRow = (line: HourLine): HourRowDto => ({
+  ...toTeamHourLine(line),
+  projectId: line.projectId,
+  projectTitle: line.project.title,
+});
