@@ -3,7 +3,7 @@ import type { Faker } from '@faker-js/faker';
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Whoever and whatever waits for a review has not waited for weeks. */
-export const LONGEST_WAIT_DAYS = 9;
+const LONGEST_WAIT_DAYS = 9;
 /** The larger, the more of the past is recent. */
 const GROWTH = 1.7;
 
@@ -16,6 +16,11 @@ export class Calendar {
   /** Some moment between `min` and `max` days ago. */
   daysAgo(min: number, max: number): Date {
     return this.ago(this.faker.number.float({ min, max }));
+  }
+
+  /** Since when somebody or something waits for review: mostly for a day or two, few longer than promised. */
+  waiting(): Date {
+    return this.ago(0.1 + (LONGEST_WAIT_DAYS - 0.1) * this.faker.number.float() ** 4);
   }
 
   /** The same, as a programme grows: more often lately. */

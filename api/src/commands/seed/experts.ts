@@ -10,7 +10,7 @@ import type { User } from '../../user/user.entity.js';
 import { foundBy } from '../../search/found-by.js';
 import { expertSearchText } from '../../expert/expert-search-text.js';
 import type { Expert } from '../../expert/expert.entity.js';
-import { HOUR_MS, LONGEST_WAIT_DAYS, type Calendar } from './calendar.js';
+import { HOUR_MS, type Calendar } from './calendar.js';
 import { CRAFTS } from './crafts.js';
 import type { Amounts, Making } from './amounts.js';
 import type { Filled } from './filled.js';
@@ -104,7 +104,7 @@ export function lifeOf(calendar: Calendar, status: string) {
     return { createdAt, submittedAt: null, statusSince: createdAt };
   }
   if (status === 'under_review') {
-    const submittedAt = calendar.daysAgo(0.2, LONGEST_WAIT_DAYS);
+    const submittedAt = calendar.waiting();
     const createdAt = new Date(submittedAt.getTime() - HOUR_MS);
     return { createdAt, submittedAt, statusSince: submittedAt };
   }

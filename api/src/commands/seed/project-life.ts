@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@network/domain';
 import type { Making } from './amounts.js';
-import { HOUR_MS, LONGEST_WAIT_DAYS } from './calendar.js';
+import { HOUR_MS } from './calendar.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';
 
@@ -27,7 +27,7 @@ export function projectLife(
   // Under review it may submit, too: since it was. Who has projects already may since the first.
   const possible = user.statusSince;
   if (status === 'pending_review') {
-    const createdAt = latest(possible, calendar.daysAgo(0.1, LONGEST_WAIT_DAYS));
+    const createdAt = latest(possible, calendar.waiting());
     return { status, createdAt, decidedAt: createdAt, statusSince: createdAt };
   }
   const ready = latest(possible, ...experts.map((expert) => expert.user.statusSince));
