@@ -75,10 +75,10 @@ export class AuthMails implements OnModuleInit {
   private async countFromSending({ facts, attempts, createdAt, dueAt }: MailToRender): Promise<void> {
     if (attempts === 0 && dueAt.getTime() - createdAt.getTime() < MINUTE) return;
     await this.database.query(
-      `UPDATE login_links SET "expiresAt" = now() + make_interval(hours => $2),
-         "codeExpiresAt" = CASE WHEN "codeExpiresAt" IS NOT NULL THEN now() + make_interval(mins => $3) END
+      `UPDATE login_links SET "expiresAt" = $4::timestamptz + make_interval(hours => $2),
+         "codeExpiresAt" = CASE WHEN "codeExpiresAt" IS NOT NULL THEN $4::timestamptz + make_interval(mins => $3) END
        WHERE id = ANY($1) AND "usedAt" IS NULL`,
-      [(facts as SignInFacts).linkIds, LIFETIMES.linkHours, LIFETIMES.codeMinutes],
+      [(facts as SignInFacts).linkIds, LIFETIMES.linkHours, LIFETIMES.codeMinutes, new Date()],
     );
   }
 

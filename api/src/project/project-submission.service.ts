@@ -54,6 +54,7 @@ export class ProjectSubmissionService {
           orgId,
           submissionKey,
           status: 'pending_review',
+          statusSince: new Date(),
           searchText: foundBy.project(form),
         }),
       );
