@@ -73,7 +73,15 @@ export class InboxController {
     if (!mail) throw new NotFoundException();
     const content = await this.contentOf(mail);
     const laidOut = content && layOut(content, mail.language);
-    return mailPage({ words, ...mail, ...laidOut, subject: content?.subject ?? mail.kind, when: when(mail) });
+    const { attachments } = content ?? {};
+    return mailPage({
+      words,
+      ...mail,
+      ...laidOut,
+      attachments,
+      subject: content?.subject ?? mail.kind,
+      when: when(mail),
+    });
   }
 
   private async latest(perPage: number): Promise<MailEntity[]> {

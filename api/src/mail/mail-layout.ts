@@ -5,10 +5,11 @@ import Handlebars from 'handlebars';
 import { isWebAddress } from '../input/field-rules.js';
 import { translate } from '../locales/messages.js';
 import { beginsRightToLeft, isolated } from '../locales/isolated.js';
-import type { MailContent, MailDetail } from './mail-renderers.js';
+import type { MailButton, MailContent, MailDetail } from './mail-renderers.js';
 
-const body = template('mail.body.hbs');
-const page = template('mail.html.hbs', { partials: { body } });
+const button = template('mail.button.hbs');
+const body = template('mail.body.hbs', { partials: { button } });
+const page = template('mail.html.hbs', { partials: { body, button } });
 const text = template('mail.text.hbs', { noEscape: true });
 
 /** Clients strip style sheets and inherit little: side, sizes and line height stand on every text. Arabic is a step larger. */
@@ -22,7 +23,8 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
   const product = translate(language, 'product.name');
   const context = {
     ...content,
-    buttons: content.buttons.filter(isLink).map(({ label, url }) => ({ label, url, href: hrefOf(url) })),
+    buttons: laidOutButtons(content.buttons),
+    items: content.items?.map((item) => ({ ...item, buttons: laidOutButtons(item.buttons) })),
     language,
     product,
     direction: directionOf(language),
@@ -33,6 +35,9 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
   };
   return { subject: content.subject, html: page(context), body: body(context), text: `${text(context).trim()}\n` };
 }
+
+const laidOutButtons = (buttons: MailButton[]) =>
+  buttons.filter(isLink).map((button) => ({ ...button, href: hrefOf(button.url) }));
 
 /** One line with each name in a direction of its own, or paragraphs that are each on the side where they begin. */
 function laidOutDetail(detail: MailDetail, language: InterfaceLanguage) {

@@ -8,12 +8,34 @@ import type { MailEntity } from './mail.entity.js';
  */
 export type MailDetail = { label: string } & ({ parts: string[] } | { value: string } | { written: string });
 
+/** One that is quiet stands behind the others, or beside its equals. */
+export interface MailButton {
+  label: string;
+  url: string;
+  isQuiet?: boolean;
+}
+
+/** One of several things that a mail asks, with a button for each answer. */
+export interface MailItem {
+  heading: string;
+  paragraphs: string[];
+  buttons: MailButton[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
 /** What a mail says; the layout turns it into HTML and plain text. */
 export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
-  buttons: { label: string; url: string }[];
+  buttons: MailButton[];
+  items?: MailItem[];
+  attachments?: MailAttachment[];
   /** Digits to type, shown large under `codeLabel`. */
   code?: string;
   codeLabel?: string;

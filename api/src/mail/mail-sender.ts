@@ -26,6 +26,7 @@ export class MailSender {
       messageId: `<${mail.id}@${new URL(this.config.publicUrl).hostname}>`,
       date: mail.createdAt,
       headers: content.headers,
+      attachments: content.attachments,
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from './mail-renderers.js';
+import type { MailButton, MailContent } from './mail-renderers.js';
 
 /** The token of a mailed link, wherever it stands: an id and what signs it. */
 const TOKEN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]+/gi;
@@ -9,10 +9,13 @@ export function withoutSecrets(content: MailContent): MailContent {
   const { headers: _, code, ...said } = everyText(content, (text) => text.replace(TOKEN, HIDDEN));
   return {
     ...said,
-    buttons: said.buttons.map(({ label, url }) => ({ label, url: withoutQuery(url) })),
+    buttons: said.buttons.map(withoutRight),
+    ...(said.items && { items: said.items.map((item) => ({ ...item, buttons: item.buttons.map(withoutRight) })) }),
     ...(code && { code: '•'.repeat(code.length) }),
   };
 }
+
+const withoutRight = (button: MailButton): MailButton => ({ ...button, url: withoutQuery(button.url) });
 
 /** The address with its place only: whatever it passes on may be the right to do something. */
 function withoutQuery(url: string): string {
