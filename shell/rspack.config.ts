@@ -27,7 +27,7 @@ export default hostConfig({
     // The page is connected to the shell's server only, and has to reload for changes of the remotes too.
     watchFiles: ['../portal/src/**/*', '../admin-console/src/**/*'],
     proxy: [
-      { pathFilter: ['/api', '/config.json', '/dev/inbox'], target: serverAt(port('API_PORT', 3001)) },
+      { pathFilter: ['/api', '/config.json', '/dev/inbox', '/action'], target: serverAt(port('API_PORT', 3001)) },
       {
         pathFilter: '/remotes/portal',
         pathRewrite: { '^/remotes/portal': '' },

@@ -4,7 +4,7 @@ const LAYERS = [
   ['export', 'report', 'account', 'note'],
   ['engagement'],
   ['newsletter', 'project'],
-  ['expert', 'organization'],
+  ['expert', 'organization', 'action'],
   ['auth', 'vocabulary'],
   ['user'],
   ['mail'],

@@ -18,7 +18,7 @@ export const WRITE_RULES = {
   ],
 };
 
-/** Where nobody is signed in: sign-in, newsletter links, commands, the mail worker, and what runs by itself. */
+/** Where nobody is signed in: sign-in, newsletter links, links by which people act, commands, the mail worker, and what runs by itself. */
 export const WITHOUT_ACTOR = [
   'api/src/database/write-transactions.ts',
   'api/src/auth/auth.service.ts',
@@ -27,6 +27,8 @@ export const WITHOUT_ACTOR = [
   'api/src/auth/administrators.ts',
   'api/src/auth/error-audit.ts',
   'api/src/newsletter/newsletter.service.ts',
+  'api/src/action/action.service.ts',
+  'api/src/engagement/clocks.ts',
   'api/src/mail/mail.worker.ts',
   'api/src/project/matching-profiles.ts',
   'api/src/commands/**',

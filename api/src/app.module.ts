@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { ActionModule } from './action/action.module.js';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -28,6 +29,7 @@ import { WebModule } from './web/web.module.js';
     MailModule,
     UserModule,
     AuthModule,
+    ActionModule,
     ExpertModule,
     OrganizationModule,
     ProjectModule,

@@ -1,10 +1,13 @@
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
+import { ActionLink } from './action/action-link.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/login-link.entity.js';
 import { RateLimit } from './auth/rate-limit.entity.js';
 import { Session } from './auth/session.entity.js';
 import { StatusCount } from './database/status-count.entity.js';
 import { User } from './user/user.entity.js';
+import { CheckIn } from './engagement/check-in.entity.js';
+import { Reminded } from './engagement/reminded.entity.js';
 import { Expert } from './expert/expert.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
 import { HourLine } from './engagement/hour-line.entity.js';
@@ -20,9 +23,11 @@ import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 
 /** Every table of the product. */
 export const entities = [
+  ActionLink,
   Assignment,
   AttentionDismissal,
   AuditEntry,
+  CheckIn,
   EndedAssignment,
   Expert,
   ExpertTerm,
@@ -34,6 +39,7 @@ export const entities = [
   Organization,
   Project,
   RateLimit,
+  Reminded,
   Session,
   StatusCount,
   Subscription,

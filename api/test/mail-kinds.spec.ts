@@ -2,14 +2,17 @@ import { MAIL_KINDS } from '@network/domain';
 import { LessThan } from 'typeorm';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
+import { Clocks } from '../src/engagement/clocks.js';
 import { LinkKeys } from '../src/auth/link-keys.js';
 import { User } from '../src/user/user.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
+import { later } from './clock.js';
 import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm } from './factories.js';
 import { MailServer } from './mail-server.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 const HOSTILE = `<script>alert("1")</script>\r\nBcc: all@example.org\r\n\r\n"Rana" & 'co' {title} 😀 مشروع ترميم`;
+const DAY = 24 * 60 * 60 * 1000;
 const NAMES = { en: '5% Network', ar: 'شبكة الخمسة بالمئة' };
 const named = (what: string) => `${what} ${HOSTILE}`;
 
@@ -68,6 +71,8 @@ async function everythingThatWrites() {
   await act('reject', { status: 'rejected', reason: 'Please say how many records there are.\nAnd <b>where</b>.' });
   await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, summary: 'Some 4,000 records on paper.' });
   await act('approve', { status: 'in_progress', expertsAssigned: [rana.id, omar.id] });
+  await later(2.5 * DAY, () => app.nest.get(Clocks).sweep());
+  await asRana('POST', `/api/expert/projects/${id}/answer`, { accept: true });
   await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, durationWeeks: 12 });
   await act('hold', { status: 'on_hold', reason: 'The building is being repaired.' });
   await act('resume');
@@ -101,8 +106,9 @@ it('goes to exactly one reader, under a short subject and headers of ours alone'
 
 it('has a heading, a text and a name on each button', async () => {
   for (const { row } of sent) {
-    const { heading, paragraphs, buttons } = (await app.nest.get(MailRenderers).render(row))!;
-    const said = [heading, paragraphs[0], ...buttons.map(({ label }) => label)];
+    const { heading, paragraphs, buttons, items = [] } = (await app.nest.get(MailRenderers).render(row))!;
+    const labels = [...buttons, ...items.flatMap((item) => item.buttons)].map(({ label }) => label);
+    const said = [heading, paragraphs[0], ...labels];
     expect([row.kind, said.map((text) => (text ?? '').length > 4)]).toEqual([row.kind, said.map(() => true)]);
   }
 });
@@ -116,13 +122,21 @@ it('belongs to the account it goes to, where there is one, and is in the languag
   expect(sent.filter(({ row }) => row.language === 'ar').map(({ row }) => row.kind)).toContain('expert-removed');
 });
 
-it('says the same in HTML and in text, with the product’s name, the language and one button', () => {
+/** Who is asked something has a button for each answer. */
+const BUTTONS: Record<string, number[]> = {
+  join: [2],
+  // Asked, or agreed already.
+  'expert-matched': [1, 2],
+  'expert-completed': [6],
+  'project-completed': [2],
+  reminder: [2],
+};
+
+it('says the same in HTML and in text, with the product’s name, the language and its buttons', () => {
   for (const { row, mail } of sent) {
     const links = [...mail.html!.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!.replace(/&amp;/g, '&'));
-    expect([row.kind, mail.html!.match(/<td class="button"/g)!.length]).toEqual([
-      row.kind,
-      row.kind === 'join' ? 2 : 1,
-    ]);
+    const buttons = mail.html!.match(/<td class="(button|quiet)"/g)!.length;
+    expect([row.kind, (BUTTONS[row.kind] ?? [1]).includes(buttons)]).toEqual([row.kind, true]);
     expect(links.every((link) => link.startsWith('https://network.example.org/'))).toBe(true);
     for (const link of links) expect(mail.text!.split('\n')).toContain(link);
     expect(mail.html).toContain(row.language === 'en' ? '<html lang="en" dir="ltr">' : '<html lang="ar" dir="rtl">');
@@ -176,11 +190,12 @@ it('is shown to administrators as it was sent, without what signs in, confirms o
     const { status, body } = await admin('GET', `/api/admin/mails/${row.id}`);
     expect([row.kind, status, body.subject, body.hasGaps]).toEqual([row.kind, 200, mail.subject, false]);
     expect([row.kind, body.isMasked]).toEqual([row.kind, mail.text!.includes('token=')]);
-    const hide = (text: string) => text.replace(/token=[\w.-]+/g, 'token=hidden').replace(/\b\d{6}\b/g, '••••••');
+    const withoutAnswers = (text: string) =>
+      text.replace(/token=[\w.-]+/g, 'token=hidden').replace(/(&(amp;)?(accept|rating|happened)=)\w+/g, '$1hidden');
+    const hide = (text: string) => withoutAnswers(text).replace(/\b\d{6}\b/g, '••••••');
     expect(body.text.trim()).toBe(hide(mail.text!).trim());
     expect(body.html.trim()).toBe(
-      mail
-        .html!.replace(/token=[\w.-]+/g, 'token=hidden')
+      withoutAnswers(mail.html!)
         .replace(/>\d{6}</g, '>••••••<')
         .trim(),
     );

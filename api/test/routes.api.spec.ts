@@ -15,6 +15,8 @@ const PUBLIC = [
   'POST /api/newsletter/confirm',
   'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/unsubscribe',
+  'GET /api/actions/{token}',
+  'POST /api/actions/{token}',
   'GET /api/impact',
   'GET /api/health/live',
   'GET /api/health/ready',

@@ -54,6 +54,9 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
   },
   '/api/expert/hours': { expert: 'thisMonth total confirmedTotal pledged' },
   '/api/expert/projects/{id}/hours': { expert: `${under('lines[]', LINE)} total confirmedTotal` },
+  '/api/expert/projects/{id}/check-ins': { expert: under('[]', 'expertId by kind state note at') },
+  '/api/organization/projects/{id}/check-ins': { organization: under('[]', 'expertId by kind state note at') },
+  '/api/admin/projects/{id}/check-ins': { admin: under('[]', 'expertId by kind state note at') },
   '/api/organization/profile': { organization: ORGANIZATION },
   '/api/organization/dashboard': {
     organization: `${under('user', 'fullName status')} ${under('organization', ORGANIZATION)} ${under('projects[]', PROJECT)}`,
@@ -101,6 +104,7 @@ const ELSEWHERE = [
   '/api/admin/newsletter.csv',
   '/api/auth/verify',
   '/api/newsletter/unsubscribe',
+  '/api/actions/{token}',
 ];
 
 /** The fields of what stands in `place`. */
@@ -151,6 +155,8 @@ beforeAll(async () => {
   }
   ids.mail = (await app.mailsTo(expert.email))[0]!.id;
   await app.tx.query(`UPDATE subscriptions SET status = 'confirmed', "confirmedAt" = now()`);
+  const checkIn = { state: 'slow', note: 'Holidays' };
+  await app.call('POST', `/api/expert/projects/${project.id}/check-in`, { token: tokens.expert, body: checkIn });
   const body = { rating: 5, comment: 'Good', hours: 10 };
   await app.call('POST', `/api/expert/projects/${project.id}/feedback`, { token: tokens.expert, body });
   const hours = { date: '2026-01-31', hours: 1, note: 'Read' };

@@ -348,6 +348,13 @@ export const WRITES: Write[] = [
     form: {},
   },
   {
+    route: `POST /api/expert/projects/${NOBODY}/check-in`,
+    as: 'expert',
+    fields: { state: option('on_track, slow, stuck'), note: optional(text(4000)) },
+    form: { state: 'slow' },
+    accepted: 404,
+  },
+  {
     route: `POST /api/expert/projects/${NOBODY}/answer`,
     as: 'expert',
     fields: { accept: boolean, reason: optional(declineReason), note: optional(text(4000)) },

@@ -18,6 +18,8 @@ const IS_SHOWN = {
   'project.accept': true,
   'project.decline': true,
   'project.leave': true,
+  'project.checkIn': true,
+  'project.contact': true,
   'project.feedback': true,
   'project.organizationFeedback': true,
   'hours.add': true,

@@ -26,6 +26,8 @@ const GROUP_OF = {
   'project.accept': 'projects',
   'project.decline': 'projects',
   'project.leave': 'projects',
+  'project.checkIn': 'projects',
+  'project.contact': 'projects',
   'project.feedback': 'projects',
   'project.organizationFeedback': 'projects',
   'hours.add': 'projects',

@@ -10,6 +10,7 @@ import { ReportModule } from '../report/report.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { AdminAdministratorController } from './admin-administrator.controller.js';
 import { AdminAttentionController } from './admin-attention.controller.js';
+import { AdminCheckInController } from './admin-check-in.controller.js';
 import { AdminExportController } from './admin-export.controller.js';
 import { AdminFeedbackController } from './admin-feedback.controller.js';
 import { AdminHoursController } from './admin-hours.controller.js';
@@ -41,6 +42,7 @@ import { AdminVocabularyController } from './admin-vocabulary.controller.js';
   controllers: [
     AdminAdministratorController,
     AdminAttentionController,
+    AdminCheckInController,
     AdminExportController,
     AdminFeedbackController,
     AdminHoursController,

@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'project.decline',
   'project.leave',
   'project.feedback',
+  'project.checkIn',
+  'project.contact',
   'project.organizationFeedback',
   'hours.add',
   'hours.change',

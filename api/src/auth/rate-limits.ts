@@ -30,6 +30,7 @@ export class RateLimits {
   private readonly wrongCodes: RateLimiterPostgres;
   private readonly codeTries: RateLimiterPostgres;
   private readonly newsletters: RateLimiterPostgres;
+  private readonly actions: RateLimiterPostgres;
   private readonly errorsPerCause: RateLimiterPostgres;
   private readonly errorsInAll: RateLimiterPostgres;
   private readonly writes: RateLimiterPostgres;
@@ -60,6 +61,7 @@ export class RateLimits {
     this.wrongCodes = limiter('code', WRONG_CODES_A_DAY, DAY);
     this.codeTries = limiter('code-ip', config.rateLimitIp, QUARTER_HOUR);
     this.newsletters = limiter('newsletter-ip', config.rateLimitIp, QUARTER_HOUR);
+    this.actions = limiter('action-ip', config.rateLimitIp, QUARTER_HOUR);
     this.errorsPerCause = limiter('error-cause', ERRORS_PER_CAUSE, HOUR);
     this.errorsInAll = limiter('errors', ERRORS_IN_ALL, HOUR);
     this.writes = limiter('writes', config.rateLimitWrites, QUARTER_HOUR);
@@ -85,6 +87,11 @@ export class RateLimits {
   /** Counts one subscription by a client address; refuses with 429 above the limit. */
   async countSubscription(ip: string): Promise<void> {
     await count(this.newsletters, ip);
+  }
+
+  /** Counts one use of a mailed link by a client address; refuses with 429 above the limit. */
+  async countAction(ip: string): Promise<void> {
+    await count(this.actions, ip);
   }
 
   /** Counts one try of a code against the mailbox's day, before it is looked at; false when they are used up. */

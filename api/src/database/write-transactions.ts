@@ -14,7 +14,7 @@ export type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
  *
  * Every transaction of the api locks in this order, so that two never wait for each other:
  * 1. named locks (auth/named-locks.ts): the administrators, a mailbox, an account whose sessions end;
- * 2. the caller's account, shared: done here;
+ * 2. the caller's account, shared: done here; then the mailed link by which somebody acts (action/action.service.ts);
  * 3. rows of projects, several in the order of their ids;
  * 4. rows of experts' accounts in the order of their ids, then the row of the organization's account;
  * 5. profiles, assignments, notes, subscriptions and additions to the vocabulary;

@@ -1,17 +1,40 @@
 import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
 import { ProjectModule } from '../project/project.module.js';
+import { CheckInsService } from './check-ins.service.js';
+import { Clocks } from './clocks.js';
 import { EngagedExperts } from './engaged-experts.js';
+import { EngagementActions } from './engagement.actions.js';
+import { ExpertCheckInController } from './expert-check-in.controller.js';
 import { ExpertHoursController } from './expert-hours.controller.js';
 import { HourLines } from './hour-lines.js';
 import { HoursQueries } from './hours.queries.js';
 import { HoursService } from './hours.service.js';
+import { OrganizationCheckInController } from './organization-check-in.controller.js';
 import { OrganizationHoursController } from './organization-hours.controller.js';
+import { ReminderMails } from './reminder.mails.js';
+import { ReminderNotices } from './reminder-notices.js';
 
+/** What becomes of a match while the work goes on. */
 @Module({
   imports: [ExpertModule, ProjectModule],
-  controllers: [ExpertHoursController, OrganizationHoursController],
-  providers: [EngagedExperts, HourLines, HoursQueries, HoursService],
-  exports: [HourLines, HoursQueries],
+  controllers: [
+    ExpertCheckInController,
+    ExpertHoursController,
+    OrganizationCheckInController,
+    OrganizationHoursController,
+  ],
+  providers: [
+    CheckInsService,
+    Clocks,
+    EngagedExperts,
+    EngagementActions,
+    HourLines,
+    HoursQueries,
+    HoursService,
+    ReminderMails,
+    ReminderNotices,
+  ],
+  exports: [CheckInsService, HourLines, HoursQueries],
 })
 export class EngagementModule {}

@@ -17,6 +17,7 @@ export const ERROR_STATUSES = {
   404: 'No such thing, or not yours.',
   405: 'The path does not take this method; `Allow` names those it takes.',
   409: 'The state does not allow it.',
+  410: 'It was there, and is over.',
   412: '`If-Match` is stale: somebody changed the thing first.',
   413: 'The body is larger than 100 KiB.',
   415: 'The body is not JSON.',
@@ -62,6 +63,7 @@ export const ERRORS = {
   count_changed: { status: 409, sentence: 'admin.countChanged', example: { count: 13, expected: 12 } },
   too_many_at_once: { status: 409, sentence: 'admin.tooManyAtOnce', example: { count: 1200, max: LIMITS.atOnce } },
   term_known: { status: 409, sentence: 'vocabulary.termKnown' },
+  gone: { status: 410, sentence: 'action.gone' },
   stale: { status: 412, sentence: 'error.stale' },
   too_large: { status: 413, sentence: 'error.tooLarge' },
   not_json: { status: 415, sentence: 'error.notJson' },
@@ -123,6 +125,9 @@ export const wrongRole = () => new ApiError('wrong_role');
 
 /** 403: the caller's status does not allow this. */
 export const wrongStatus = (sentence?: MessageId) => new ApiError('wrong_status', { sentence });
+
+/** 410: it was there, and is over. */
+export const gone = (sentence?: MessageId) => new ApiError('gone', { sentence });
 
 /** 412: somebody changed the thing after the caller read it. */
 export const stale = () => new ApiError('stale');

@@ -10,10 +10,13 @@ export const OVERFULL = Symbol('overfull body');
 const MAX_DEPTH = 10;
 /** The largest call takes a thousand ids. */
 const MOST_VALUES = 2_000;
-const FORM_ROUTE = '/api/newsletter/unsubscribe';
+/** Mail programs send it a form whose fields say nothing. */
+const EMPTY_FORM_ROUTE = '/api/newsletter/unsubscribe';
+/** The page behind mailed links, which works without a script. */
+const FORM_ROUTE = '/action';
 
 /**
- * Reads JSON bodies, and the form of a one-click unsubscribe. A body that cannot be used is let through as `MALFORMED`
+ * Reads JSON bodies, and the forms of a one-click unsubscribe and of the page behind mailed links. A body that cannot be used is let through as `MALFORMED`
  * or `OVERFULL`, so that a caller without a session gets 401 before 400 (docs/product.md 4.1).
  */
 export function readBodies(fastify: FastifyInstance): void {
@@ -25,13 +28,27 @@ export function readBodies(fastify: FastifyInstance): void {
     void parse(request, body as string, (error, parsed: unknown) => done(null, error ? MALFORMED : usable(parsed)));
   });
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  fastify.addContentTypeParser(forms, { parseAs: 'string' }, (request, _body, done) => {
-    if (isFormRoute(request)) done(null, undefined);
+  fastify.addContentTypeParser(forms, { parseAs: 'string' }, (request, body, done) => {
+    const route = routeOf(request);
+    if (route === FORM_ROUTE) done(null, fieldsOf(body as string));
+    else if (route === EMPTY_FORM_ROUTE) done(null, undefined);
     else done(new ApiError('not_json'));
   });
 }
 
-const isFormRoute = ({ routeOptions }: FastifyRequest) => routeOptions.url === FORM_ROUTE;
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url;
+
+/** The fields of a form; one that comes several times as a list. */
+function fieldsOf(body: string): Record<string, string | string[]> | symbol {
+  const form = new URLSearchParams(body);
+  if (form.size > MOST_VALUES) return OVERFULL;
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length > 1 ? values : values[0]!];
+    }),
+  );
+}
 
 function usable(parsed: unknown): unknown {
   if (!isShallowObject(parsed)) return MALFORMED;

@@ -15,13 +15,14 @@ export class InputPipe implements PipeTransform {
     if (value === MALFORMED) throw unreadable('error.malformed');
     if (value === OVERFULL) throw unreadable('error.tooManyValues');
     const isWhole = (type === 'body' || type === 'query') && metatype && (metatype as unknown) !== Object;
-    return isWhole ? read((value ?? {}) as Record<string, unknown>, metatype as Type<object>) : value;
+    return isWhole ? readForm((value ?? {}) as Record<string, unknown>, metatype as Type<object>) : value;
   }
 }
 
 const unreadable = (sentence: MessageId) => new ApiError('invalid_input', { sentence });
 
-function read(sent: Record<string, unknown>, form: Type<object>): object {
+/** What was sent, as the form takes it; refuses with 400 each field that is wrong or unknown. */
+export function readForm<Form extends object>(sent: Record<string, unknown>, form: Type<Form>): Form {
   const names = Object.keys(sent);
   if (names.length > MOST_NAMES) throw unreadable('error.tooManyValues');
   const fields = fieldsOf(form);
@@ -35,5 +36,5 @@ function read(sent: Record<string, unknown>, form: Type<object>): object {
     if (found) problems.push([name, [found]]);
   }
   if (problems.length > 0) throw invalidInput(Object.fromEntries(problems));
-  return input;
+  return input as Form;
 }

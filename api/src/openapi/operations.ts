@@ -21,6 +21,7 @@ export const TAGS = [
   { name: 'Projects', description: 'For administrators: review, match and follow them.' },
   { name: 'People', description: 'For administrators: experts, organizations and administrators.' },
   { name: 'Oversight', description: 'For administrators: figures, files, notes, mails, feedback and the audit log.' },
+  { name: 'Mailed links', description: 'What people do from their mailbox, without signing in.' },
   { name: 'Newsletter', description: 'Double opt-in, out with one click.' },
   { name: 'Public', description: 'Figures of the landing page, and health.' },
 ];

@@ -13,6 +13,10 @@ export type ChosenFor = Pick<Score, 'score' | 'parts'>;
  */
 @Entity('assignments')
 @Index('assignments_unanswered', ['answerBy'], { where: "state = 'asked'" })
+@Index('assignments_to_introduce', ['contactBy'], {
+  where: `state = 'accepted' AND NOT ("isExpertAsked" AND "isOrganizationAsked")`,
+})
+@Index('assignments_silent', ['lastWordAt'], { where: "state = 'accepted'" })
 @Index('assignments_feedback', ['feedbackAt', 'projectId', 'expertId'], { where: '"feedbackAt" IS NOT NULL' })
 export class Assignment {
   @PrimaryColumn({ type: 'uuid' })
@@ -47,6 +51,33 @@ export class Assignment {
   /** When the expert agreed. */
   @Column({ type: 'timestamptz', nullable: true })
   answeredAt!: Date | null;
+
+  /** How often the expert was reminded of the answer. */
+  @Column({ type: 'smallint', default: 0 })
+  answerReminders!: number;
+
+  /** When both are asked whether they have spoken; null for whoever was at work before anybody was asked that. */
+  @Column({ type: 'timestamptz', nullable: true })
+  contactBy!: Date | null;
+
+  /** Whether the expert was asked, and the organization. */
+  @Column({ type: 'boolean', default: false })
+  isExpertAsked!: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  isOrganizationAsked!: boolean;
+
+  /** When the expert accepted or last said how the work goes: what check-ins are counted from. */
+  @Column({ type: 'timestamptz', nullable: true })
+  lastWordAt!: Date | null;
+
+  /** How often the expert was asked how the work goes since then. */
+  @Column({ type: 'smallint', default: 0 })
+  checkInsAsked!: number;
+
+  /** How often the expert was reminded of the feedback. */
+  @Column({ type: 'smallint', default: 0 })
+  feedbackReminders!: number;
 
   /** What the expert scored for the project when an administrator chose them: read only where it is shown. */
   @Column({ type: 'jsonb', nullable: true, select: false })

@@ -9,6 +9,7 @@ import type { AnswerDto, AssignmentStateDto, LeaveDto } from './assignment.dto.j
 import type { Assignment } from './assignment.entity.js';
 import { Assignments } from './assignments.js';
 import type { EndedAssignment } from './ended-assignment.entity.js';
+import { Introductions } from './introduction/introductions.js';
 import type { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectWrites } from './project-writes.js';
@@ -24,6 +25,7 @@ export class AssignmentService {
     private readonly experts: ExpertService,
     private readonly assignments: Assignments,
     private readonly notices: ProjectNotices,
+    private readonly introductions: Introductions,
     private readonly writes: ProjectWrites,
   ) {}
 
@@ -43,6 +45,7 @@ export class AssignmentService {
     checkRunning(project);
     if (accept) {
       await this.assignments.accept(tx, projectId, [actor.id]);
+      await this.introductions.send(tx, project, [actor.id]);
       await this.writes.record(tx, actor, 'project.accept', project, project.status);
       return { state: 'accepted' };
     }

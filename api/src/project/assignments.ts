@@ -33,14 +33,14 @@ export class Assignments {
     return tx.findOne(EndedAssignment, { where: { projectId, expertId }, order: { endedAt: 'DESC' } });
   }
 
-  /** Asks the experts for a project; those who have agreed already are accepted at once. */
+  /** Asks the experts for a project; those who have agreed already are accepted at once, and answered. */
   async add(
     tx: EntityManager,
     projectId: string,
     expertIds: string[],
     agreedIds: string[],
     chosenFor: ReadonlyMap<string, ChosenFor>,
-  ): Promise<void> {
+  ): Promise<string[]> {
     // The clock's own milliseconds keep the order in which the administrator chose them.
     const now = Date.now();
     await tx.insert(
@@ -55,14 +55,18 @@ export class Assignments {
         chosenFor: chosenFor.get(expertId),
       })),
     );
-    await this.accept(tx, projectId, agreedIds);
+    return this.accept(tx, projectId, agreedIds);
   }
 
-  /** Those of the experts who were asked have agreed. */
-  async accept(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
-    if (expertIds.length === 0) return;
+  /** Those of the experts who were asked have agreed; answers who they are. The caller has locked the project. */
+  async accept(tx: EntityManager, projectId: string, expertIds: string[]): Promise<string[]> {
+    if (expertIds.length === 0) return [];
     const asked = { projectId, expertId: In(expertIds), state: 'asked' as const };
-    await tx.update(Assignment, asked, { state: 'accepted', answeredAt: new Date() });
+    const accepted = await tx.findBy(Assignment, asked);
+    const answeredAt = new Date();
+    const contactBy = new Date(answeredAt.getTime() + WORK_DAYS.contact * DAY);
+    await tx.update(Assignment, asked, { state: 'accepted', answeredAt, contactBy, lastWordAt: answeredAt });
+    return accepted.map(({ expertId }) => expertId);
   }
 
   /** Everybody on the project is done with it, whether they had answered or not. */
@@ -104,10 +108,15 @@ export class Assignments {
   async postpone(tx: EntityManager, projectId: string, heldSince: Date): Promise<void> {
     const now = new Date();
     for (const assignment of await tx.findBy(Assignment, { projectId })) {
-      const later = (due: Date, from: Date) =>
-        new Date(due.getTime() + now.getTime() - Math.max(from.getTime(), heldSince.getTime()));
-      const { expertId, askedAt, answerBy } = assignment;
-      await tx.update(Assignment, { projectId, expertId }, { answerBy: later(answerBy, askedAt) });
+      const later = (due: Date | null, from: Date | null) =>
+        due && new Date(due.getTime() + now.getTime() - Math.max(from?.getTime() ?? 0, heldSince.getTime()));
+      const { expertId, askedAt, answerBy, answeredAt, contactBy, lastWordAt } = assignment;
+      const postponed = {
+        answerBy: later(answerBy, askedAt)!,
+        contactBy: later(contactBy, answeredAt),
+        lastWordAt: later(lastWordAt, lastWordAt),
+      };
+      await tx.update(Assignment, { projectId, expertId }, postponed);
     }
   }
 

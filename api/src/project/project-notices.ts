@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
+import { ActionLinks } from '../action/action-links.js';
 import { Expert } from '../expert/expert.entity.js';
 import type { MailFacts } from '../mail/mail.entity.js';
 import { MailService } from '../mail/mail.service.js';
 import { Organization } from '../organization/organization.entity.js';
+import { Assignment } from './assignment.entity.js';
 import { Project } from './project.entity.js';
 
 /** Mails about projects that their organization gets. */
@@ -23,7 +25,10 @@ export type ExpertNotice =
 /** Writes to the people on a project, with the facts as they are now (docs/product.md 7.3). */
 @Injectable()
 export class ProjectNotices {
-  constructor(private readonly mail: MailService) {}
+  constructor(
+    private readonly mail: MailService,
+    private readonly links: ActionLinks,
+  ) {}
 
   async toOrganization(
     tx: EntityManager,
@@ -44,6 +49,9 @@ export class ProjectNotices {
         projectId: project.id,
         title: project.title,
         ...facts,
+        ...(kind === 'project-completed' && {
+          linkId: await this.links.make(tx, { userId: user.id, kind: 'feedback', projectId: project.id }),
+        }),
         experts: experts?.map(({ userId: id, fullName, mainExpertise, country }) => ({
           id,
           fullName,
@@ -86,9 +94,24 @@ export class ProjectNotices {
           orgName,
           contact,
           ...facts,
+          ...(facts.isAsked && (await this.question(tx, project, user.id))),
+          ...(kind === 'expert-completed' && { linkId: await this.linkOf(tx, 'feedback', project.id, user.id) }),
         },
       });
     }
+  }
+
+  /** What one who is asked wants to know before answering, and the link by which they do. */
+  private async question(tx: EntityManager, { id: projectId, orgId }: Project, userId: string) {
+    const { answerBy } = await tx.findOneByOrFail(Assignment, { projectId, expertId: userId });
+    const { availabilityHrs: hours } = await tx.findOneByOrFail(Expert, { userId });
+    const { preferredLanguage } = await tx.findOneByOrFail(Organization, { id: orgId });
+    const linkId = await this.linkOf(tx, 'answer', projectId, userId);
+    return { linkId, answerBy: answerBy.toISOString(), hours, preferredLanguage };
+  }
+
+  private linkOf(tx: EntityManager, kind: 'answer' | 'feedback', projectId: string, userId: string): Promise<string> {
+    return this.links.make(tx, { userId, kind, projectId, expertId: userId });
   }
 
   /** Takes an expert who leaves out of the mails to others. */
@@ -106,6 +129,13 @@ export class ProjectNotices {
       await this.mail.changeFacts(tx, [having], ({ orgName: _name, contact: _contact, ...facts }) => ({
         ...facts,
         isOrganizationGone: true,
+      }));
+      const asking = { audience: 'expert', items: [{ projectId }] };
+      await this.mail.changeFacts(tx, [asking], ({ items, ...facts }) => ({
+        ...facts,
+        items: (items as { projectId: string; orgName?: string }[]).map(({ orgName, ...item }) =>
+          item.projectId === projectId ? { ...item, isGone: true } : { ...item, orgName },
+        ),
       }));
     }
   }

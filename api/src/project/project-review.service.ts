@@ -9,6 +9,7 @@ import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { changedFields } from '../input/changes.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { Assignments } from './assignments.js';
+import { Introductions } from './introduction/introductions.js';
 import { MatchService } from './match.service.js';
 import type { AdminProjectDto, ApproveProjectDto, CompleteProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
@@ -28,6 +29,7 @@ export class ProjectReviewService {
     private readonly matches: MatchService,
     private readonly queries: ProjectQueries,
     private readonly notices: ProjectNotices,
+    private readonly introductions: Introductions,
     private readonly writes: ProjectWrites,
   ) {}
 
@@ -42,9 +44,11 @@ export class ProjectReviewService {
     return this.act('approve', id, expected, actor, async (tx, project) => {
       await this.experts.match(tx, expertIds, actor);
       await this.organizations.activate(tx, project.orgId, actor);
-      await this.assignments.add(tx, id, expertIds, agreedIds, await this.matches.chosenFor(tx, id, expertIds));
+      const chosenFor = await this.matches.chosenFor(tx, id, expertIds);
+      const accepted = await this.assignments.add(tx, id, expertIds, agreedIds, chosenFor);
       await this.notices.toOrganization(tx, 'project-approved', project, { expertIds });
       await this.ask(tx, project, expertIds, agreedIds);
+      await this.introductions.send(tx, project, accepted);
       return { relatedIds: expertIds, fields: ['expertsAssigned'] };
     });
   }
@@ -115,10 +119,12 @@ export class ProjectReviewService {
       // Both at once, so that every account is locked in one order.
       await this.experts.match(tx, [...added, ...removed], actor, removed);
       if (added.length > 0) await this.organizations.activate(tx, project.orgId, actor);
-      await this.assignments.add(tx, id, added, agreedIds, await this.matches.chosenFor(tx, id, added));
+      const chosenFor = await this.matches.chosenFor(tx, id, added);
+      const accepted = await this.assignments.add(tx, id, added, agreedIds, chosenFor);
       await this.assignments.end(tx, id, removed, 'removed');
       await this.experts.release(tx, await this.assignments.withoutOther(tx, removed, id), 'leaveLastProject', actor);
       await this.ask(tx, project, added, agreedIds);
+      await this.introductions.send(tx, project, accepted);
       await this.notices.toExperts(tx, 'expert-removed', project, removed);
       if (added.length + removed.length > 0) {
         await this.notices.toOrganization(tx, 'project-team-changed', project, { expertIds });

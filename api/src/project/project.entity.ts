@@ -85,6 +85,10 @@ export class Project {
   @Column({ type: 'timestamptz', nullable: true })
   orgFeedbackAt!: Date | null;
 
+  /** How often its organization was reminded of that. */
+  @Column({ type: 'smallint', default: 0 })
+  feedbackReminders!: number;
+
   /** What administrators find it by, folded. Its trigram index is in the migrations. */
   @Index('projects_search', { synchronize: false })
   @Column({ type: 'text', default: '' })

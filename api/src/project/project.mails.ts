@@ -1,10 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PROMISED_DAYS } from '@network/domain';
+import { FORMATS, PROMISED_DAYS, type InterfaceLanguage } from '@network/domain';
+import { ActionLinks } from '../action/action-links.js';
 import { Config } from '../config/config.js';
 import { isolatedInEnglish } from '../locales/isolated.js';
 import { translate, type MessageId } from '../locales/messages.js';
+import { answerButtons, feedbackButtons } from './action-buttons.js';
 import { titleInSubject } from './title-in-subject.js';
-import { MailRenderers, type MailContent, type MailDetail, type MailToRender } from '../mail/mail-renderers.js';
+import {
+  MailRenderers,
+  type MailButton,
+  type MailContent,
+  type MailDetail,
+  type MailToRender,
+} from '../mail/mail-renderers.js';
 
 interface Facts {
   audience: 'organization' | 'expert';
@@ -17,6 +25,12 @@ interface Facts {
   /** Without a name: somebody who has left since. */
   experts?: { fullName?: string | null; mainExpertise?: string | null; country?: string | null }[];
   reason?: string | null;
+  /** Of an expert who is asked: the link to answer by, and what they want to know before that. */
+  isAsked?: true;
+  linkId?: string;
+  answerBy?: string;
+  hours?: string | null;
+  preferredLanguage?: string | null;
   fields?: string[];
   /** The organization is gone, and its project with it. */
   hasLeft?: true;
@@ -48,11 +62,26 @@ const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g
 const together = (...parts: (string | null | undefined)[]) => parts.filter((part) => !!part).map(oneLine);
 
 /** What a mail says, also where its organization has left. */
-function textOf(kind: (typeof KINDS)[number], { hasLeft, isOrganizationGone }: Partial<Facts>): MessageId {
+function textOf(kind: (typeof KINDS)[number], { hasLeft, isOrganizationGone, isAsked }: Partial<Facts>): MessageId {
+  if (isAsked) return 'mail.expert-matched.text.asked';
   if (hasLeft) return 'mail.expert-removed.left';
   if (kind === 'expert-completed' && isOrganizationGone) return 'mail.expert-completed.left';
   return `mail.${kind}.text` as MessageId;
 }
+
+/** What goes into the one sentence in which an expert is asked. */
+const questionOf = (
+  language: InterfaceLanguage,
+  say: Say,
+  { answerBy, project, hours, preferredLanguage }: Partial<Facts>,
+) => ({
+  date: new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(answerBy!),
+  ),
+  weeks: project?.durationWeeks ?? 0,
+  hours: hours ? say(`hours.${hours}` as MessageId) : '',
+  language: preferredLanguage ?? 'Both',
+});
 
 /** The mails about projects. */
 @Injectable()
@@ -60,6 +89,7 @@ export class ProjectMails implements OnModuleInit {
   constructor(
     private readonly renderers: MailRenderers,
     private readonly config: Config,
+    private readonly links: ActionLinks,
   ) {}
 
   onModuleInit(): void {
@@ -76,13 +106,20 @@ export class ProjectMails implements OnModuleInit {
     const values = { ...PROMISED_DAYS, title: named(title), organization: named(oneLine(known.orgName)) };
     const say = (id: MessageId, more = {}) => translate(language, id, { ...values, ...more });
     const subjectTitle = titleInSubject(title);
+    const asked = known.isAsked ? '.asked' : '';
     const fields = known.fields?.map((field) => say(`project.field.${field}` as MessageId));
     return {
       subject: subjectTitle
-        ? say(`mail.${kind}.subject` as MessageId, { title: named(subjectTitle) })
-        : say(`mail.${kind}.heading` as MessageId),
-      heading: say(`mail.${kind}.heading` as MessageId),
-      paragraphs: [say(textOf(kind, known), { fields: fields && new Intl.ListFormat(language).format(fields) })],
+        ? say(`mail.${kind}.subject${asked}` as MessageId, { title: named(subjectTitle) })
+        : say(`mail.${kind}.heading${asked}` as MessageId),
+      heading: say(`mail.${kind}.heading${asked}` as MessageId),
+      paragraphs: [
+        say(textOf(kind, known), {
+          fields: fields && new Intl.ListFormat(language).format(fields),
+          ...(known.isAsked && questionOf(language, say, known)),
+        }),
+        ...(known.isAsked ? [say('mail.expert-matched.shared')] : []),
+      ],
       details: [
         ...(reason ? [{ label: say('mail.project.reason'), written: reason }] : []),
         ...(kind === 'expert-removed' ? [] : this.facts(say, known)),
@@ -130,10 +167,16 @@ export class ProjectMails implements OnModuleInit {
     ];
   }
 
-  private buttons(kind: (typeof KINDS)[number], say: Say, { audience, projectId }: Facts) {
+  private buttons(kind: (typeof KINDS)[number], say: Say, { audience, projectId, linkId }: Facts): MailButton[] {
     const at = (path: string) => this.config.publicUrl + path;
+    if (kind === 'expert-matched' && linkId) return answerButtons(this.links, say, linkId);
+    const ratings = linkId ? feedbackButtons(this.links, say, linkId, audience) : [];
     if (kind === 'expert-completed')
-      return [{ label: say('mail.expert-completed.button'), url: at('/app/expert/dashboard') }];
+      return [
+        ...ratings,
+        { label: say('mail.expert-completed.button'), url: at('/app/expert/dashboard'), isQuiet: ratings.length > 0 },
+      ];
+    if (kind === 'project-completed' && linkId) return ratings;
     if (kind === 'project-rejected') {
       return [{ label: say('mail.project-rejected.button'), url: at(`/app/organization/edit-project/${projectId}`) }];
     }

@@ -3,13 +3,18 @@ import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { AssignmentService } from './assignment.service.js';
+import { AnswerActions } from './answer.actions.js';
+import { AssignmentClocks } from './assignment-clocks.js';
 import { Assignments } from './assignments.js';
 import { CandidateQueries } from './candidate.queries.js';
 import { ExpertLoadQueries } from './expert-load.queries.js';
 import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
+import { FeedbackActions } from './feedback.actions.js';
 import { FeedbackService } from './feedback.service.js';
 import { HandoverQueries } from './handover.queries.js';
+import { IntroductionMails } from './introduction/introduction.mails.js';
+import { Introductions } from './introduction/introductions.js';
 import { MatchService } from './match.service.js';
 import { MatchingProfiles } from './matching-profiles.js';
 import { MatchingUpkeep } from './matching-upkeep.js';
@@ -30,6 +35,11 @@ import { ProjectDepartures } from './project-departures.js';
   imports: [ExpertModule, OrganizationModule, VocabularyModule],
   controllers: [ExpertProjectController, OrganizationProjectController],
   providers: [
+    AnswerActions,
+    AssignmentClocks,
+    FeedbackActions,
+    IntroductionMails,
+    Introductions,
     Assignments,
     AssignmentService,
     CandidateQueries,
@@ -53,6 +63,7 @@ import { ProjectDepartures } from './project-departures.js';
     ProjectDepartures,
   ],
   exports: [
+    AssignmentClocks,
     Assignments,
     AssignmentService,
     ExpertLoadQueries,

@@ -9,6 +9,7 @@ import {
   type AssignmentState,
   type ProjectStatus,
 } from '@network/domain';
+import { ActionLinks } from '../../src/action/action-links.js';
 import { LinkKeys } from '../../src/auth/link-keys.js';
 import { HourLine } from '../../src/engagement/hour-line.entity.js';
 import type { Session } from '../../src/auth/session.entity.js';
@@ -142,6 +143,15 @@ export class World {
     return { caller: ANYBODY, query: { token: this.app.nest.get(LinkKeys).tokenOf(purpose, id) } };
   }
 
+  async actionLink(): Promise<Way> {
+    const { caller, params } = await this.onProject('in_progress', 'asked');
+    const { id: expertId } = caller.user!;
+    const links = this.app.nest.get(ActionLinks);
+    const link = { userId: expertId, expertId, kind: 'answer' as const, projectId: params!.id! };
+    const token = links.tokenOf(await links.make(this.app.tx, link));
+    return { caller: ANYBODY, params: { token }, body: { accept: true } };
+  }
+
   async deadMail(): Promise<Way> {
     const { tx } = this.app;
     const mail = tx.create(MailEntity, {
@@ -192,6 +202,12 @@ const WAYS: Record<string, WayTo> = {
   Newsletter_confirm: (world) => world.mailedToken('confirm'),
   Newsletter_unsubscribe: (world) => world.mailedToken('unsubscribe'),
   Expert_available: async (world, app) => ({ caller: await world.signIn(await makeExpert(app, { status: 'done' })) }),
+  Action_get: (world) => world.actionLink(),
+  Action_act: (world) => world.actionLink(),
+  ExpertCheckIn_list: (world) => world.onProject('in_progress', 'accepted'),
+  ExpertCheckIn_say: (world) => world.onProject('in_progress', 'accepted', { state: 'slow' }),
+  OrganizationCheckIn_list: (world) => world.ownProject(),
+  AdminCheckIn_list: (world) => world.decision('in_progress'),
   ExpertProject_answer: (world) => world.onProject('in_progress', 'asked', { accept: true }),
   ExpertProject_leave: (world) => world.onProject('in_progress', 'accepted'),
   ExpertProject_details: (world) => world.onProject(),

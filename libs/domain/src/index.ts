@@ -8,3 +8,4 @@ export * from './assignment.js';
 export * from './options.js';
 export * from './limits.js';
 export * from './mail-kind.js';
+export * from './engagement.js';

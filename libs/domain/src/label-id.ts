@@ -1,6 +1,8 @@
 /** What the ids of the labels begin with. */
 export type LabelKind =
   | 'adminProjectStatus'
+  | 'checkIn'
+  | 'contact'
   | 'country'
   | 'declineReason'
   | 'expertise'

@@ -1,4 +1,5 @@
 import type { DeclineReason } from './assignment.js';
+import type { CheckInState, ContactAnswer } from './engagement.js';
 import type { LabelKind } from './label-id.js';
 import type { ProfileField } from './labels.en.js';
 import type {
@@ -203,6 +204,8 @@ export const labelsAr: Record<string, string> = {
   }),
   ...labels('projectStatus', PROJECT_STATUS_LABELS),
   ...labels('adminProjectStatus', PROJECT_STATUS_LABELS),
+  ...labels<CheckInState>('checkIn', { on_track: 'يسير كما يجب', slow: 'يسير ببطء', stuck: 'متوقف' }),
+  ...labels<ContactAnswer>('contact', { yes: 'نعم، تواصلنا', not_yet: 'ليس بعد', problem: 'هناك مشكلة' }),
   ...labels<DeclineReason>('declineReason', {
     no_time: 'الوقت لا يسمح',
     not_my_skill: 'ليست من مهاراتي',

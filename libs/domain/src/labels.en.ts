@@ -1,4 +1,5 @@
 import type { DeclineReason } from './assignment.js';
+import type { CheckInState, ContactAnswer } from './engagement.js';
 import type { LabelKind } from './label-id.js';
 import {
   AVAILABILITY_HOURS,
@@ -118,7 +119,13 @@ export const labelsEn: Record<string, string> = {
     withdrawn: 'Withdrawn',
   }),
 
-  // Why not (docs/product.md 6.11).
+  // How the work goes, whether two have spoken, and why not (docs/product.md 6.11, 6.17).
+  ...labels<CheckInState>('checkIn', { on_track: 'On track', slow: 'Slow', stuck: 'Stuck' }),
+  ...labels<ContactAnswer>('contact', {
+    yes: 'Yes, we have spoken',
+    not_yet: 'Not yet',
+    problem: 'There is a problem',
+  }),
   ...labels<DeclineReason>('declineReason', {
     no_time: 'Not enough time',
     not_my_skill: 'Not my skill',

@@ -21,5 +21,7 @@ export const MAIL_KINDS = [
   'expert-matched',
   'expert-removed',
   'expert-completed',
+  'introduction',
+  'reminder',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

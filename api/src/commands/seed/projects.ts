@@ -109,6 +109,7 @@ function makeProject(
     orgRating: null,
     orgComment: null,
     orgFeedbackAt: null,
+    feedbackReminders: 0,
   } satisfies Omit<Project, 'organization' | 'submissionKey' | 'version'>;
 }
 

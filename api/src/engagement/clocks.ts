@@ -1,0 +1,91 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LIFETIMES } from '@network/domain';
+import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { ActionLinks } from '../action/action-links.js';
+import { lockSessionsToWrite } from '../auth/named-locks.js';
+import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignment-clocks.js';
+import { User } from '../user/user.entity.js';
+import { Reminded } from './reminded.entity.js';
+import { ReminderNotices } from './reminder-notices.js';
+
+const PAUSE_MS = 5_000;
+/** For so long it is said of a link that its time is over, and not only that it is gone. */
+const LINK_RETENTION = LIFETIMES.linkDays * 24 * 60 * 60 * 1000;
+const NEVER = '1970-01-01';
+
+/**
+ * Asks and reminds people when it is time (docs/product.md 6.18). What is marked as asked and the mail that asks are one
+ * transaction, so that each is sent once, also by several replicas and after a kill.
+ */
+@Injectable()
+export class Clocks implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Clocks');
+  private timer?: NodeJS.Timeout;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly clocks: AssignmentClocks,
+    private readonly notices: ReminderNotices,
+    private readonly links: ActionLinks,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.next(0);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.running;
+  }
+
+  private next(pause: number): void {
+    this.timer = setTimeout(() => {
+      this.running = this.sweep()
+        .catch((error: Error) => this.report(error))
+        .then(() => {
+          if (this.timer) this.next(PAUSE_MS);
+        });
+    }, pause).unref();
+  }
+
+  /** Writes to everybody for whom something is due now. Harmless on several replicas at once. */
+  async sweep(): Promise<void> {
+    const now = new Date();
+    const { manager } = this.database;
+    const people = await this.clocks.people(manager, now);
+    const done = await manager.findBy(Reminded, { userId: In(people), day: MoreThanOrEqual(dayOf(now)) });
+    for (const userId of people.filter((id) => !done.some((each) => each.userId === id))) {
+      // One who cannot be written to keeps nobody else waiting.
+      await this.database.transaction((tx) => this.remind(tx, userId, now)).catch((error: Error) => this.report(error));
+    }
+    await this.links.removeBefore(manager, new Date(now.getTime() - LINK_RETENTION));
+  }
+
+  private report(error: Error): void {
+    this.log.warn(`left for the next time: ${error.name}`);
+  }
+
+  /** One mail with all that falls due on this day, to an account that is kept from leaving meanwhile. */
+  private async remind(tx: EntityManager, userId: string, now: Date): Promise<void> {
+    await lockSessionsToWrite(tx, userId);
+    const user = await tx.findOneBy(User, { id: userId });
+    if (!user || !(await this.hasNone(tx, userId, dayOf(now)))) return;
+    const taken: Due[] = [];
+    for (const due of await this.clocks.of(tx, userId, endOfDay(now))) {
+      if (await this.clocks.take(tx, due)) taken.push(due);
+    }
+    if (taken.length === 0) return;
+    await tx.update(Reminded, { userId }, { day: dayOf(now) });
+    await this.notices.send(tx, user, taken);
+  }
+
+  /** Whether this person has had no reminder on this day; asked one after the other. */
+  private async hasNone(tx: EntityManager, userId: string, day: string): Promise<boolean> {
+    await tx.createQueryBuilder().insert().into(Reminded).values({ userId, day: NEVER }).orIgnore().execute();
+    const last = await tx.findOne(Reminded, { where: { userId }, lock: { mode: 'for_no_key_update' } });
+    return last !== null && last.day < day;
+  }
+}

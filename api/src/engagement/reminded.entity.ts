@@ -1,0 +1,17 @@
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { User } from '../user/user.entity.js';
+
+/** On which day somebody was last sent a reminder: nobody gets two on one day (docs/product.md 6.18). */
+@Entity('reminded')
+export class Reminded {
+  @PrimaryColumn({ type: 'uuid' })
+  userId!: string;
+
+  @OneToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: User;
+
+  /** In UTC. */
+  @Column({ type: 'date' })
+  day!: string;
+}

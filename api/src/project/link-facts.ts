@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm';
+import type { ActionFacts } from '../action/action-kinds.js';
+import type { ActionLink } from '../action/action-link.entity.js';
+import { Expert } from '../expert/expert.entity.js';
+import { Assignment } from './assignment.entity.js';
+import { Project } from './project.entity.js';
+
+/** What a mailed link about a project says of it, and where the project and its expert stand. */
+export interface LinkFacts extends ActionFacts {
+  project: Project;
+  /** Whether the link is the organization's. */
+  isOrganizations: boolean;
+  /** The name of the expert it is about. */
+  expertName: string | null;
+  /** Null: the expert is not on the project. */
+  assignment: Assignment | null;
+}
+
+/** Null: the project is gone, is another organization's now, or its expert has left the network. */
+export async function linkFacts(tx: EntityManager, link: ActionLink): Promise<LinkFacts | null> {
+  const project = await tx.findOne(Project, { where: { id: link.projectId }, relations: { organization: true } });
+  if (!project) return null;
+  const isOrganizations = project.organization.userId === link.userId;
+  if (!isOrganizations && link.expertId !== link.userId) return null;
+  const expert = link.expertId ? await tx.findOneBy(Expert, { userId: link.expertId }) : null;
+  if (link.expertId && !expert) return null;
+  const { orgName, pocName } = project.organization;
+  return {
+    project,
+    isOrganizations,
+    expertName: expert?.fullName ?? null,
+    assignment: expert && (await tx.findOneBy(Assignment, { projectId: project.id, expertId: expert.userId })),
+    name: isOrganizations ? pocName : (expert?.fullName ?? null),
+    projectTitle: project.title,
+    orgName,
+    isDone: false,
+  };
+}
