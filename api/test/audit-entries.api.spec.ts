@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AUDIT_ACTIONS } from '../src/audit/audit-actions.js';
 import { AuditEntry } from '../src/audit/audit.entity.js';
+import { ActionLinks } from '../src/action/action-links.js';
 import { LinkKeys } from '../src/auth/link-keys.js';
 import { User } from '../src/user/user.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
@@ -163,6 +164,14 @@ describe('what somebody does for themselves', () => {
     const answer = (body: object) => () => call('POST', `/api/expert/projects/${asked.id}/answer`, body);
     await leaves(expert, asked, answer({ accept: true }), { action: 'project.accept', subjectType: 'project' });
     await leaves(expert, asked, answer({ accept: true }));
+    const checkIn = () => call('POST', `/api/expert/projects/${asked.id}/check-in`, { state: 'slow', note: 'Soon' });
+    await leaves(expert, asked, checkIn, { action: 'project.checkIn', subjectType: 'project' });
+    const links = app.nest.get(ActionLinks);
+    const about = { userId: expert.id, expertId: expert.id, projectId: asked.id };
+    const token = links.tokenOf(await links.make(app.tx, { ...about, kind: 'contact' }));
+    const contact = () => app.call('POST', `/api/actions/${token}`, { body: { spoken: 'yes' } });
+    await leaves(expert, asked, contact, { action: 'project.contact', subjectType: 'project' });
+    await leaves(expert, asked, contact);
     const leave = () => call('POST', `/api/expert/projects/${asked.id}/leave`, { reason: 'no_time', next: 'All' });
     await leaves(expert, asked, leave, { action: 'project.leave', subjectType: 'project' });
     await leaves(expert, asked, leave);

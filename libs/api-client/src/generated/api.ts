@@ -128,6 +128,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/actions/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a mailed link is for.
+         * @description Changes nothing, and gives no session. For everybody.
+         */
+        get: operations["Action_get"];
+        put?: never;
+        /**
+         * Does what a mailed link is for, as the person it was mailed to.
+         * @description A repeat changes nothing, and answers as the first. For everybody.
+         */
+        post: operations["Action_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/expert/profile/partial": {
         parameters: {
             query?: never;
@@ -512,6 +536,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/expert/projects/{id}/check-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the expert has said of the work so far, latest first.
+         * @description For experts.
+         */
+        get: operations["ExpertCheckIn_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expert/projects/{id}/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How the work goes, from acceptance until the project is completed.
+         * @description For experts.
+         */
+        post: operations["ExpertCheckIn_say"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/expert/hours": {
         parameters: {
             query?: never;
@@ -578,6 +642,26 @@ export interface paths {
          * @description For experts.
          */
         patch: operations["ExpertHours_change"];
+        trace?: never;
+    };
+    "/api/organization/projects/{id}/check-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the work on one of the organization's projects goes, latest first: what its experts say of it, and its own words.
+         * @description For organizations.
+         */
+        get: operations["OrganizationCheckIn_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/organization/projects/{id}/hours/confirm": {
@@ -827,6 +911,26 @@ export interface paths {
          * @description For administrators.
          */
         delete: operations["AdminAttention_setAside"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{id}/check-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that experts and organization have said of the work on a project while it went on, latest first.
+         * @description For administrators.
+         */
+        get: operations["AdminCheckIn_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1685,6 +1789,38 @@ export interface components {
              * @example true
              */
             isCurrent: boolean;
+        };
+        /** @enum {string} */
+        ActionKind: "answer" | "contact" | "check_in" | "hours" | "feedback" | "confirm_hours";
+        ActionDto: {
+            /** @description What the link is for: its body is that of the call of this kind. */
+            kind: components["schemas"]["ActionKind"];
+            /**
+             * @description The person it was mailed to.
+             * @example Rana Haddad
+             */
+            name: string | null;
+            /**
+             * @description The project it is about.
+             * @example Patient records
+             */
+            projectTitle: string;
+            /**
+             * @description The organization behind the project.
+             * @example Aleppo Clinic
+             */
+            orgName: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be used.
+             * @example 2026-02-28T09:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description Whether it was done already, by this link or otherwise.
+             * @example true
+             */
+            isDone: boolean;
         };
         SaveExpertDto: {
             /**
@@ -2764,6 +2900,56 @@ export interface components {
              * @example Careful and always in touch.
              */
             comment?: string | null;
+        };
+        CheckInRowDto: {
+            /**
+             * Format: uuid
+             * @description The expert whose work it is about.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            expertId: string;
+            /**
+             * @description Whose word it is.
+             * @example expert
+             * @enum {string}
+             */
+            by: "expert" | "organization";
+            /**
+             * @description `contact`: whether they have spoken. `check_in`: how the work goes.
+             * @example contact
+             * @enum {string}
+             */
+            kind: "contact" | "check_in";
+            /**
+             * @description Of a `check_in` how the work goes, of a `contact` the answer.
+             * @example on_track
+             * @enum {string}
+             */
+            state: "on_track" | "slow" | "stuck" | "yes" | "not_yet" | "problem";
+            /**
+             * @description What was said about it.
+             * @example The records of two wards are done.
+             */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            at: string;
+        };
+        CheckInDto: {
+            /**
+             * @description How the work goes; `stuck` is for the team at once.
+             * @example on_track
+             * @enum {string}
+             */
+            state: "on_track" | "slow" | "stuck";
+            /**
+             * @description What there is to say about it.
+             * @example The records of two wards are done.
+             */
+            note?: string | null;
         };
         OwnHoursDto: {
             /**
@@ -3920,7 +4106,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.organizationFeedback" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.checkIn" | "project.contact" | "project.organizationFeedback" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
         AuditRowDto: {
@@ -4906,7 +5092,7 @@ export interface components {
             dryRun?: boolean | null;
         };
         /** @enum {string} */
-        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "term_known" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
+        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "term_known" | "gone" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
         StatusResultDto: {
             /**
              * Format: uuid
@@ -5087,6 +5273,21 @@ export interface components {
                      * @enum {string}
                      */
                     code: "count_changed" | "too_many_at_once";
+                };
+            };
+        };
+        /** @description It was there, and is over. */
+        Gone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "gone";
                 };
             };
         };
@@ -5364,6 +5565,21 @@ export interface components {
                 };
             };
         };
+        /** @description Not for this role, or not in this status. */
+        WrongStatus: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "wrong_status";
+                };
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -5556,6 +5772,72 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Action_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What follows `token=` in the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionDto"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Action_act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What follows `token=` in the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["WrongStatus"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6266,6 +6548,69 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    ExpertCheckIn_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckInRowDto"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ExpertCheckIn_say: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckInDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckInRowDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     ExpertHours_totals: {
         parameters: {
             query?: never;
@@ -6420,6 +6765,33 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationCheckIn_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckInRowDto"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6856,6 +7228,33 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminCheckIn_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckInRowDto"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
