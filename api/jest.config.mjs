@@ -16,6 +16,7 @@ const ESM_PACKAGES = [
   '@faker-js',
   'postal-mime',
   '@seriousme',
+  'jose',
   'nodemailer',
   'smtp-server',
 ];

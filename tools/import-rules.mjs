@@ -2,6 +2,7 @@
 const LAYERS = [
   ['admin'],
   ['export', 'report', 'account', 'note'],
+  ['certificate'],
   ['engagement'],
   ['newsletter', 'project'],
   ['expert', 'organization', 'action'],

@@ -7,6 +7,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import { CertificateModule } from './certificate/certificate.module.js';
 import { EngagementModule } from './engagement/engagement.module.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { EtagInterceptor } from './http/if-match.js';
@@ -34,6 +35,7 @@ import { WebModule } from './web/web.module.js';
     OrganizationModule,
     ProjectModule,
     EngagementModule,
+    CertificateModule,
     AccountModule,
     NewsletterModule,
     AdminModule,

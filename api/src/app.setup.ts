@@ -58,7 +58,9 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await serveFrontEnds(fastify, config);
-  app.setGlobalPrefix('api', { exclude: ['action', 'dev/inbox', 'dev/inbox/*rest', 'config.json'] });
+  app.setGlobalPrefix('api', {
+    exclude: ['action', 'dev/inbox', 'dev/inbox/*rest', 'config.json', '.well-known/jwks.json'],
+  });
   // Once all is closed the process has ended in order and says so; by default it would end by the signal once more.
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   serveDocs(app, config);

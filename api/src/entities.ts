@@ -10,6 +10,8 @@ import { CheckIn } from './engagement/check-in.entity.js';
 import { Reminded } from './engagement/reminded.entity.js';
 import { Expert } from './expert/expert.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
+import { CertificateKey } from './certificate/certificate-key.entity.js';
+import { Certificate } from './certificate/certificate.entity.js';
 import { HourLine } from './engagement/hour-line.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
 import { Note } from './note/note.entity.js';
@@ -27,6 +29,8 @@ export const entities = [
   Assignment,
   AttentionDismissal,
   AuditEntry,
+  Certificate,
+  CertificateKey,
   CheckIn,
   EndedAssignment,
   Expert,

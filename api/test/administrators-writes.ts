@@ -114,6 +114,15 @@ const WRITES: Record<string, Prepare> = {
       entry: { action: 'attention.setAside', subjectType: 'project', subjectId },
     };
   },
+  'DELETE /api/admin/certificates/{code}': async (app) => {
+    const expert = await makeExpert(app, { status: 'done' });
+    const { id } = await makeProject(app, { status: 'completed', experts: [expert] });
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${id}/feedback`, { rating: 5 });
+    const { code } = (await call('POST', `/api/expert/projects/${id}/certificate`)).body;
+    const entry = { action: 'certificate.withdraw', subjectType: 'project', subjectId: id };
+    return { path: `/api/admin/certificates/${code}`, entry };
+  },
   'POST /api/admin/notes': async (app) => {
     const { id: subjectId } = await makeExpert(app);
     const entry = { action: 'note.add', subjectType: 'user', subjectId, fields: ['text'] };

@@ -210,6 +210,16 @@ describe('what somebody does for themselves', () => {
     await leaves(expert, expert, () => again('DELETE', '/api/account'), { action: 'account.remove' });
   });
 
+  it('leaves its entry: an expert who asks for the certificate, once', async () => {
+    const expert = await makeExpert(app, { status: 'done' });
+    const project = await makeProject(app, { status: 'completed', experts: [expert] });
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 5 });
+    const issue = () => call('POST', `/api/expert/projects/${project.id}/certificate`);
+    await leaves(expert, project, issue, { action: 'certificate.issue', subjectType: 'project' });
+    await leaves(expert, project, issue);
+  });
+
   it('leaves its entry: an organization that confirms hours', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const { user, organization } = await makeOrganization(app, { status: 'projects_active' });

@@ -18,6 +18,8 @@ const PUBLIC = [
   'GET /api/actions/{token}',
   'POST /api/actions/{token}',
   'GET /api/impact',
+  'GET /api/certificates/{code}',
+  'GET /.well-known/jwks.json',
   'GET /api/health/live',
   'GET /api/health/ready',
 ];

@@ -1,5 +1,6 @@
 import { User } from '../src/user/user.entity.js';
 import type { Role } from '@network/domain';
+import type { Organization } from '../src/organization/organization.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm } from './factories.js';
 import { ROUTES } from './openapi-routes.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -86,6 +87,8 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
   '/api/admin/mails/{id}': {
     admin: 'id kind recipient status attempts lastError createdAt sentAt language subject html text isMasked hasGaps',
   },
+  '/api/certificates/{code}': { anybody: 'code name projectTitle orgName hours from to issuedAt jws' },
+  '/.well-known/jwks.json': { anybody: under('keys[]', 'kty crv x kid use alg') },
   '/api/impact': { anybody: `experts organizations hours ${under('source', 'experts organizations hours')}` },
   '/api/health/live': { anybody: UP },
   '/api/health/ready': { anybody: UP },
@@ -159,10 +162,19 @@ beforeAll(async () => {
   await app.call('POST', `/api/expert/projects/${project.id}/check-in`, { token: tokens.expert, body: checkIn });
   const body = { rating: 5, comment: 'Good', hours: 10 };
   await app.call('POST', `/api/expert/projects/${project.id}/feedback`, { token: tokens.expert, body });
+  await certify(colleague, organization);
   const hours = { date: '2026-01-31', hours: 1, note: 'Read' };
   await app.call('POST', `/api/expert/projects/${project.id}/hours`, { token: tokens.expert, body: hours });
 });
 afterAll(() => app.close());
+
+/** A certificate of another project. */
+async function certify(expert: User, organization: Organization) {
+  const { id } = await makeProject(app, { organization, status: 'completed', experts: [expert] });
+  const call = await app.as(expert);
+  await call('POST', `/api/expert/projects/${id}/feedback`, { rating: 5 });
+  ids.code = (await call('POST', `/api/expert/projects/${id}/certificate`)).body.code;
+}
 
 const addressOf = (path: string) =>
   path

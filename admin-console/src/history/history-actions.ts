@@ -22,6 +22,8 @@ const IS_SHOWN = {
   'project.contact': true,
   'project.feedback': true,
   'project.organizationFeedback': true,
+  'certificate.issue': true,
+  'certificate.withdraw': true,
   'hours.add': true,
   'hours.change': true,
   'hours.remove': true,

@@ -30,6 +30,8 @@ const GROUP_OF = {
   'project.contact': 'projects',
   'project.feedback': 'projects',
   'project.organizationFeedback': 'projects',
+  'certificate.issue': 'projects',
+  'certificate.withdraw': 'review',
   'hours.add': 'projects',
   'hours.change': 'projects',
   'hours.remove': 'projects',

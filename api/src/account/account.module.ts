@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CertificateModule } from '../certificate/certificate.module.js';
 import { EngagementModule } from '../engagement/engagement.module.js';
 import { ExpertModule } from '../expert/expert.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
@@ -9,7 +10,7 @@ import { AccountService } from './account.service.js';
 import { JourneyQueries } from './journey.queries.js';
 
 @Module({
-  imports: [EngagementModule, ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
+  imports: [CertificateModule, EngagementModule, ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
   controllers: [AccountController],
   providers: [AccountService, JourneyQueries],
 })

@@ -16,6 +16,7 @@ import { toExpertResponse } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
+import { CertificateService } from '../certificate/certificate.service.js';
 import { HoursQueries } from '../engagement/hours.queries.js';
 import { MailService } from '../mail/mail.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
@@ -41,6 +42,7 @@ export class AccountService {
     private readonly organizationProjects: OrganizationProjectsQueries,
     private readonly departures: ProjectDepartures,
     private readonly feedback: FeedbackService,
+    private readonly certificates: CertificateService,
     private readonly hours: HoursQueries,
     private readonly newsletter: NewsletterService,
     private readonly administrators: Administrators,
@@ -114,6 +116,7 @@ export class AccountService {
       const user = await this.users.lockOwn(tx, actor);
       if (user.roleBefore === 'organization') await this.departures.ofOrganization(tx, actor);
       if (actor.role !== 'organization') await this.departures.ofExpert(tx, actor);
+      await this.certificates.forget(tx, actor);
       await this.departures.forget(tx, actor);
       await this.administratorNotices.forget(tx, actor.id);
       await this.mail.forget(tx, actor);

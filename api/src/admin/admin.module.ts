@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CertificateModule } from '../certificate/certificate.module.js';
 import { EngagementModule } from '../engagement/engagement.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { ExpertModule } from '../expert/expert.module.js';
@@ -13,6 +14,7 @@ import { AdminAttentionController } from './admin-attention.controller.js';
 import { AdminCheckInController } from './admin-check-in.controller.js';
 import { AdminExportController } from './admin-export.controller.js';
 import { AdminFeedbackController } from './admin-feedback.controller.js';
+import { AdminCertificateController } from './admin-certificate.controller.js';
 import { AdminHoursController } from './admin-hours.controller.js';
 import { AdminMailController } from './admin-mail.controller.js';
 import { AdminMatchController } from './admin-match.controller.js';
@@ -29,6 +31,7 @@ import { AdminVocabularyController } from './admin-vocabulary.controller.js';
 
 @Module({
   imports: [
+    CertificateModule,
     EngagementModule,
     ExpertModule,
     ExportModule,
@@ -45,6 +48,7 @@ import { AdminVocabularyController } from './admin-vocabulary.controller.js';
     AdminCheckInController,
     AdminExportController,
     AdminFeedbackController,
+    AdminCertificateController,
     AdminHoursController,
     AdminMailController,
     AdminMatchController,

@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'project.checkIn',
   'project.contact',
   'project.organizationFeedback',
+  'certificate.issue',
+  'certificate.withdraw',
   'hours.add',
   'hours.change',
   'hours.remove',

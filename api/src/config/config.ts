@@ -42,6 +42,8 @@ export class Config {
   /** Lower case, without duplicates. */
   readonly adminEmails!: string[];
   readonly jwtSecret!: Buffer;
+  /** What the key of certificates is made of. */
+  readonly certificateSecret!: Buffer;
   /** Unset: the same origin. */
   readonly adminConsoleUrl?: string;
   readonly trustProxy!: number;
@@ -87,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       SOCIAL_FACEBOOK_URL: a.webUrl({ default: 'https://www.facebook.com' }),
       ADMIN_EMAILS: a.emailList({ default: isProduction ? [] : ['admin@example.org'] }),
       JWT_SECRET: (isProduction ? a.randomSecret : a.secret)(SECRET_BYTES)(requiredInProduction),
+      CERTIFICATE_SECRET: (isProduction ? a.randomSecret : a.secret)(SECRET_BYTES)(optional),
       ADMIN_CONSOLE_URL: a.baseUrl(optional),
       TRUST_PROXY: a.integer(0, 100)({ default: 0 }),
       RATE_LIMIT_IP: a.integer(1)({ default: isProduction ? 100 : 10_000 }),
@@ -100,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
     throw new ConfigError('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
   const dataDir = resolve(CHECKOUT, given.DATA_DIR);
+  const jwtSecret = given.JWT_SECRET ?? developmentSecret(dataDir);
   return new Config({
     isProduction,
     port: given.PORT,
@@ -115,7 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     socialLinkedinUrl: given.SOCIAL_LINKEDIN_URL,
     socialFacebookUrl: given.SOCIAL_FACEBOOK_URL,
     adminEmails: given.ADMIN_EMAILS,
-    jwtSecret: given.JWT_SECRET ?? developmentSecret(dataDir),
+    jwtSecret,
+    certificateSecret: given.CERTIFICATE_SECRET ?? jwtSecret,
     adminConsoleUrl: given.ADMIN_CONSOLE_URL,
     trustProxy: given.TRUST_PROXY,
     rateLimitIp: given.RATE_LIMIT_IP,

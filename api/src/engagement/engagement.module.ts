@@ -35,6 +35,6 @@ import { ReminderNotices } from './reminder-notices.js';
     ReminderMails,
     ReminderNotices,
   ],
-  exports: [CheckInsService, HourLines, HoursQueries],
+  exports: [CheckInsService, EngagedExperts, HourLines, HoursQueries],
 })
 export class EngagementModule {}

@@ -64,6 +64,7 @@ export const ERRORS = {
   too_many_at_once: { status: 409, sentence: 'admin.tooManyAtOnce', example: { count: 1200, max: LIMITS.atOnce } },
   term_known: { status: 409, sentence: 'vocabulary.termKnown' },
   gone: { status: 410, sentence: 'action.gone' },
+  certificate_withdrawn: { status: 410, sentence: 'certificate.withdrawn' },
   stale: { status: 412, sentence: 'error.stale' },
   too_large: { status: 413, sentence: 'error.tooLarge' },
   not_json: { status: 415, sentence: 'error.notJson' },

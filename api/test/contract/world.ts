@@ -121,6 +121,16 @@ export class World {
     return { caller: await this.signIn(expert), params: { id }, body };
   }
 
+  /** An expert who said how a completed project was; with its certificate where that is what the call is about. */
+  async certified(): Promise<Way & { code: string }> {
+    const way = await this.onProject();
+    const { id } = way.params!;
+    const token = way.caller.token!;
+    await this.app.call('POST', `/api/expert/projects/${id}/feedback`, { token, body: { rating: 5 } });
+    const { body } = await this.app.call('POST', `/api/expert/projects/${id}/certificate`, { token });
+    return { ...way, code: body.code };
+  }
+
   /** An expert on a project in progress, with a line of hours. */
   async withHours(): Promise<Way> {
     const expert = await makeExpert(this.app, { status: 'matched' });
@@ -217,6 +227,12 @@ const WAYS: Record<string, WayTo> = {
   ExpertHours_change: (world) => world.withHours(),
   ExpertHours_remove: (world) => world.withHours(),
   OrganizationHours_confirm: async (world) => ({ ...(await world.ownProject()), body: { ids: null } }),
+  ExpertCertificate_issue: async (world) => {
+    const { code: _code, ...way } = await world.certified();
+    return way;
+  },
+  Certificate_get: async (world) => ({ caller: ANYBODY, params: { code: (await world.certified()).code } }),
+  AdminCertificate_withdraw: async (world) => world.asAdmin({ params: { code: (await world.certified()).code } }),
   OrganizationHours_get: (world) => world.ownProject(),
   OrganizationProject_edit: (world) => world.ownProject(),
   OrganizationProject_withdraw: (world) => world.ownProject(),

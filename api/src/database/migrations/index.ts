@@ -22,6 +22,7 @@ import { StatesOfAssignments1795364776043 } from './1795364776043-states-of-assi
 import { Attention1795366713639 } from './1795366713639-attention.js';
 import { Pauses1795500000000 } from './1795500000000-pauses.js';
 import { Hours1795501000000 } from './1795501000000-hours.js';
+import { Certificates1795502000000 } from './1795502000000-certificates.js';
 import { MailedLinksAndClocks1795600000000 } from './1795600000000-mailed-links-and-clocks.js';
 
 /** Every migration, oldest first. */
@@ -50,5 +51,6 @@ export const migrations = [
   Attention1795366713639,
   Pauses1795500000000,
   Hours1795501000000,
+  Certificates1795502000000,
   MailedLinksAndClocks1795600000000,
 ];

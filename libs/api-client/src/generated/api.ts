@@ -684,6 +684,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/certificates/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an expert gave to a project, signed.
+         * @description For everybody.
+         */
+        get: operations["Certificate_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The keys with which the signature of a certificate is checked, also without asking us.
+         * @description For everybody.
+         */
+        get: operations["Certificate_keys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expert/projects/{id}/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The certificate of a completed project, once the expert has said how it was.
+         * @description Again, it has the same code. For experts.
+         */
+        post: operations["ExpertCertificate_issue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/me": {
         parameters: {
             query?: never;
@@ -1031,6 +1091,26 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/certificates/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraws a certificate: its code says so from then on, and its names are gone.
+         * @description For administrators.
+         */
+        delete: operations["AdminCertificate_withdraw"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3258,6 +3338,99 @@ export interface components {
              */
             ids?: string[] | null;
         };
+        CertificateDto: {
+            /**
+             * @description The certificate’s code: its page is `/certificate/{code}`.
+             * @example K7PM-2XQD-9WHA
+             */
+            code: string;
+            /**
+             * @description The expert’s name.
+             * @example Rana Haddad
+             */
+            name: string;
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
+            projectTitle: string;
+            /**
+             * @description The organization it was for.
+             * @example Aleppo Clinic
+             */
+            orgName: string;
+            /**
+             * @description The hours that the organization has confirmed.
+             * @example 12.5
+             */
+            hours: number;
+            /**
+             * Format: date
+             * @description The day on which the expert agreed to the project.
+             * @example 2026-01-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The day on which it was completed.
+             * @example 2026-03-20
+             */
+            to: string;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            issuedAt: string;
+            /**
+             * @description The other fields with a signature: a compact JWS (EdDSA), whose key is at `/.well-known/jwks.json`.
+             * @example eyJhbGciOiJFZERTQSJ9.eyJjb2RlIjoiSzdQTSJ9.c2lnbmF0dXJl
+             */
+            jws: string;
+        };
+        PublicKeyDto: {
+            /**
+             * @description The kind of key.
+             * @example OKP
+             */
+            kty: string;
+            /**
+             * @description The curve.
+             * @example Ed25519
+             */
+            crv: string;
+            /**
+             * @description The key.
+             * @example T7dqnV67jUPstuEGvsEqSLhZnTJI2kdyR5EeeBDkh3E
+             */
+            x: string;
+            /**
+             * @description Its name in the head of a signature.
+             * @example TpOoxqu-eLZyn_EvHKUeycfyyrD_LJUxyZZE8WwO7AA
+             */
+            kid: string;
+            /**
+             * @description What it is for.
+             * @example sig
+             */
+            use: string;
+            /**
+             * @description How it signs.
+             * @example EdDSA
+             */
+            alg: string;
+        };
+        PublicKeysDto: {
+            /** @description Every key that certificates are or were signed with, the newest first. */
+            keys: components["schemas"]["PublicKeyDto"][];
+        };
+        IssuedCertificateDto: {
+            /**
+             * @description The certificate’s code: its page is `/certificate/{code}`.
+             * @example K7PM-2XQD-9WHA
+             */
+            code: string;
+        };
         /** @enum {string} */
         Role: "expert" | "organization" | "admin";
         /** @enum {string} */
@@ -3787,6 +3960,19 @@ export interface components {
              */
             sentence: string;
         };
+        WithdrawnCertificateDto: {
+            /**
+             * @description The certificate’s code: its page is `/certificate/{code}`.
+             * @example K7PM-2XQD-9WHA
+             */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When it was withdrawn.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            withdrawnAt: string;
+        };
         /** @enum {string} */
         MailStatus: "waiting" | "sent" | "dead";
         MailDto: {
@@ -4106,7 +4292,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.checkIn" | "project.contact" | "project.organizationFeedback" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.checkIn" | "project.contact" | "project.organizationFeedback" | "certificate.issue" | "certificate.withdraw" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
         AuditRowDto: {
@@ -5092,7 +5278,7 @@ export interface components {
             dryRun?: boolean | null;
         };
         /** @enum {string} */
-        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "term_known" | "gone" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
+        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "term_known" | "gone" | "certificate_withdrawn" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
         StatusResultDto: {
             /**
              * Format: uuid
@@ -5258,6 +5444,21 @@ export interface components {
                      * @enum {string}
                      */
                     code: "administrator_account";
+                };
+            };
+        };
+        /** @description It was there, and is over. */
+        CertificateWithdrawn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "certificate_withdrawn";
                 };
             };
         };
@@ -6830,6 +7031,90 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    Certificate_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The certificate’s code, in any case, with hyphens or without. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateDto"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["CertificateWithdrawn"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Certificate_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeysDto"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    ExpertCertificate_issue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedCertificateDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     Account_me: {
         parameters: {
             query?: never;
@@ -7418,6 +7703,36 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminCertificate_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The certificate’s code, in any case, with hyphens or without. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawnCertificateDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

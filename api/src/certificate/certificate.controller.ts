@@ -1,0 +1,43 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access } from '../http/access.js';
+import { ApiErrors } from '../http/error-response.js';
+import { CertificateDto, PublicKeysDto } from './certificate.dto.js';
+import { CertificateService } from './certificate.service.js';
+import { CertificateSigner } from './certificate-signer.js';
+
+/** Documents a certificate's code in the path. */
+export const ApiCode = () =>
+  ApiParam({
+    name: 'code',
+    description: 'The certificate’s code, in any case, with hyphens or without.',
+    schema: { type: 'string', example: 'K7PM-2XQD-9WHA' },
+  });
+
+@ApiTags('Public')
+@Controller()
+@Access('public')
+export class CertificateController {
+  constructor(
+    private readonly certificates: CertificateService,
+    private readonly signer: CertificateSigner,
+  ) {}
+
+  /** What an expert gave to a project, signed. */
+  @Get('certificates/:code')
+  @ApiCode()
+  @ApiErrors('certificate_withdrawn')
+  @ApiResponse({ status: 200, type: CertificateDto })
+  get(@Param('code') code: string): Promise<CertificateDto> {
+    return this.certificates.get(code);
+  }
+
+  /** The keys with which the signature of a certificate is checked, also without asking us. */
+  @Get('.well-known/jwks.json')
+  @Header('cache-control', 'public, max-age=300')
+  @Header('access-control-allow-origin', '*')
+  @ApiResponse({ status: 200, type: PublicKeysDto })
+  keys(): Promise<PublicKeysDto> {
+    return this.signer.keys();
+  }
+}

@@ -1,0 +1,148 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { FINISHED_PROJECT_STATUSES } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { WriteTransactions } from '../database/write-transactions.js';
+import { EngagedExperts } from '../engagement/engaged-experts.js';
+import { HourLines, type Engagement } from '../engagement/hour-lines.js';
+import { toHours, toQuarters } from '../engagement/hours.dto.js';
+import { HoursQueries } from '../engagement/hours.queries.js';
+import { ownDay } from '../expert/own-day.js';
+import type { SignedIn } from '../http/access.js';
+import { ApiError, notFound } from '../http/api-error.js';
+import { Assignment } from '../project/assignment.entity.js';
+import { codeIn, newCode } from './certificate-code.js';
+import type { CertificateDto, WithdrawnCertificateDto } from './certificate.dto.js';
+import { Certificate } from './certificate.entity.js';
+import { CertificateSigner } from './certificate-signer.js';
+
+/** Certificates of completed projects (docs/product.md 6.16). */
+@Injectable()
+export class CertificateService implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly engaged: EngagedExperts,
+    private readonly lines: HourLines,
+    private readonly hours: HoursQueries,
+    private readonly signer: CertificateSigner,
+    private readonly audit: AuditService,
+  ) {}
+
+  onModuleInit(): void {
+    this.lines.onConfirmed((tx, projectId) => this.refreshHours(tx, projectId));
+  }
+
+  /** The code of the expert's certificate, which is issued if it is not yet. */
+  async issue(projectId: string, actor: SignedIn): Promise<string> {
+    return this.transactions.run(actor, (tx) => this.issueIn(tx, { projectId, expertId: actor.id }));
+  }
+
+  /**
+   * The same in a transaction that has made sure who acts. Refuses with 404 who does not see the project, with 409
+   * before it is completed and the expert has said how it was, and once the certificate was withdrawn.
+   */
+  async issueIn(tx: EntityManager, engagement: Engagement): Promise<string> {
+    await this.engaged.see(tx, engagement.projectId, engagement.expertId);
+    // Locked, so that two calls at once find one code.
+    const { projectId, expertId } = engagement;
+    await tx.findOne(Assignment, { where: { projectId, expertId }, lock: { mode: 'for_no_key_update' } });
+    const known = await tx.findOneBy(Certificate, engagement);
+    if (known?.withdrawnAt) throw new ApiError('wrong_state', { sentence: 'certificate.wasWithdrawn' });
+    if (known) return known.code;
+    const certificate = tx.create(Certificate, {
+      ...engagement,
+      ...(await this.factsOf(tx, engagement)),
+      code: newCode(),
+      issuedAt: new Date(),
+    });
+    await tx.insert(Certificate, certificate);
+    await this.audit.record(tx, expertId, {
+      action: 'certificate.issue',
+      subjectType: 'project',
+      subjectId: projectId,
+    });
+    return certificate.code;
+  }
+
+  private async factsOf(tx: EntityManager, { projectId, expertId }: Engagement) {
+    const { project, expert, ...assignment } = await tx.findOneOrFail(Assignment, {
+      where: { projectId, expertId },
+      relations: { project: { organization: true }, expert: true },
+    });
+    if (!FINISHED_PROJECT_STATUSES.includes(project.status)) {
+      throw new ApiError('wrong_state', { sentence: 'certificate.notCompleted' });
+    }
+    if (assignment.feedbackAt === null) throw new ApiError('wrong_state', { sentence: 'certificate.noFeedback' });
+    return {
+      name: expert.fullName,
+      projectTitle: project.title,
+      orgName: project.organization.orgName,
+      quarters: toQuarters(await this.hours.confirmed(projectId, expertId, tx)),
+      from: ownDay(null, assignment.answeredAt ?? assignment.askedAt),
+      to: ownDay(null, project.statusSince),
+    };
+  }
+
+  /** Hours may be confirmed after the certificate was issued. */
+  private async refreshHours(tx: EntityManager, projectId: string): Promise<void> {
+    for (const { code, expertId } of await tx.findBy(Certificate, { projectId })) {
+      if (expertId) {
+        const quarters = toQuarters(await this.hours.confirmed(projectId, expertId, tx));
+        await tx.update(Certificate, { code }, { quarters });
+      }
+    }
+  }
+
+  /** What a certificate says, signed. Refuses with 404 an unknown code, with 410 one that was withdrawn. */
+  async get(typed: string): Promise<CertificateDto> {
+    const certificate = await this.find(this.database.manager, typed);
+    const { code, name, projectTitle, orgName, quarters, from, to, issuedAt } = certificate;
+    if (certificate.withdrawnAt || !certificate.expertId) throw new ApiError('certificate_withdrawn');
+    const facts = {
+      code,
+      name: name ?? '',
+      projectTitle: projectTitle ?? '',
+      orgName: orgName ?? '',
+      hours: toHours(quarters),
+      from,
+      to,
+      issuedAt: issuedAt.toISOString(),
+    };
+    return { ...facts, jws: await this.signer.sign(facts) };
+  }
+
+  /** Withdraws a certificate, whose names go; again, it stays as it is. */
+  async withdraw(typed: string, actor: SignedIn): Promise<WithdrawnCertificateDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const certificate = await this.find(tx, typed, true);
+      const { code, projectId } = certificate;
+      if (!certificate.withdrawnAt) {
+        certificate.withdrawnAt = new Date();
+        await tx.update(Certificate, { code }, { ...NAMELESS, withdrawnAt: certificate.withdrawnAt });
+        await this.audit.record(tx, actor.id, {
+          action: 'certificate.withdraw',
+          subjectType: 'project',
+          subjectId: projectId,
+        });
+      }
+      return { code, withdrawnAt: certificate.withdrawnAt.toISOString() };
+    });
+  }
+
+  /** Takes the names of an expert who leaves out of their certificates, of which only the codes stay. */
+  async forget(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<void> {
+    await tx.update(Certificate, { expertId: id }, { ...NAMELESS, withdrawnAt: new Date() });
+  }
+
+  private async find(tx: EntityManager, typed: string, isLocked = false): Promise<Certificate> {
+    const code = codeIn(typed);
+    const lock = isLocked ? { lock: { mode: 'for_no_key_update' } as const } : {};
+    const certificate = code && (await tx.findOne(Certificate, { where: { code }, ...lock }));
+    if (!certificate) throw notFound();
+    return certificate;
+  }
+}
+
+const NAMELESS = { name: null, projectTitle: null, orgName: null };

@@ -1,0 +1,30 @@
+import { Controller, HttpCode, Param, Post, Body } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiId } from '../http/api-id.js';
+import { Access, Actor, type SignedIn } from '../http/access.js';
+import { EmptyDto } from '../http/empty.dto.js';
+import { ApiErrors } from '../http/error-response.js';
+import { IdPipe } from '../input/id.pipe.js';
+import { IssuedCertificateDto } from './certificate.dto.js';
+import { CertificateService } from './certificate.service.js';
+
+@ApiTags('Experts')
+@Controller('expert')
+@Access('expert')
+export class ExpertCertificateController {
+  constructor(private readonly certificates: CertificateService) {}
+
+  /** The certificate of a completed project, once the expert has said how it was. Again, it has the same code. */
+  @Post('projects/:id/certificate')
+  @HttpCode(201)
+  @ApiId('The project.')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 201, type: IssuedCertificateDto })
+  async issue(
+    @Param('id', IdPipe) id: string,
+    @Body() _: EmptyDto,
+    @Actor() actor: SignedIn,
+  ): Promise<IssuedCertificateDto> {
+    return { code: await this.certificates.issue(id, actor) };
+  }
+}
