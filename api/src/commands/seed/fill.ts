@@ -4,6 +4,7 @@ import { ADMIN_STATUS } from '@network/domain';
 import { User } from '../../user/user.entity.js';
 import { Expert } from '../../expert/expert.entity.js';
 import { Organization } from '../../organization/organization.entity.js';
+import { HourLine } from '../../engagement/hour-line.entity.js';
 import { Assignment } from '../../project/assignment.entity.js';
 import { EndedAssignment } from '../../project/ended-assignment.entity.js';
 import { MatchingProfiles } from '../../project/matching-profiles.js';
@@ -19,7 +20,7 @@ import { makeExperts } from './experts.js';
 import { makeOrganizations } from './organizations.js';
 import { History } from './history.js';
 import { makeProjects } from './projects.js';
-import { makeWork } from './work.js';
+import { makeHours, makeWork } from './work.js';
 import { makeSubscriptions } from './subscriptions.js';
 
 /** Rows in one statement: below PostgreSQL's 65,535 parameters for the widest table. */
@@ -43,6 +44,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const experts = makeExperts(made, amounts);
     const { projects, assignments } = makeProjects(made, amounts.projects, organizations, experts);
     const ended = makeWork(made, projects, assignments, experts);
+    const hours = makeHours(made, projects, assignments);
     const subscriptions = makeSubscriptions(made, amounts);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
@@ -65,6 +67,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Project, projects as Project[]);
     await insert(Assignment, assignments as Assignment[]);
     await insert(EndedAssignment, ended as EndedAssignment[]);
+    await insert(HourLine, hours as HourLine[]);
     await insert(Subscription, subscriptions as Subscription[]);
     await insert(AuditEntry, history.inOrder() as AuditEntry[]);
   });

@@ -1,4 +1,5 @@
 import { DECLINE_REASONS, WORK_DAYS } from '@network/domain';
+import type { HourLine } from '../../engagement/hour-line.entity.js';
 import type { Assignment } from '../../project/assignment.entity.js';
 import type { EndedAssignment } from '../../project/ended-assignment.entity.js';
 import type { Making } from './amounts.js';
@@ -28,6 +29,38 @@ const HANDOVERS = [
   ['All accounts of last year are entered.', 'The report to the donor, which is due at the end of the month.'],
 ] as const;
 const WORDS = ['Careful work, and always in touch.', 'We learned a lot, and use it every day.', null];
+
+const ENTRIES = ['A call with the team', 'Reading what is there', 'The first draft', 'Training two colleagues', null];
+/** Of the lines that wait for more than a week, how many are confirmed. */
+const SHARE_CONFIRMED = 0.85;
+const LINES_AT_MOST = 6;
+
+/** What experts wrote down on their projects, most of it confirmed. */
+export function makeHours(
+  { faker, calendar }: Making,
+  projects: SeededProject[],
+  assignments: Partial<Assignment>[],
+): Partial<HourLine>[] {
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  return assignments.flatMap(({ projectId, expertId, answeredAt, state }) => {
+    const { status, statusSince } = byId.get(projectId!)!;
+    const until = status === 'in_progress' ? calendar.today : statusSince!;
+    if (state === 'asked' || !answeredAt || until <= answeredAt) return [];
+    return Array.from({ length: faker.number.int({ min: 0, max: LINES_AT_MOST }) }, () => {
+      const at = faker.date.between({ from: answeredAt, to: until });
+      const isOld = calendar.today.getTime() - at.getTime() > 7 * DAY_MS;
+      return {
+        projectId,
+        expertId,
+        date: at.toISOString().slice(0, 10),
+        quarters: faker.number.int({ min: 2, max: 16 }),
+        note: faker.helpers.arrayElement(ENTRIES),
+        confirmedAt: isOld && faker.datatype.boolean(SHARE_CONFIRMED) ? calendar.within(7, at) : null,
+        createdAt: at,
+      };
+    });
+  });
+}
 
 /** What has become of a match: who still has to answer, who came off again, and what organizations say afterwards. */
 export function makeWork(
