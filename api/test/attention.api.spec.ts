@@ -1,4 +1,5 @@
 import { User } from '../src/user/user.entity.js';
+import { CheckIn } from '../src/engagement/check-in.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
@@ -77,6 +78,45 @@ describe('what needs an administrator', () => {
     )('POST', `/api/expert/projects/${project.id}/leave`, { reason: 'no_time' });
     expect(await kinds()).toEqual(['left', 'no_expert', 'declined']);
     await swap(project, follows);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is an expert who is stuck, or a contact that does not work, until the same side says better', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
+    const call = await app.as(expert);
+    const checkIn = (state: string) => call('POST', `/api/expert/projects/${project.id}/check-in`, { state });
+    await checkIn('slow');
+    expect(await kinds()).toEqual([]);
+    await checkIn('stuck');
+    expect(await attention()).toMatchObject([{ kind: 'stuck', projectId: project.id, userId: expert.id }]);
+    await checkIn('on_track');
+    expect(await kinds()).toEqual([]);
+    const said = (state: string) => {
+      const word = { projectId: project.id, expertId: expert.id, by: 'organization', kind: 'contact', state } as const;
+      return app.tx.save(app.tx.create(CheckIn, { ...word, at: new Date() } as CheckIn));
+    };
+    await said('problem');
+    await checkIn('on_track');
+    expect(await kinds()).toEqual(['stuck']);
+    await said('yes');
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is an expert of whom nothing was heard for 28 days, not counting the time on hold', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
+    const heard = (days: number) => app.tx.update(Assignment, { projectId: project.id }, { lastWordAt: daysAgo(days) });
+    await heard(27.9);
+    expect(await kinds()).toEqual([]);
+    await heard(28.1);
+    expect(await attention()).toMatchObject([{ kind: 'silent', projectId: project.id, userId: expert.id }]);
+    await app.tx.update(Project, { id: project.id }, { status: 'on_hold', statusSince: daysAgo(0.2) });
+    expect(await kinds()).toEqual([]);
+    await app.tx.update(Project, { id: project.id }, { status: 'in_progress' });
+    await (
+      await app.as(expert)
+    )('POST', `/api/expert/projects/${project.id}/check-in`, { state: 'slow' });
     expect(await kinds()).toEqual([]);
   });
 

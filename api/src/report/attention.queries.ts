@@ -18,7 +18,7 @@ export interface AttentionRow {
 const days = (count: number) => `interval '${count} days'`;
 
 // On hold the clocks stand still: for a project that is paused it is still the moment at which it was.
-const CLOCK = `CASE WHEN project.status = 'on_hold' THEN project."statusSince" ELSE $1 END`;
+const CLOCK = `CASE WHEN project.status = 'on_hold' THEN project."statusSince" ELSE $1::timestamptz END`;
 
 const onProject = (userId: string) => `project.id AS "projectId", ${userId} AS "userId"`;
 
@@ -31,7 +31,24 @@ const cameOff = (state: 'declined' | 'left') => `
   GROUP BY project.id, ended."expertId"`;
 
 /** By kind, where it is found: since when, and whom and what it is about; `$1` is now. */
-const CAUSES: Record<Exclude<AttentionKind, 'stuck' | 'silent'>, string> = {
+const CAUSES: Record<AttentionKind, string> = {
+  stuck: `
+    SELECT max(last.at) AS since, ${onProject('assignment."expertId"')}
+    FROM projects AS project
+    JOIN assignments AS assignment ON assignment."projectId" = project.id AND assignment.state = 'accepted'
+    CROSS JOIN LATERAL (
+      SELECT DISTINCT ON (by) at, state FROM check_ins
+      WHERE "projectId" = project.id AND "expertId" = assignment."expertId" AND at >= assignment."askedAt"
+      ORDER BY by, at DESC
+    ) AS last
+    WHERE project.status IN ('in_progress', 'on_hold') AND last.state IN ('stuck', 'problem')
+    GROUP BY project.id, assignment."expertId"`,
+  silent: `
+    SELECT assignment."lastWordAt" + ${days(WORK_DAYS.silent)} AS since, ${onProject('assignment."expertId"')}
+    FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
+    WHERE assignment.state = 'accepted' AND assignment."lastWordAt" <= $1::timestamptz - ${days(WORK_DAYS.silent)}
+      AND project.status IN ('in_progress', 'on_hold')
+      AND assignment."lastWordAt" <= ${CLOCK} - ${days(WORK_DAYS.silent)}`,
   left: cameOff('left'),
   declined: cameOff('declined'),
   no_expert: `

@@ -4,6 +4,7 @@ import { ADMIN_STATUS } from '@network/domain';
 import { User } from '../../user/user.entity.js';
 import { Expert } from '../../expert/expert.entity.js';
 import { Organization } from '../../organization/organization.entity.js';
+import { CheckIn } from '../../engagement/check-in.entity.js';
 import { HourLine } from '../../engagement/hour-line.entity.js';
 import { Assignment } from '../../project/assignment.entity.js';
 import { EndedAssignment } from '../../project/ended-assignment.entity.js';
@@ -43,7 +44,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const organizations = makeOrganizations(made, amounts);
     const experts = makeExperts(made, amounts);
     const { projects, assignments } = makeProjects(made, amounts.projects, organizations, experts);
-    const ended = makeWork(made, projects, assignments, experts);
+    const { ended, checkIns } = makeWork(made, projects, assignments, experts);
     const hours = makeHours(made, projects, assignments);
     const subscriptions = makeSubscriptions(made, amounts);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
@@ -68,6 +69,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Assignment, assignments as Assignment[]);
     await insert(EndedAssignment, ended as EndedAssignment[]);
     await insert(HourLine, hours as HourLine[]);
+    await insert(CheckIn, checkIns as CheckIn[]);
     await insert(Subscription, subscriptions as Subscription[]);
     await insert(AuditEntry, history.inOrder() as AuditEntry[]);
   });

@@ -1,4 +1,5 @@
 import { DECLINE_REASONS, WORK_DAYS } from '@network/domain';
+import type { CheckIn } from '../../engagement/check-in.entity.js';
 import type { HourLine } from '../../engagement/hour-line.entity.js';
 import type { Assignment } from '../../project/assignment.entity.js';
 import type { EndedAssignment } from '../../project/ended-assignment.entity.js';
@@ -19,6 +20,18 @@ const SHARE_TO_CLOSE = 0.08;
 /** Of the completed ones, of how many the organization has said how it was, and of how many nothing came. */
 const SHARE_WITH_WORDS = 0.6;
 const SHARE_IN_VAIN = 0.08;
+
+/** How many days ago somebody said how it goes. */
+const SILENCES: { value: [number, number]; weight: number }[] = [
+  { value: [0.5, 13], weight: 85 },
+  { value: [14, 27], weight: 10 },
+  { value: [28.5, 40], weight: 5 },
+];
+const GOINGS = [
+  { value: 'on_track', weight: 80 },
+  { value: 'slow', weight: 14 },
+  { value: 'stuck', weight: 6 },
+] as const;
 
 const HANDOVERS = [
   ['The forms of two clinics are typed in.', 'The third clinic, and a check of the totals.'],
@@ -68,10 +81,10 @@ export function makeWork(
   projects: SeededProject[],
   assignments: Partial<Assignment>[],
   experts: SeededExpert[],
-): Partial<EndedAssignment>[] {
+): { ended: Partial<EndedAssignment>[]; checkIns: Partial<CheckIn>[] } {
   const ended: Partial<EndedAssignment>[] = [];
   const byId = new Map(projects.map((project) => [project.id, project]));
-  for (const assignment of assignments) answer(made, byId.get(assignment.projectId!)!, assignment);
+  const checkIns = assignments.flatMap((one) => answer(made, byId.get(one.projectId!)!, one));
   const free = experts.filter(({ user }) => user.status === 'approved_waiting');
   for (const project of projects) {
     if (project.status === 'completed') sayHowItWas(made, project);
@@ -80,7 +93,7 @@ export function makeWork(
     if (made.faker.datatype.boolean(SHARE_DECLINED)) come('declined', project);
     if (made.faker.datatype.boolean(SHARE_LEFT)) come('left', project);
   }
-  return ended;
+  return { ended, checkIns };
 
   function come(state: 'declined' | 'left', project: SeededProject) {
     const expert = free.pop();
@@ -88,17 +101,39 @@ export function makeWork(
   }
 }
 
-/** Who was asked in the last days may not have answered yet; everybody else has accepted. */
-function answer({ faker, calendar, history }: Making, project: SeededProject, assignment: Partial<Assignment>): void {
-  const askedAt = assignment.askedAt!;
-  const isNew = calendar.today.getTime() - askedAt.getTime() < (WORK_DAYS.answer + 3) * DAY_MS;
-  if (isNew && project.status === 'in_progress' && faker.datatype.boolean(SHARE_ASKED)) {
-    Object.assign(assignment, { state: 'asked', answeredAt: null });
-    return;
+/** Who was asked in the last days may not have answered yet; everybody else has accepted, and most say how it goes. */
+function answer(
+  { faker, calendar, history }: Making,
+  project: SeededProject,
+  assignment: Partial<Assignment>,
+): Partial<CheckIn>[] {
+  const { askedAt, expertId } = assignment as Assignment;
+  const daysSince = (moment: Date) => (calendar.today.getTime() - moment.getTime()) / DAY_MS;
+  if (
+    daysSince(askedAt) < WORK_DAYS.answer + 3 &&
+    project.status === 'in_progress' &&
+    faker.datatype.boolean(SHARE_ASKED)
+  ) {
+    // Nobody is reminded of what is made up: what would have been sent was sent.
+    const answerReminders = WORK_DAYS.answerReminders.filter((day) => daysSince(askedAt) >= day).length;
+    Object.assign(assignment, { state: 'asked', answeredAt: null, answerReminders });
+    return [];
   }
   const answeredAt = calendar.within(WORK_DAYS.answer - 1, askedAt);
-  Object.assign(assignment, { answeredAt });
-  history.add(answeredAt, { action: 'project.accept', ...about(project.id), actorId: assignment.expertId });
+  history.add(answeredAt, { action: 'project.accept', ...about(project.id), actorId: expertId });
+  const contactBy = new Date(answeredAt.getTime() + WORK_DAYS.contact * DAY_MS);
+  const isAsked = contactBy < calendar.today;
+  const silence = faker.helpers.weightedArrayElement(SILENCES);
+  const lastWordAt = new Date(Math.max(answeredAt.getTime(), calendar.daysAgo(...silence).getTime()));
+  const checkInsAsked = Math.floor(daysSince(lastWordAt) / WORK_DAYS.checkIn);
+  const feedbackReminders = WORK_DAYS.feedbackReminders.length;
+  const asked = { isExpertAsked: isAsked, isOrganizationAsked: isAsked, checkInsAsked, feedbackReminders };
+  Object.assign(assignment, { answeredAt, contactBy, lastWordAt, ...asked });
+  if (lastWordAt <= answeredAt || project.status !== 'in_progress') return [];
+  const state = faker.helpers.weightedArrayElement(GOINGS);
+  history.add(lastWordAt, { action: 'project.checkIn', ...about(project.id), actorId: expertId });
+  const note = state === 'stuck' ? 'I have been waiting for the files for two weeks.' : null;
+  return [{ projectId: project.id, expertId, by: 'expert', kind: 'check_in', state, note, at: lastWordAt }];
 }
 
 function askToClose({ calendar, history }: Making, project: SeededProject): void {
@@ -108,6 +143,7 @@ function askToClose({ calendar, history }: Making, project: SeededProject): void
 }
 
 function sayHowItWas({ faker, calendar, history }: Making, project: SeededProject): void {
+  project.feedbackReminders = WORK_DAYS.feedbackReminders.length;
   if (!faker.datatype.boolean(SHARE_WITH_WORDS)) return;
   const happened = !faker.datatype.boolean(SHARE_IN_VAIN);
   project.orgFeedbackAt = calendar.within(12, project.statusSince!);
