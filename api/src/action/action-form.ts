@@ -1,4 +1,5 @@
 import { LIMITS } from '@network/domain';
+import { invalidInput } from '../http/api-error.js';
 import type { ActionField, Typed } from './action-kinds.js';
 
 /** A value as the form has it, and as the body of the call does. */
@@ -31,6 +32,21 @@ export function bodyOf(fields: ActionField[], typed: Typed): Record<string, unkn
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
+const checksIn = (fields: ActionField[]) => fields.filter(({ type }) => type === 'checks').map(({ name }) => name);
+
+/** A form does not send marks that were all taken off: they are none, and not unknown. */
+export const withNothingChosen = (fields: ActionField[], typed: Typed): Typed => ({
+  ...Object.fromEntries(checksIn(fields).map((name) => [name, []])),
+  ...typed,
+});
+
+/** Refuses a form without any mark: to the call, none named means all. */
+export function checkChosen(fields: ActionField[], typed: Typed): void {
+  const missing = checksIn(fields).filter((name) => all(typed[name]).length === 0);
+  if (missing.length > 0)
+    throw invalidInput(Object.fromEntries(missing.map((name) => [name, [{ id: 'field.required' }]])));
+}
+
 /** A field as the template shows it: with what was typed and what is wrong with that. */
 export function shownField(field: ActionField, typed: Typed, errors: Record<string, string[]>) {
   const { name, label, hint, isOptional = false } = field;
@@ -40,7 +56,8 @@ export function shownField(field: ActionField, typed: Typed, errors: Record<stri
   if (field.type === 'fixed') return { ...shown, isFixed: true, value: field.value };
   if (field.type === 'text') return { ...shown, isText: true, max: LIMITS.text };
   const isRequired = !isOptional;
-  if (field.type === 'date') return { ...shown, input: 'date', max: field.max, isRequired };
+  if (field.type === 'date')
+    return { ...shown, value: shown.value || field.value, input: 'date', max: field.max, isRequired };
   // Not type="number": it takes no Arabic digits, and phones turn a swipe into another number.
   if (field.type === 'number') return { ...shown, input: 'text', inputmode: 'decimal', isRequired };
   const isChecks = field.type === 'checks';

@@ -26,8 +26,8 @@ export type ActionField = { name: string; label: string; hint?: string; isOption
   | { type: 'choice'; options: ActionOption[] }
   | { type: 'checks'; options: ActionOption[] }
   | { type: 'text' }
-  | { type: 'date'; max: string }
-  | { type: 'number'; min: number; max: number; step: number }
+  | { type: 'date'; max: string; value: string }
+  | { type: 'number' }
   /** Chosen by the button in the mail, and shown to be confirmed. */
   | { type: 'fixed'; value: string }
 );

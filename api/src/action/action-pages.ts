@@ -3,7 +3,7 @@ import { asInterfaceLanguage, pageLanguage, type InterfaceLanguage } from '@netw
 import { ApiError, type Sentence } from '../http/api-error.js';
 import { isolatedInEnglish } from '../locales/isolated.js';
 import { translate } from '../locales/messages.js';
-import { bodyOf, shownField } from './action-form.js';
+import { bodyOf, checkChosen, shownField, withNothingChosen } from './action-form.js';
 import { renderPage } from './action-page.js';
 import type { ActionView, Typed } from './action-kinds.js';
 import { ActionService, type OpenAction } from './action.service.js';
@@ -34,10 +34,12 @@ export class ActionPages {
   }
 
   /** Does what the form says; then the page tells so, else it shows what is wrong with all that was typed. */
-  async act(asked: Asked, typed: Typed, ip: string): Promise<Rendered | { location: string }> {
+  async act(asked: Asked, sent: Typed, ip: string): Promise<Rendered | { location: string }> {
     return this.answered<Rendered | { location: string }>(asked, async (action, language) => {
-      const { fields } = action.handler.page(viewOf(action, { ...asked.query, ...typed }, language));
+      const { fields } = action.handler.page(viewOf(action, { ...asked.query, ...sent }, language));
+      const typed = withNothingChosen(fields, sent);
       try {
+        checkChosen(fields, typed);
         await this.actions.act(one(asked.query.token), bodyOf(fields, typed), ip);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

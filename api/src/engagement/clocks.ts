@@ -6,6 +6,7 @@ import { ActionLinks } from '../action/action-links.js';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
 import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignment-clocks.js';
 import { User } from '../user/user.entity.js';
+import { HoursToConfirm } from './hours-to-confirm.js';
 import { Reminded } from './reminded.entity.js';
 import { ReminderNotices } from './reminder-notices.js';
 
@@ -28,6 +29,7 @@ export class Clocks implements OnApplicationBootstrap, BeforeApplicationShutdown
     @InjectDataSource() private readonly database: DataSource,
     private readonly clocks: AssignmentClocks,
     private readonly notices: ReminderNotices,
+    private readonly hours: HoursToConfirm,
     private readonly links: ActionLinks,
   ) {}
 
@@ -55,7 +57,9 @@ export class Clocks implements OnApplicationBootstrap, BeforeApplicationShutdown
   async sweep(): Promise<void> {
     const now = new Date();
     const { manager } = this.database;
-    const people = await this.clocks.people(manager, now);
+    const people = [
+      ...new Set([...(await this.clocks.people(manager, now)), ...(await this.hours.people(manager, now))]),
+    ];
     const done = await manager.findBy(Reminded, { userId: In(people), day: MoreThanOrEqual(dayOf(now)) });
     for (const userId of people.filter((id) => !done.some((each) => each.userId === id))) {
       // One who cannot be written to keeps nobody else waiting.
@@ -77,9 +81,10 @@ export class Clocks implements OnApplicationBootstrap, BeforeApplicationShutdown
     for (const due of await this.clocks.of(tx, userId, endOfDay(now))) {
       if (await this.clocks.take(tx, due)) taken.push(due);
     }
-    if (taken.length === 0) return;
-    await tx.update(Reminded, { userId }, { day: dayOf(now) });
-    await this.notices.send(tx, user, taken);
+    const hours = await this.hours.of(tx, userId, endOfDay(now));
+    if (taken.length + hours.length === 0) return;
+    await tx.update(Reminded, { userId }, { day: dayOf(now), ...(hours.length > 0 && { hoursAskedAt: now }) });
+    await this.notices.send(tx, user, taken, hours);
   }
 
   /** Whether this person has had no reminder on this day; asked one after the other. */

@@ -79,7 +79,7 @@ export class EngagementActions implements OnModuleInit {
 }
 
 /** Only while the expert is at work: later nobody needs the word any more. */
-function atWork(facts: LinkFacts | null): LinkFacts | null {
+export function atWork(facts: LinkFacts | null): LinkFacts | null {
   if (!facts) return null;
   const { assignment, project } = facts;
   const isAtWork = assignment?.state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status);

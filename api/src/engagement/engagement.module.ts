@@ -7,6 +7,8 @@ import { EngagedExperts } from './engaged-experts.js';
 import { EngagementActions } from './engagement.actions.js';
 import { ExpertCheckInController } from './expert-check-in.controller.js';
 import { ExpertHoursController } from './expert-hours.controller.js';
+import { HoursActions } from './hours.actions.js';
+import { HoursToConfirm } from './hours-to-confirm.js';
 import { HourLines } from './hour-lines.js';
 import { HoursQueries } from './hours.queries.js';
 import { HoursService } from './hours.service.js';
@@ -30,8 +32,10 @@ import { ReminderNotices } from './reminder-notices.js';
     EngagedExperts,
     EngagementActions,
     HourLines,
+    HoursActions,
     HoursQueries,
     HoursService,
+    HoursToConfirm,
     ReminderMails,
     ReminderNotices,
   ],

@@ -7,6 +7,7 @@ import { Project } from '../project/project.entity.js';
 @Index(['expertId', 'date'])
 @Index(['projectId', 'date', 'id'])
 @Index('hour_lines_newest', ['createdAt', 'id'])
+@Index('hour_lines_to_confirm', ['createdAt'], { where: '"confirmedAt" IS NULL' })
 @Check('hour_lines_of_a_day', '"quarters" BETWEEN 1 AND 96')
 export class HourLine {
   @PrimaryGeneratedColumn('uuid')

@@ -45,7 +45,7 @@ export class HourLines {
     await this.lock(tx, engagement, date);
     const quarters = toQuarters(hours);
     await this.checkDay(tx, engagement.expertId, date, quarters);
-    const line = tx.create(HourLine, { ...engagement, date, quarters, note: note ?? null, confirmedAt: null });
+    const line = tx.create(HourLine, { ...engagement, date, quarters, note: note ?? null, createdAt: new Date() });
     return this.record(tx, 'hours.add', await tx.save(line));
   }
 

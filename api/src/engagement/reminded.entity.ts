@@ -14,4 +14,8 @@ export class Reminded {
   /** In UTC. */
   @Column({ type: 'date' })
   day!: string;
+
+  /** When an organization was last asked to confirm hours: at most once a week. */
+  @Column({ type: 'timestamptz', nullable: true })
+  hoursAskedAt!: Date | null;
 }

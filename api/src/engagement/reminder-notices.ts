@@ -7,6 +7,7 @@ import { Assignment } from '../project/assignment.entity.js';
 import type { Due } from '../project/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
 import type { User } from '../user/user.entity.js';
+import type { ToConfirm } from './hours-to-confirm.js';
 import type { ReminderItem } from './reminder.mails.js';
 
 /** Writes the one mail in which somebody is asked or reminded of all that is due (docs/product.md 6.18). */
@@ -18,17 +19,22 @@ export class ReminderNotices {
   ) {}
 
   /** The mail with a link for each thing that it asks. */
-  async send(tx: EntityManager, { id: userId, email, language }: User, due: Due[]): Promise<void> {
+  async send(tx: EntityManager, { id: userId, email, language }: User, due: Due[], hours: ToConfirm[]): Promise<void> {
     const items: ReminderItem[] = [];
     for (const each of due) items.push(await this.item(tx, userId, each));
-    const experts = await tx.findBy(Expert, { userId: In(due.flatMap(({ expertId }) => expertId ?? [])) });
+    for (const each of hours) items.push(await this.hoursItem(tx, userId, each));
+    const expertIds = [
+      ...due.map(({ expertId }) => expertId),
+      ...hours.flatMap(({ lines }) => lines.map((line) => line.expertId)),
+    ];
+    const experts = await tx.findBy(Expert, { userId: In(expertIds.filter((id) => id !== null)) });
     await this.mail.send(tx, {
       kind: 'reminder',
       to: email,
       userId,
       language,
       facts: {
-        audience: due[0]!.side,
+        audience: due[0]?.side ?? 'organization',
         items,
         experts: experts.map(({ userId: id, fullName }) => ({ id, fullName })),
       },
@@ -54,7 +60,19 @@ export class ReminderNotices {
       title,
       orgName: organization.orgName,
       linkId: await this.links.make(tx, { ...link, kind }),
+      ...(kind === 'check_in' && { hoursLinkId: await this.links.make(tx, { ...link, kind: 'hours' }) }),
       ...(kind === 'answer' && assignment && { answerBy: assignment.answerBy.toISOString() }),
     };
+  }
+
+  private async hoursItem(
+    tx: EntityManager,
+    userId: string,
+    { projectId, title, lines }: ToConfirm,
+  ): Promise<ReminderItem> {
+    const aboutIds = lines.map(({ id }) => id);
+    const linkId = await this.links.make(tx, { userId, kind: 'confirm_hours', projectId, aboutIds });
+    const said = lines.map(({ expertId, date, hours }) => ({ expertId, date, hours }));
+    return { kind: 'confirm_hours', projectId, expertId: null, step: 1, title, linkId, lines: said };
   }
 }

@@ -16,7 +16,7 @@ import { titleInSubject } from '../project/title-in-subject.js';
 
 /** One thing that a reminder asks, as it stands in the facts of its mail. */
 export interface ReminderItem {
-  kind: Due['kind'];
+  kind: Due['kind'] | 'confirm_hours';
   projectId: string;
   expertId: string | null;
   step: number;
@@ -24,6 +24,10 @@ export interface ReminderItem {
   orgName?: string | null;
   linkId: string;
   answerBy?: string;
+  /** Of a check-in: the link to write down hours by. */
+  hoursLinkId?: string;
+  /** The hours that wait to be confirmed. */
+  lines?: { expertId: string; date: string; hours: number }[];
   /** The organization has left: nobody has to know any more. */
   isGone?: true;
 }
@@ -58,7 +62,8 @@ export class ReminderMails implements OnModuleInit {
     const asked = items.filter((item) => !item.isGone && (audience === 'expert' || !item.expertId || expertOf(item)));
     const [first] = asked;
     if (!first) return null;
-    const shown = asked.map((item) => this.item(language, audience, item, oneLine(expertOf(item)?.fullName)));
+    const nameOf = (expertId: string | null) => oneLine(experts.find(({ id }) => id === expertId)?.fullName);
+    const shown = asked.map((item) => this.item(language, audience, item, nameOf));
     const say: Say = (id, values) => translate(language, id, values);
     const isOne = asked.length === 1;
     const heading = isOne ? say('mail.reminder.one') : say('mail.reminder.heading', { count: asked.length });
@@ -73,23 +78,23 @@ export class ReminderMails implements OnModuleInit {
     };
   }
 
-  private item(language: InterfaceLanguage, audience: Due['side'], item: ReminderItem, expert: string): MailItem {
+  private item(language: InterfaceLanguage, audience: Due['side'], item: ReminderItem, nameOf: NameOf): MailItem {
     const values = {
       title: named(language, oneLine(item.title)),
       organization: named(language, oneLine(item.orgName)),
-      expert: named(language, expert),
+      expert: named(language, nameOf(item.expertId)),
       date: item.answerBy && new Intl.DateTimeFormat(FORMATS[language], DATE).format(new Date(item.answerBy)),
       step: item.step,
     };
     const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
     return {
       heading: values.title,
-      paragraphs: [say(TEXTS[`${item.kind} ${audience}`]!)],
+      paragraphs: [say(TEXTS[`${item.kind} ${audience}`]!), ...hoursOf(say, item, nameOf)],
       buttons: this.buttons(say, audience, item),
     };
   }
 
-  private buttons(say: Say, audience: Due['side'], { kind, linkId }: ReminderItem): MailButton[] {
+  private buttons(say: Say, audience: Due['side'], { kind, linkId, hoursLinkId }: ReminderItem): MailButton[] {
     switch (kind) {
       case 'answer':
         return answerButtons(this.links, say, linkId);
@@ -98,7 +103,14 @@ export class ReminderMails implements OnModuleInit {
       case 'contact':
         return buttonsFor(this.links, say, linkId, CONTACT);
       case 'check_in':
-        return buttonsFor(this.links, say, linkId, CHECK_IN);
+        return [
+          ...buttonsFor(this.links, say, linkId, CHECK_IN),
+          ...(hoursLinkId
+            ? [{ label: say('mail.reminder.hours'), url: this.links.addressOf(hoursLinkId), isQuiet: true }]
+            : []),
+        ];
+      case 'confirm_hours':
+        return [{ label: say('mail.reminder.confirm_hours.button'), url: this.links.addressOf(linkId) }];
     }
   }
 }
@@ -108,7 +120,8 @@ const CHECK_IN = CHECK_IN_STATES.map((state) => [`checkIn.${state}`, { state }] 
 
 const DATE = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
-const TEXTS: Partial<Record<`${Due['kind']} ${Due['side']}`, MessageId>> = {
+const TEXTS: Partial<Record<`${ReminderItem['kind']} ${Due['side']}`, MessageId>> = {
+  'confirm_hours organization': 'mail.reminder.confirm_hours.text',
   'answer expert': 'mail.reminder.answer.text',
   'contact expert': 'mail.reminder.contact.expert',
   'contact organization': 'mail.reminder.contact.organization',
@@ -116,6 +129,19 @@ const TEXTS: Partial<Record<`${Due['kind']} ${Due['side']}`, MessageId>> = {
   'feedback expert': 'mail.reminder.feedback.expert',
   'feedback organization': 'mail.reminder.feedback.organization',
 };
+
+type NameOf = (expertId: string | null) => string;
+
+/** How many hours each expert wrote down; whoever has left since is named no more. */
+function hoursOf(say: Say, { lines = [] }: ReminderItem, nameOf: NameOf): string[] {
+  const sums = new Map<string, number>();
+  for (const { expertId, hours } of lines) sums.set(expertId, (sums.get(expertId) ?? 0) + hours);
+  const known = [...sums].filter(([expertId]) => nameOf(expertId) !== '');
+  if (known.length === 0) return [];
+  return [
+    known.map(([id, hours]) => say('mail.reminder.confirm_hours.line', { expert: nameOf(id), hours })).join('\n'),
+  ];
+}
 
 /** The Arabic texts isolate what may be Latin themselves. */
 const named = (language: InterfaceLanguage, text: string) => (language === 'en' ? isolatedInEnglish(text) : text);

@@ -109,7 +109,8 @@ function makeProject(
     orgRating: null,
     orgComment: null,
     orgFeedbackAt: null,
-    feedbackReminders: 0,
+    // Nobody is reminded of what was made up.
+    feedbackReminders: 2,
   } satisfies Omit<Project, 'organization' | 'submissionKey' | 'version'>;
 }
 
@@ -148,5 +149,6 @@ function assign(
     comment: hasFeedback ? 'Clear goals and warm people. I would do it again.' : null,
     hours: hasFeedback ? faker.number.int({ min: 4, max: 60 }) : null,
     feedbackAt,
+    feedbackReminders: 2,
   };
 }

@@ -24,6 +24,7 @@ import { Pauses1795500000000 } from './1795500000000-pauses.js';
 import { Hours1795501000000 } from './1795501000000-hours.js';
 import { Certificates1795502000000 } from './1795502000000-certificates.js';
 import { MailedLinksAndClocks1795600000000 } from './1795600000000-mailed-links-and-clocks.js';
+import { HoursAsked1795600100000 } from './1795600100000-hours-asked.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   Hours1795501000000,
   Certificates1795502000000,
   MailedLinksAndClocks1795600000000,
+  HoursAsked1795600100000,
 ];

@@ -1,0 +1,178 @@
+import { ActionLinks } from '../src/action/action-links.js';
+import { Clocks } from '../src/engagement/clocks.js';
+import { MailRenderers, type MailButton } from '../src/mail/mail-renderers.js';
+import type { User } from '../src/user/user.entity.js';
+import { later } from './clock.js';
+import { makeExpert, makeOrganization, makeProject } from './factories.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.nest.get(Clocks).beforeApplicationShutdown();
+});
+afterAll(() => app.close());
+
+const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(Clocks).sweep());
+
+/** What a mail of the kind offers somebody, by the text on its buttons. */
+async function offers(kind: string, { email }: User): Promise<Record<string, URL>> {
+  const mail = (await app.mailsTo(email)).findLast((each) => each.kind === kind)!;
+  const { buttons, items = [] } = (await app.nest.get(MailRenderers).render(mail))!;
+  const all: MailButton[] = [...items.flatMap((item) => item.buttons), ...buttons];
+  return Object.fromEntries(all.map(({ label, url }) => [label, new URL(url)]));
+}
+
+/** Follows a button and sends the form on its page, as a browser without scripts does. */
+async function press(url: URL, fields: [string, string][]) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const raw = new URLSearchParams(fields).toString();
+  const sent = await app.call('POST', url.pathname + url.search, { raw, headers });
+  if (sent.status !== 303) return sent;
+  return app.call('GET', sent.headers.get('location')!);
+}
+
+const tokenIn = (url: URL) => url.searchParams.get('token')!;
+const read = async (user: User, path: string) => (await (await app.as(user))('GET', path)).body;
+
+async function team() {
+  const { user, organization } = await makeOrganization(app, { language: 'en' });
+  const expert = await makeExpert(app, { language: 'en', fullName: 'Rana Haddad' });
+  const { id } = await makeProject(app, { organization });
+  const admin = await app.as(await app.admin());
+  const approval = { status: 'in_progress', expertsAssigned: [expert.id] };
+  expect((await admin('PATCH', `/api/admin/projects/${id}/approve`, approval)).status).toBe(200);
+  return { user, expert, id, admin };
+}
+
+it('goes from being asked to the last word without anybody signing in', async () => {
+  const { user, expert, id, admin } = await team();
+  const { Accept } = await offers('expert-matched', expert);
+  expect((await press(Accept!, [['accept', 'true']])).body).toContain('You have accepted');
+
+  await sweepAfter(5.5);
+  for (const person of [expert, user]) {
+    const contact = await offers('reminder', person);
+    const { body } = await press(contact['Not yet']!, [['spoken', 'not_yet']]);
+    expect(body).toContain('Your answer on “Patient records”: Not yet.');
+  }
+
+  await sweepAfter(14.5);
+  const checkIn = await offers('reminder', expert);
+  expect(Object.keys(checkIn)).toEqual(['On track', 'Slow', 'Stuck', 'Write down hours']);
+  await press(checkIn.Stuck!, [
+    ['state', 'stuck'],
+    ['note', 'Nobody answers'],
+  ]);
+  const today = new Date().toISOString().slice(0, 10);
+  const hours = checkIn['Write down hours']!;
+  const wrong = await press(hours, [
+    ['hours', '1.3'],
+    ['date', today],
+  ]);
+  expect([wrong.status, wrong.body]).toEqual([400, expect.stringContaining('id="hours-error"')]);
+  expect(wrong.body).toContain('value="1.3"');
+  const written = await press(hours, [
+    ['hours', '٢٫٥'],
+    ['date', today],
+  ]);
+  expect(written.body).toContain('2.5 hours');
+
+  await later(1.5 * DAY, () => app.nest.get(Clocks).sweep());
+  await sweepAfter(16);
+  const confirm = (await offers('reminder', user))['Look and confirm']!;
+  const page = (await app.call('GET', confirm.pathname + confirm.search)).body as string;
+  const ids = [...page.matchAll(/name="ids" value="([\w-]+)" checked/g)].map(([, found]) => found!);
+  expect(ids).toHaveLength(1);
+  const none = await press(confirm, []);
+  expect([none.status, none.body]).toEqual([400, expect.stringContaining('id="ids-error"')]);
+  await press(confirm, [['ids', ids[0]!]]);
+  expect(await read(expert, `/api/expert/projects/${id}/hours`)).toMatchObject({ confirmedTotal: 2.5 });
+
+  expect((await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' })).status).toBe(200);
+  const expertsWord = await offers('expert-completed', expert);
+  expect((await press(expertsWord['4 – good']!, [['rating', '4']])).status).toBe(200);
+  const { 'Yes, the work was done': yes } = await offers('project-completed', user);
+  const unrated = await press(yes!, [['happened', 'true']]);
+  expect([unrated.status, unrated.body]).toEqual([400, expect.stringContaining('id="rating-error"')]);
+  await press(yes!, [
+    ['happened', 'true'],
+    ['rating', '5'],
+  ]);
+  expect(await read(expert, `/api/expert/projects/${id}`)).toMatchObject({
+    feedback: { rating: 4 },
+    organizationFeedback: { happened: true, rating: 5 },
+  });
+  const said = (await admin('GET', `/api/admin/projects/${id}/check-ins`)).body;
+  expect(said.map(({ by, kind, state }: Record<string, string>) => [by, kind, state])).toEqual([
+    ['expert', 'check_in', 'stuck'],
+    ['organization', 'contact', 'not_yet'],
+    ['expert', 'contact', 'not_yet'],
+  ]);
+});
+
+it('answers a repeated check-in as the first, writes the same hours once and others beside them', async () => {
+  const { expert, id } = await team();
+  const links = app.nest.get(ActionLinks);
+  await (
+    await app.as(expert)
+  )('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+  const about = { userId: expert.id, expertId: expert.id, projectId: id };
+  const checkIn = links.tokenOf(await links.make(app.tx, { ...about, kind: 'check_in' }));
+  const first = await app.call('POST', `/api/actions/${checkIn}`, { body: { state: 'slow' } });
+  const second = await app.call('POST', `/api/actions/${checkIn}`, { body: { state: 'stuck' } });
+  expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+  expect(await read(expert, `/api/expert/projects/${id}/check-ins`)).toHaveLength(1);
+
+  const hours = links.tokenOf(await links.make(app.tx, { ...about, kind: 'hours' }));
+  const write = (body: object) => app.call('POST', `/api/actions/${hours}`, { body });
+  const line = { date: new Date().toISOString().slice(0, 10), hours: 1.5 };
+  expect((await Promise.all([write(line), write(line), write(line)])).map(({ status }) => status)).toEqual([
+    200, 200, 200,
+  ]);
+  await write({ ...line, hours: 2 });
+  expect((await read(expert, `/api/expert/projects/${id}/hours`)).total).toBe(3.5);
+});
+
+it('lives 14 days for a check-in and its hours, 60 for feedback', async () => {
+  const { expert, id } = await team();
+  const links = app.nest.get(ActionLinks);
+  await (
+    await app.as(expert)
+  )('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+  for (const [kind, days] of [
+    ['check_in', 14],
+    ['hours', 14],
+    ['contact', 30],
+    ['feedback', 60],
+  ] as const) {
+    const about = { userId: expert.id, expertId: expert.id, projectId: id, kind };
+    const token = links.tokenOf(await links.make(app.tx, about));
+    const statusAfter = (time: number) =>
+      later(time * DAY, async () => (await app.call('GET', `/api/actions/${token}`)).status);
+    expect([kind, await statusAfter(days - 0.1), await statusAfter(days + 0.1)]).toEqual([kind, 200, 410]);
+  }
+});
+
+it('asks an organization at most once a week to confirm what is new, and confirms only what was asked', async () => {
+  const { user, expert, id } = await team();
+  const call = await app.as(expert);
+  await call('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+  const write = (date: string) => call('POST', `/api/expert/projects/${id}/hours`, { date, hours: 1 });
+  expect((await write('2026-01-05')).status).toBe(200);
+  const asked = async () =>
+    (await app.mailsTo(user.email)).filter(
+      ({ kind, facts }) =>
+        kind === 'reminder' && facts.items.some((item: { kind: string }) => item.kind === 'confirm_hours'),
+    ).length;
+  for (let day = 1; day <= 8; day++) await sweepAfter(day + 0.1);
+  expect(await asked()).toBe(2);
+  await write('2026-01-06');
+  const token = tokenIn((await offers('reminder', user))['Look and confirm']!);
+  expect((await app.call('POST', `/api/actions/${token}`, { body: {} })).body.lines).toMatchObject([
+    { date: '2026-01-05', confirmed: true },
+  ]);
+  expect(await read(expert, `/api/expert/projects/${id}/hours`)).toMatchObject({ total: 2, confirmedTotal: 1 });
+});
