@@ -20,6 +20,7 @@ export type TextId =
   | keyof typeof import('../portal/src/account/locales/en.json')
   | keyof typeof import('../portal/src/legal/locales/en.json')
   | keyof typeof import('../portal/src/standing/locales/en.json')
+  | keyof typeof import('../portal/src/work/locales/en.json')
   | keyof typeof import('../shell/src/locales/en.json')
   | keyof typeof import('../admin-console/src/locales/en.json')
   | keyof typeof import('../api/src/locales/en.json')
@@ -36,6 +37,7 @@ const FOLDERS = [
   'portal/src/account',
   'portal/src/legal',
   'portal/src/standing',
+  'portal/src/work',
   'shell/src',
   'admin-console/src',
   'api/src',

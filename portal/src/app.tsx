@@ -19,9 +19,10 @@ const TermsPage = withTexts(() => import('./legal/terms.page'));
 const AboutPage = withTexts(() => import('./legal/about.page'));
 const ExpertWizardPage = lazy(() => import('./expert/expert-wizard.page'));
 const ExpertDashboardPage = withTexts(() => import('./expert/expert-dashboard.page'));
-const ExpertProjectPage = lazy(() => import('./expert/expert-project.page'));
+const ExpertProjectPage = withTexts(() => import('./expert/expert-project.page'));
 const OrganizationWizardPage = lazy(() => import('./organization/organization-wizard.page'));
 const OrganizationDashboardPage = withTexts(() => import('./organization/organization-dashboard.page'));
+const OrganizationProjectPage = withTexts(() => import('./organization/organization-project.page'));
 const SubmitProjectPage = lazy(() => import('./project/submit-project.page'));
 const EditProjectPage = lazy(() => import('./project/edit-project.page'));
 
@@ -47,6 +48,7 @@ export default function App() {
           <Route path="/app/expert/projects/:id" element={<ExpertProjectPage />} />
           <Route path="/app/organization/onboarding" element={<OrganizationWizardPage />} />
           <Route path="/app/organization/dashboard" element={<OrganizationDashboardPage />} />
+          <Route path="/app/organization/projects/:id" element={<OrganizationProjectPage />} />
           <Route path="/app/organization/submit-project" element={<SubmitProjectPage />} />
           <Route path="/app/organization/edit-project/:id" element={<EditProjectPage />} />
         </Routes>

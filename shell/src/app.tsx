@@ -36,6 +36,7 @@ const AREAS: readonly Area[] = [
     paths: [
       '/app/organization/onboarding',
       '/app/organization/dashboard',
+      '/app/organization/projects/:id',
       '/app/organization/submit-project',
       '/app/organization/edit-project/:id',
     ],

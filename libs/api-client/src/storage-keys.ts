@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   loginEmail: 'asked_email',
   expertDraft: (userId: string) => `expert_onboarding_draft:${userId}`,
   organizationDraft: (userId: string) => `organization_onboarding_draft:${userId}`,
+  /** The steps of a project that its expert has ticked. */
+  steps: (userId: string, projectId: string) => `steps:${projectId}:${userId}`,
 
   // In the session store.
   returnPath: 'return_path',

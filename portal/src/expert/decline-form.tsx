@@ -40,7 +40,7 @@ export function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProp
       <Stack gap={5}>
         <ReasonChoice value={form.reason} onChange={(reason) => patch({ reason })} error={submit.fieldErrors.reason} />
         <TextArea
-          label={t('work.decline.note')}
+          label={t('work.note')}
           hint={t('work.forTeam')}
           dir="auto"
           rows={3}

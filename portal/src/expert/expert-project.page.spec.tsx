@@ -73,3 +73,78 @@ it('says when there is no such project', async () => {
   await user.click(screen.getByRole('button', { name: 'Back to Dashboard' }));
   expect(location()).toBe('/app/expert/dashboard');
 });
+
+it('asks first, and shows the steps once the project is accepted', async () => {
+  let state: 'asked' | 'accepted' = 'asked';
+  const { user } = await open(() => HttpResponse.json({ ...PROJECT, assignment: { ...PROJECT.assignment, state } }));
+  server.use(
+    http.post('/api/expert/projects/{id}/answer', ({ response }) => {
+      state = 'accepted';
+      return response(200).json({ state });
+    }),
+  );
+  await screen.findByRole('region', { name: 'You are asked' });
+  expect(screen.queryByText(/^Write to Samer Issa/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Leave this project' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText(/^Write to Samer Issa/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('keeps the ticked steps in this browser, and marks the next one', async () => {
+  const { user, unmount } = await open(() => HttpResponse.json(PROJECT));
+  const step = (name: RegExp) => screen.findByRole('checkbox', { name });
+  expect((await step(/^Read the brief/)).closest('li')).toHaveAttribute('aria-current', 'step');
+  await user.click(await step(/^Read the brief/));
+  unmount();
+  await open(() => HttpResponse.json(PROJECT));
+  expect(await step(/^Read the brief/)).toBeChecked();
+  expect((await step(/^Write to Samer Issa/)).closest('li')).toHaveAttribute('aria-current', 'step');
+});
+
+it('leaves with a reason and a handover, and returns to the dashboard', async () => {
+  const { user, location } = await open(() => HttpResponse.json(PROJECT));
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/expert/projects/{id}/leave', async ({ request, response }) => {
+      sent.push(await request.json());
+      return response(200).json({ state: 'left' });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Leave this project' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Leave “School budget”?' }));
+  await user.type(dialog.getByLabelText('What is done (optional)'), 'Two budgets.');
+  await user.click(dialog.getByRole('button', { name: 'Leave project' }));
+  expect(dialog.getByRole('group', { name: 'What is the reason?' })).toHaveAccessibleDescription('Choose a reason.');
+  await user.click(dialog.getByRole('radio', { name: 'Not enough time' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave project' }));
+  expect(await screen.findByText('You have left “School budget”. Thank you for what you did.')).toBeVisible();
+  expect(location()).toBe('/app/expert/dashboard');
+  expect(sent).toEqual([{ reason: 'no_time', done: 'Two budgets.', next: null }]);
+});
+
+it("shows what others hand over, and the organization's words once they are open", async () => {
+  const handover = [
+    { expertId: '6', fullName: 'Sami Nasser', done: null, next: 'Ask the bank.', at: PROJECT.matchedAt },
+  ];
+  const completed = {
+    ...PROJECT,
+    status: 'completed' as const,
+    assignment: { ...PROJECT.assignment, state: 'completed' as const },
+    handover,
+  };
+  const { unmount } = await open(() => HttpResponse.json(completed));
+  expect(await screen.findByText('Ask the bank.')).toBeVisible();
+  expect(screen.getByText(/^You read each other's words once both sides/)).toBeVisible();
+  unmount();
+  await open(() =>
+    HttpResponse.json({
+      ...completed,
+      feedback: { rating: 5, comment: null, hours: null },
+      organizationFeedback: { happened: true, rating: 4, comment: 'Careful.' },
+    }),
+  );
+  expect(await screen.findByText('Careful.')).toBeVisible();
+  // Both sides read each other's words: neither changes.
+  expect(screen.queryByRole('button', { name: 'Share Feedback' })).toBeNull();
+});

@@ -4,6 +4,7 @@ import { Button, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useT } from '../messages';
+import * as work from '../work/messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
 import { ProjectView } from './project-view';
@@ -11,11 +12,22 @@ import styles from './expert.module.css';
 
 const DASHBOARD = '/app/expert/dashboard';
 
-/** One project the expert is on: its brief, its people, and how to start. */
+export { preload } from '../work/messages';
+
+/** One project the expert is on: what is asked of them, its brief, its people, and what comes next. */
 export default function ExpertProjectPage() {
+  return (
+    <work.Messages>
+      <ProjectOfExpert />
+    </work.Messages>
+  );
+}
+
+function ProjectOfExpert() {
   const t = useT();
   const { id = '' } = useParams();
   const [isGivingFeedback, setGivingFeedback] = useState(false);
+  const [answers, setAnswers] = useState(0);
   const query = $api.useQuery('get', '/api/expert/projects/{id}', { params: { path: { id } } });
   const { data: project, error } = query;
 
@@ -26,11 +38,12 @@ export default function ExpertProjectPage() {
       title={<span dir="auto">{error && !project ? t('expert.project.failed') : title}</span>}
       subtitle={project && t(`projectStatus.${project.status}`)}
       documentTitle={`${title} – ${t('product.name')}`}
-      focusKey={project?.id}
+      focusKey={`${project?.id} ${answers}`}
       back={<BackToDashboard />}
       actions={
         project &&
-        FINISHED_PROJECT_STATUSES.includes(project.status) && (
+        FINISHED_PROJECT_STATUSES.includes(project.status) &&
+        !(project.feedback && project.organizationFeedback) && (
           <Button variant={project.feedback ? 'secondary' : 'primary'} onClick={() => setGivingFeedback(true)}>
             {t('expert.dashboard.shareFeedback')}
           </Button>
@@ -38,7 +51,7 @@ export default function ExpertProjectPage() {
       }
     >
       {project ? (
-        <ProjectView project={project} />
+        <ProjectView project={project} onAnswered={() => setAnswers((count) => count + 1)} />
       ) : error ? (
         <ErrorState
           message={error.message}

@@ -1,6 +1,10 @@
-import type { Schema } from '@network/api-client';
+import { localStore, STORAGE_KEYS, type Schema } from '@network/api-client';
 import type { ProjectStatus, StaffedProjectStatus } from '@network/domain';
+import { useSession } from '@network/session';
+import { Checkbox, Stack } from '@network/ui';
+import { useState } from 'react';
 import { useT } from '../messages';
+import * as work from '../work/messages';
 import styles from './expert.module.css';
 
 type Step = 'brief' | 'introduce' | 'agree' | 'feedback' | 'onHold';
@@ -12,15 +16,39 @@ const STEPS: Partial<Record<ProjectStatus, readonly Step[]>> & Record<StaffedPro
   completed: ['feedback'],
 };
 
-/** What to do next on a project, in order. */
+const isList = (value: unknown): value is string[] => Array.isArray(value);
+
+/** What to do next on a project, in order; ticks are kept in this browser (docs/product.md 8.18). */
 export function ProjectSteps({ project }: { project: Schema<'ExpertProjectDetailsDto'> }) {
   const t = useT();
+  const tWork = work.useT();
+  const { user } = useSession();
+  const key = STORAGE_KEYS.steps(user?.id ?? '', project.id);
+  const [ticked, setTicked] = useState<readonly string[]>(() => localStore.readJson(key, isList) ?? []);
+  const steps = STEPS[project.status] ?? [];
+  const next = steps.find((step) => !ticked.includes(step));
   const name = project.contact.name || t('expert.project.theContact');
+
+  function tick(step: Step, isTicked: boolean) {
+    const all = isTicked ? [...ticked, step] : ticked.filter((one) => one !== step);
+    localStore.writeJson(key, all);
+    setTicked(all);
+  }
+
   return (
-    <ol className={styles.steps}>
-      {STEPS[project.status]?.map((step) => (
-        <li key={step}>{t(`expert.project.step.${step}`, { name })}</li>
-      ))}
-    </ol>
+    <>
+      <Stack as="ol" gap={1} className={styles.ticks}>
+        {steps.map((step) => (
+          <li key={step} aria-current={step === next ? 'step' : undefined}>
+            <Checkbox
+              label={t(`expert.project.step.${step}`, { name })}
+              checked={ticked.includes(step)}
+              onChange={(event) => tick(step, event.target.checked)}
+            />
+          </li>
+        ))}
+      </Stack>
+      <p className={styles.origin}>{tWork('work.steps.kept')}</p>
+    </>
   );
 }

@@ -1,70 +1,60 @@
-import { FORMATS } from '@network/domain';
 import type { Schema } from '@network/api-client';
-import { useLanguage } from '@network/session';
-import { Card, ChipList, ExternalLink, Stack } from '@network/ui';
-import type { ReactNode } from 'react';
+import { RUNNING_PROJECT_STATUSES } from '@network/domain';
+import { ExternalLink, Stack } from '@network/ui';
 import { useT } from '../messages';
-import { Fact, Facts } from './facts';
+import { Brief } from '../work/brief';
+import { Fact, Facts } from '../work/facts';
+import { Handover } from '../work/handover';
+import * as work from '../work/messages';
+import { Prose } from '../work/prose';
+import { Columns, Section } from '../work/section';
+import { useDay } from '../work/use-day';
+import { Asking } from './asking';
+import { Leaving } from './leaving';
+import { OrganizationsWords } from './organizations-words';
 import { ProjectSteps } from './project-steps';
 import styles from './expert.module.css';
 
 interface ProjectViewProps {
   project: Schema<'ExpertProjectDetailsDto'>;
+  /** After the question whether they take it on was answered. */
+  onAnswered: () => void;
 }
 
-/** Everything an expert needs to begin on a project: the brief at the start, steps and people beside it. */
-export function ProjectView({ project }: ProjectViewProps) {
+/** Everything an expert needs on a project: what is asked of them first, the brief at the start, steps and people beside it. */
+export function ProjectView({ project, onAnswered }: ProjectViewProps) {
   const t = useT();
+  const tWork = work.useT();
+  const { state } = project.assignment;
   return (
-    <div className={styles.columns}>
-      <Stack gap={6}>
-        <Brief project={project} />
-        <Organization organization={project.organization} />
-      </Stack>
-      <Stack gap={6}>
-        <Section title={t('expert.project.steps')}>
-          <ProjectSteps project={project} />
-        </Section>
-        <Contact contact={project.contact} />
-        <Colleagues colleagues={project.colleagues} />
-        <Dates project={project} />
-      </Stack>
-    </div>
+    <Stack gap={6}>
+      {state === 'asked' && <Asking project={project} onAnswered={onAnswered} />}
+      <Columns>
+        <Stack gap={6}>
+          <Handover text={tWork('work.handover.first')} handover={project.handover} />
+          {state === 'completed' && <OrganizationsWords project={project} />}
+          <Brief project={project} />
+          <Organization organization={project.organization} />
+        </Stack>
+        <Stack gap={6}>
+          {state !== 'asked' && (
+            <Section title={t('expert.project.steps')}>
+              <ProjectSteps project={project} />
+            </Section>
+          )}
+          <Contact contact={project.contact} />
+          <Colleagues colleagues={project.colleagues} />
+          <Dates project={project} />
+          {state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status) && <Leaving project={project} />}
+        </Stack>
+      </Columns>
+    </Stack>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card as="section">
-      <Stack>
-        <h2 className={styles.heading}>{title}</h2>
-        {children}
-      </Stack>
-    </Card>
-  );
-}
+type PartProps<Part extends keyof ProjectViewProps['project']> = Pick<ProjectViewProps['project'], Part>;
 
-function Brief({ project: { summary, desiredExpertise, durationWeeks, startTarget } }: ProjectViewProps) {
-  const t = useT();
-  return (
-    <Section title={t('expert.project.brief')}>
-      <p dir="auto" className={styles.prose}>
-        {summary || t('expert.project.noSummary')}
-      </p>
-      <Facts>
-        <Fact name={t('expert.project.expertise')}>
-          <ChipList label={t('expert.project.expertise')} values={desiredExpertise} />
-        </Fact>
-        <Fact name={t('expert.project.duration')}>
-          {durationWeeks && t('expert.project.weeks', { count: durationWeeks })}
-        </Fact>
-        <Fact name={t('expert.project.startTarget')}>{startTarget && t(`startTarget.${startTarget}`)}</Fact>
-      </Facts>
-    </Section>
-  );
-}
-
-function Organization({ organization }: Pick<ProjectViewProps['project'], 'organization'>) {
+function Organization({ organization }: PartProps<'organization'>) {
   const t = useT();
   const { orgName, orgType, country, website, mission } = organization;
   return (
@@ -72,11 +62,7 @@ function Organization({ organization }: Pick<ProjectViewProps['project'], 'organ
       <p className={styles.title}>
         <bdi>{orgName}</bdi>
       </p>
-      {mission && (
-        <p dir="auto" className={styles.prose}>
-          {mission}
-        </p>
-      )}
+      {mission && <Prose>{mission}</Prose>}
       <Facts>
         <Fact name={t('expert.project.orgType')}>{orgType && t(`orgType.${orgType}`)}</Fact>
         <Fact name={t('expert.project.country')}>{country && t(`country.${country}`)}</Fact>
@@ -90,7 +76,7 @@ function Organization({ organization }: Pick<ProjectViewProps['project'], 'organ
   );
 }
 
-function Contact({ contact: { name, title, email, phone } }: Pick<ProjectViewProps['project'], 'contact'>) {
+function Contact({ contact: { name, title, email, phone } }: PartProps<'contact'>) {
   const t = useT();
   return (
     <Section title={t('expert.project.contact')}>
@@ -122,7 +108,7 @@ function Contact({ contact: { name, title, email, phone } }: Pick<ProjectViewPro
   );
 }
 
-function Colleagues({ colleagues }: Pick<ProjectViewProps['project'], 'colleagues'>) {
+function Colleagues({ colleagues }: PartProps<'colleagues'>) {
   const t = useT();
   return (
     <Section title={t('expert.project.colleagues')}>
@@ -144,15 +130,15 @@ function Colleagues({ colleagues }: Pick<ProjectViewProps['project'], 'colleague
   );
 }
 
-function Dates({ project: { matchedAt, createdAt } }: ProjectViewProps) {
+function Dates({ project: { matchedAt, createdAt, assignment } }: { project: ProjectViewProps['project'] }) {
   const t = useT();
-  const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long' });
-  const day = (date: string) => <time dateTime={date}>{format.format(new Date(date))}</time>;
+  const format = useDay();
+  const day = (at: string) => <time dateTime={at}>{format(at)}</time>;
   return (
     <Section title={t('expert.project.dates')}>
       <Facts>
         <Fact name={t('expert.project.matchedAt')}>{day(matchedAt)}</Fact>
+        {assignment.answeredAt && <Fact name={t('expert.project.acceptedAt')}>{day(assignment.answeredAt)}</Fact>}
         <Fact name={t('expert.project.createdAt')}>{day(createdAt)}</Fact>
       </Facts>
     </Section>

@@ -1,5 +1,6 @@
-import { Button, Card, ChipList, Icon } from '@network/ui';
+import { Button, buttonClass, Card, ChipList, Icon } from '@network/ui';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import type { Project } from './dashboard-view';
 import { EditProjectButton } from './edit-project-button';
@@ -53,6 +54,13 @@ export function ProjectCard({ project, mayEdit, onView }: ProjectCardProps) {
         <Button variant="secondary" size="sm" aria-describedby={titleId} onClick={onView}>
           {t('organization.project.view')}
         </Button>
+        <Link
+          to={`/app/organization/projects/${project.id}`}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          aria-describedby={titleId}
+        >
+          {t('organization.project.page')}
+        </Link>
         {mayEdit && <EditProjectButton project={project} describedBy={titleId} />}
       </div>
     </Card>

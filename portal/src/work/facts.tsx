@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useT } from '../messages';
-import styles from './expert.module.css';
+import { useT } from './messages';
+import styles from './work.module.css';
 
 /** Names and their values, below each other. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || t('expert.project.notStated')}</dd>
+      <dd>{children || t('work.notStated')}</dd>
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import { Administrator } from '../administrator.js';
+import { expect, test } from '../fixtures.js';
+import { expectGoodScreen } from '../pages/screen.js';
+import { signIn } from '../pages/sign-in.js';
+import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
+
+const TITLE = 'Patient records';
+
+test('an expert who is asked accepts, is reached by the organization, and leaves with a handover', async ({
+  newPerson,
+  t,
+}) => {
+  const administrator = await Administrator.signIn(await newPerson());
+  const organization = await newPerson();
+  await signIn(organization, 'after-match-organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, 'Aleppo Clinic');
+  const { id } = await submitProject(organization, TITLE);
+  const expert = await newPerson();
+  await signIn(expert, 'after-match-expert@example.org', 'expert');
+  await submitExpertProfile(expert, 'Omar Saleh');
+  await administrator.setStatus(await idOf(expert), 'approved_waiting');
+  await organization.goto(`/app/organization/projects/${id}`);
+  await expect(organization.getByRole('heading', { name: TITLE })).toBeVisible();
+  await expectGoodScreen(organization, 'work-organization-pending');
+  await administrator.approve(id, await idOf(expert));
+
+  await test.step('the expert sees what is asked, and accepts in one tap', async () => {
+    await expert.goto('/app/expert/dashboard');
+    const asking = expert.getByRole('region', { name: t('work.ask.title') });
+    await asking.getByRole('button', { name: t('work.ask.decline') }).click();
+    await expect(asking.getByRole('radio', { name: t('declineReason.no_time') })).toBeFocused();
+    await expectGoodScreen(expert, 'work-expert-declining');
+    await asking.getByRole('button', { name: t('work.decline.back') }).click();
+    await asking.getByRole('button', { name: t('work.ask.accept') }).click();
+    await expect(expert.getByText(t('work.ask.accepted', { organization: 'Aleppo Clinic' }))).toBeVisible();
+    await expect(asking).toHaveCount(0);
+    await expert.getByRole('button', { name: t('expert.project.view') }).click();
+    await expert.getByRole('checkbox', { name: t('expert.project.step.brief') }).check();
+    await expectGoodScreen(expert, 'work-expert-accepted');
+  });
+
+  await test.step('the organization sees the address', async () => {
+    await organization.goto('/app/organization/dashboard');
+    await organization.getByRole('link', { name: t('organization.project.page') }).click();
+    await expect(organization.getByRole('link', { name: 'after-match-expert@example.org' })).toBeVisible();
+    await expectGoodScreen(organization, 'work-organization-accepted');
+  });
+
+  await test.step('the expert leaves, and what is handed over stays', async () => {
+    await expert.getByRole('button', { name: t('work.leave.open') }).click();
+    const dialog = expert.getByRole('dialog', { name: t('work.leave.question', { title: TITLE }) });
+    await dialog.getByRole('radio', { name: t('declineReason.no_time') }).check();
+    await dialog.getByLabel(t('work.leave.done')).fill('The forms of two clinics are typed in.');
+    await expectGoodScreen(expert, 'work-expert-leaving');
+    await dialog.getByRole('button', { name: t('work.leave.send') }).click();
+    await expert.waitForURL('/app/expert/dashboard');
+    await expect(expert.getByText(t('work.leave.sent', { title: TITLE }))).toBeVisible();
+    await organization.reload();
+    await expect(organization.getByText('The forms of two clinics are typed in.')).toBeVisible();
+    await expectGoodScreen(organization, 'work-organization-left');
+  });
+});

@@ -1,0 +1,74 @@
+import { api, type Schema } from '@network/api-client';
+import type { DeclineReason } from '@network/domain';
+import { HOME_PATH } from '@network/session';
+import { Button, Dialog, Row, Stack, TextArea, useToast } from '@network/ui';
+import { useNavigate } from 'react-router-dom';
+import { SubmitError } from '../form/submit-error';
+import { useT } from '../work/messages';
+import { ReasonChoice } from '../work/reason-choice';
+import { useWorkForm } from '../work/use-work-form';
+
+interface LeaveDialogProps {
+  project: Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'>;
+  onClose: () => void;
+}
+
+/** Asks once more before an expert leaves a project, and for a handover (docs/product.md 6.12). */
+export function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { form, patch, submit, formProps } = useWorkForm({
+    name: 'leave',
+    projectId: id,
+    empty: { reason: '', done: '', next: '' },
+    button: t('work.leave.send'),
+    failed: t('work.leave.failed'),
+    async write({ reason, done, next }) {
+      await api.POST('/api/expert/projects/{id}/leave', {
+        params: { path: { id } },
+        body: { reason: reason as DeclineReason, done: done.trim() || null, next: next.trim() || null },
+      });
+      // Before anything is read again: the page of a project one has left is gone.
+      await navigate(HOME_PATH.expert);
+    },
+    onSent: () => showToast(t('work.leave.sent', { title })),
+  });
+  const field = (name: 'done' | 'next') => ({
+    label: t(`work.leave.${name}`),
+    dir: 'auto',
+    rows: 3,
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => patch({ [name]: event.target.value }),
+    error: submit.fieldErrors[name],
+  });
+  return (
+    <Dialog
+      title={t('work.leave.question', { title })}
+      closeLabel={t('work.close')}
+      onClose={() => submit.isPending || onClose()}
+    >
+      <form {...formProps(() => (form.reason ? {} : { reason: t('work.reason.needed') }))}>
+        <Stack gap={5}>
+          <p>{t('work.leave.text')}</p>
+          <ReasonChoice
+            value={form.reason}
+            onChange={(reason) => patch({ reason })}
+            error={submit.fieldErrors.reason}
+          />
+          <TextArea {...field('done')} hint={t('work.leave.handover')} />
+          <TextArea {...field('next')} />
+          <SubmitError submit={submit} />
+          <Row>
+            <Button type="submit" variant="danger" pending={submit.isPending} pendingLabel={t('work.sending')}>
+              {t('work.leave.send')}
+            </Button>
+            <Button variant="secondary" disabled={submit.isPending} onClick={onClose}>
+              {t('work.leave.stay')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

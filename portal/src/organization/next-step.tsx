@@ -1,0 +1,36 @@
+import { projectAfterEdit, PROMISED_DAYS } from '@network/domain';
+import { useT } from '../work/messages';
+import { Section } from '../work/section';
+import { EditProjectButton } from './edit-project-button';
+import type { ProjectAtWork } from './project-at-work';
+import { StatusReason } from './status-reason';
+
+/** What comes next on a project, by its status and its experts. */
+function nextOf({ status, assignments, closeRequestedAt, feedback }: ProjectAtWork) {
+  if (status === 'completed') return feedback ? 'thanked' : 'feedback';
+  if (status !== 'in_progress') return status;
+  if (assignments.length === 0) return 'nobody';
+  if (closeRequestedAt) return 'closing';
+  return assignments.some(({ state }) => state === 'accepted') ? 'write' : 'asked';
+}
+
+/** Whether an edit submits the project again: then that is what comes next. */
+export const isResubmitted = ({ status }: Pick<ProjectAtWork, 'status'>) =>
+  ![status, null].includes(projectAfterEdit(status));
+
+/** What comes next, in a sentence; with the way to the form where an edit submits the project again. */
+export function NextStep({ project, mayEdit }: { project: ProjectAtWork; mayEdit: boolean }) {
+  const t = useT();
+  const next = nextOf(project);
+  return (
+    <Section title={t('work.next')}>
+      <p>{t(`work.next.${next}`, { days: PROMISED_DAYS.project })}</p>
+      <StatusReason project={project} />
+      {mayEdit && isResubmitted(project) && (
+        <div>
+          <EditProjectButton project={project} />
+        </div>
+      )}
+    </Section>
+  );
+}

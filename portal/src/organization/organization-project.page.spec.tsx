@@ -1,0 +1,183 @@
+import type { Schema } from '@network/api-client';
+import type { OrganizationStatus } from '@network/domain';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import OrganizationProjectPage from './organization-project.page';
+import { makeProject } from './test-dashboard';
+
+type Project = Schema<'OrganizationProjectDto'>;
+
+const LINA: Project['assignments'][number] = {
+  expertId: '44444444-4444-4444-8444-444444444444',
+  fullName: 'Lina Khoury',
+  mainExpertise: 'Design',
+  country: 'Germany',
+  state: 'accepted',
+  email: 'lina@example.org',
+  feedback: null,
+};
+const OMAR: Project['assignments'][number] = {
+  ...LINA,
+  expertId: '55555555-5555-4555-8555-555555555555',
+  fullName: 'Omar Saleh',
+  state: 'asked',
+  email: null,
+};
+
+const atWork = (fields: Partial<Project> = {}): Project => ({
+  ...makeProject(),
+  status: 'in_progress',
+  assignments: [LINA, OMAR],
+  handover: [],
+  hours: { total: 0, confirmedTotal: 0, lines: [] },
+  closeRequestedAt: null,
+  feedback: null,
+  ...fields,
+});
+
+/** The page of a project; what is written changes it by `after`. */
+async function open(
+  project: Project,
+  { after = {}, status = 'projects_active' }: { after?: Partial<Project>; status?: OrganizationStatus } = {},
+) {
+  let current = project;
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/organization/projects/{id}', () => HttpResponse.json(current) as never),
+    http.untyped.post('*/api/organization/projects/:id/:call', async ({ request, params }) => {
+      sent.push(params.call, await request.json());
+      current = { ...current, ...after };
+      return HttpResponse.json(current);
+    }),
+  );
+  const page = await renderPage(<OrganizationProjectPage />, {
+    as: 'organization',
+    user: { status },
+    path: `/app/organization/projects/${project.id}`,
+    route: '/app/organization/projects/:id',
+    messages: Messages,
+  });
+  await screen.findByRole('heading', { level: 1, name: project.title });
+  return { ...page, sent };
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the page of a project of an organization', () => {
+  it('shows who is on it, and how to reach those who have accepted', async () => {
+    await open(atWork());
+    const people = part('Experts');
+    expect(people.getByText('Accepted')).toBeVisible();
+    expect(people.getByRole('link', { name: 'lina@example.org' })).toHaveAttribute('href', 'mailto:lina@example.org');
+    expect(people.getByText('Has been asked and has not answered yet.')).toBeVisible();
+    expect(people.getAllByRole('link')).toHaveLength(1);
+    expect(part('Next step').getByText(/^Write to your experts/)).toBeVisible();
+  });
+
+  it('shows what those who left hand over', async () => {
+    const left = {
+      expertId: '6',
+      fullName: 'Sami Nasser',
+      done: 'Two shelves.',
+      next: null,
+      at: '2026-02-03T10:00:00.000Z',
+    };
+    await open(atWork({ assignments: [], handover: [left] }));
+    const handover = part('Handover');
+    expect(handover.getByText('Sami Nasser')).toBeVisible();
+    expect(handover.getByText('left on February 3, 2026')).toBeVisible();
+    expect(handover.getByText('Two shelves.')).toBeVisible();
+    expect(handover.queryByText('Next')).toBeNull();
+    expect(screen.getByText('Nobody is on the project now. Our team looks for somebody.')).toBeVisible();
+  });
+
+  it.each([
+    [{ status: 'pending_review', assignments: [] }, /^Our team reviews your project .* within 7 days\.$/],
+    [{ status: 'rejected', assignments: [] }, /^The project was not approved\./],
+    [{ status: 'on_hold' }, /^The project is on hold\./],
+    [{ assignments: [OMAR] }, /^We have asked experts to help you\./],
+    [{ closeRequestedAt: '2026-02-03T10:00:00.000Z' }, /^You have asked us to close the project\./],
+    [{ status: 'completed' }, /Tell us how it was\.$/],
+  ] as const)('says what comes next: %#', async (fields, sentence) => {
+    await open(atWork(fields as Partial<Project>));
+    expect(part('Next step').getByText(sentence)).toBeVisible();
+  });
+
+  it('withdraws what waits, after asking once, and offers to submit it again', async () => {
+    const { user, sent, location } = await open(atWork({ status: 'pending_review', assignments: [] }), {
+      after: { status: 'withdrawn' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Withdraw this project' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Withdraw “Rebuild the school library”?' }));
+    await user.type(dialog.getByLabelText('Reason (optional)'), ' We found somebody. ');
+    await user.click(dialog.getByRole('button', { name: 'Withdraw project' }));
+    expect(await screen.findByText('You have withdrawn this project. Edit it to submit it again.')).toBeVisible();
+    expect(screen.getByText('You have withdrawn “Rebuild the school library”.')).toBeVisible();
+    expect(screen.getByText('Withdrawn')).toBeVisible();
+    expect(sent).toEqual(['withdraw', { reason: 'We found somebody.' }]);
+    expect(screen.queryByRole('button', { name: 'Withdraw this project' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit and resubmit' }));
+    expect(location()).toMatch(/^\/app\/organization\/edit-project\//);
+  });
+
+  it('asks to close what runs, and says when it did', async () => {
+    const { user, sent } = await open(atWork(), { after: { closeRequestedAt: '2026-02-03T10:00:00.000Z' } });
+    await user.click(screen.getByRole('button', { name: 'Ask to close' }));
+    expect(screen.getByLabelText('Note (optional)')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('You asked our team to complete the project on February 3, 2026.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask again' })).toBeVisible();
+    expect(sent).toEqual(['close-request', { note: null }]);
+  });
+
+  it('says how it was, with what is missing beside its field', async () => {
+    const { user, sent } = await open(atWork({ status: 'completed' }), {
+      after: { feedback: { happened: true, rating: 4, comment: null } },
+    });
+    const form = part('How was it?');
+    const send = () => user.click(form.getByRole('button', { name: 'Send Feedback' }));
+    await send();
+    expect(form.getByRole('group', { name: 'Did it happen?' })).toHaveAccessibleDescription('Choose yes or no.');
+    await user.click(form.getByRole('radio', { name: 'Yes' }));
+    await send();
+    expect(form.getByRole('group', { name: 'How was the work?' })).toHaveAccessibleDescription(/Choose a number/);
+    await user.click(form.getByRole('button', { name: '4' }));
+    await send();
+    expect(await form.findByText('4 of 5')).toBeVisible();
+    expect(sent).toEqual(['feedback', { happened: true, rating: 4, comment: null }]);
+    expect(form.getByRole('button', { name: 'Change' })).toBeVisible();
+    expect(part('What the experts say').getByText(/^You read each other's words once both sides/)).toBeVisible();
+  });
+
+  it('says that it did not happen, without a rating', async () => {
+    const { user, sent } = await open(atWork({ status: 'completed' }), {
+      after: { feedback: { happened: false, rating: null, comment: 'Nobody came.' } },
+    });
+    const form = part('How was it?');
+    await user.click(form.getByRole('radio', { name: 'No' }));
+    expect(form.queryByRole('group', { name: 'How was the work?' })).toBeNull();
+    await user.type(form.getByLabelText('Comment (optional)'), 'Nobody came.');
+    await user.click(form.getByRole('button', { name: 'Send Feedback' }));
+    expect(await form.findByText('Nobody came.')).toBeVisible();
+    expect(sent).toEqual(['feedback', { happened: false, rating: null, comment: 'Nobody came.' }]);
+  });
+
+  it("shows both sides' words once they are open, and changes its own no more", async () => {
+    const words = { rating: 5, comment: 'A clear goal.', hours: 12 };
+    await open(
+      atWork({
+        status: 'completed',
+        feedback: { happened: true, rating: 4, comment: null },
+        assignments: [{ ...LINA, state: 'completed', feedback: words }],
+      }),
+    );
+    expect(part('What the experts say').getByText('A clear goal.')).toBeVisible();
+    expect(part('How was it?').queryByRole('button')).toBeNull();
+  });
+
+  it('only reads while it is inactive', async () => {
+    await open(atWork(), { status: 'inactive' });
+    await waitFor(() => expect(screen.getByText('Lina Khoury')).toBeVisible());
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back to Dashboard']);
+  });
+});

@@ -1,0 +1,70 @@
+import { $api } from '@network/api-client';
+import { HOME_PATH, useSession } from '@network/session';
+import { Button, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
+import { useNavigate, useParams } from 'react-router-dom';
+import * as work from '../work/messages';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { EditProjectButton } from './edit-project-button';
+import { isResubmitted } from './next-step';
+import { OrganizationProjectView } from './organization-project-view';
+import { ProjectStatusBadge } from './project-status-badge';
+import styles from './project-page.module.css';
+
+export { preload } from '../work/messages';
+
+/** One project of the organization: where it stands, who works on it, and what the organization may do now. */
+export default function OrganizationProjectPage() {
+  return (
+    <work.Messages>
+      <ProjectOfOrganization />
+    </work.Messages>
+  );
+}
+
+function ProjectOfOrganization() {
+  const t = work.useT();
+  const { user } = useSession();
+  const { id = '' } = useParams();
+  const query = $api.useQuery('get', '/api/organization/projects/{id}', { params: { path: { id } } });
+  const { data: project, error } = query;
+  const heading =
+    project?.title ?? t(error ? (error.status === 404 ? 'work.notFound' : 'work.loadFailed') : 'work.loading');
+  return (
+    <PageFrame
+      title={<span dir="auto">{heading}</span>}
+      subtitle={project && <ProjectStatusBadge status={project.status} />}
+      documentTitle={`${heading} – ${t('product.name')}`}
+      focusKey={project && `${project.id} ${project.status}`}
+      back={<BackToDashboard />}
+      actions={
+        project && user?.status !== 'inactive' && !isResubmitted(project) && <EditProjectButton project={project} />
+      }
+    >
+      {project ? (
+        <OrganizationProjectView project={project} />
+      ) : error?.status === 404 ? (
+        <EmptyState title={t('work.notFoundText')} />
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          onRetry={() => void query.refetch()}
+          retryLabel={t('work.retry')}
+          pending={query.isFetching}
+        />
+      ) : (
+        <DashboardSkeleton label={t('work.loading')} />
+      )}
+    </PageFrame>
+  );
+}
+
+function BackToDashboard() {
+  const t = work.useT();
+  const navigate = useNavigate();
+  return (
+    <Button variant="ghost" size="sm" className={styles.back} onClick={() => void navigate(HOME_PATH.organization)}>
+      <Icon name="back" size={18} />
+      {t('work.back')}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Schema } from '@network/api-client';
+import { ChipList } from '@network/ui';
+import type { ReactNode } from 'react';
+import { Fact, Facts } from './facts';
+import { useT } from './messages';
+import { Prose } from './prose';
+import { Section } from './section';
+
+interface BriefProps {
+  project: Pick<Schema<'ProjectDto'>, 'summary' | 'desiredExpertise' | 'durationWeeks' | 'startTarget'>;
+  /** Further facts behind it. */
+  children?: ReactNode;
+}
+
+/** What the project is about, as both sides read it. */
+export function Brief({ project: { summary, desiredExpertise, durationWeeks, startTarget }, children }: BriefProps) {
+  const t = useT();
+  return (
+    <Section title={t('work.brief')}>
+      <Prose>{summary || t('work.brief.none')}</Prose>
+      <Facts>
+        <Fact name={t('work.brief.expertise')}>
+          <ChipList label={t('work.brief.expertise')} values={desiredExpertise} />
+        </Fact>
+        <Fact name={t('work.brief.duration')}>{durationWeeks && t('work.brief.weeks', { count: durationWeeks })}</Fact>
+        <Fact name={t('work.brief.start')}>{startTarget && t(`startTarget.${startTarget}`)}</Fact>
+        {children}
+      </Facts>
+    </Section>
+  );
+}

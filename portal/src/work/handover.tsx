@@ -1,0 +1,52 @@
+import type { Schema } from '@network/api-client';
+import { Stack } from '@network/ui';
+import { Fact, Facts } from './facts';
+import { useT } from './messages';
+import { Prose } from './prose';
+import { Section } from './section';
+import { useDay } from './use-day';
+import styles from './work.module.css';
+
+interface HandoverProps {
+  /** What it is for who reads it. */
+  text: string;
+  handover: readonly Schema<'HandoverDto'>[];
+}
+
+/** What those who left hand over, the latest first; nothing where nobody did (docs/product.md 6.12). */
+export function Handover({ text, handover }: HandoverProps) {
+  const t = useT();
+  const day = useDay();
+  if (handover.length === 0) return null;
+  return (
+    <Section title={t('work.handover')}>
+      <p className={styles.muted}>{text}</p>
+      <Stack as="ul">
+        {handover.map(({ expertId, fullName, done, next, at }) => (
+          <li key={expertId + at} className={styles.word}>
+            <Stack gap={3}>
+              <p>
+                <bdi className={styles.name}>{fullName ?? t('work.anExpert')}</bdi>{' '}
+                <time dateTime={at} className={styles.under}>
+                  {t('work.handover.left', { day: day(at) })}
+                </time>
+              </p>
+              <Facts>
+                {done && (
+                  <Fact name={t('work.handover.done')}>
+                    <Prose>{done}</Prose>
+                  </Fact>
+                )}
+                {next && (
+                  <Fact name={t('work.handover.next')}>
+                    <Prose>{next}</Prose>
+                  </Fact>
+                )}
+              </Facts>
+            </Stack>
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { LIMITS, WORK_DAYS } from '@network/domain';
+import { Fact, Facts } from './facts';
+import { useT } from './messages';
+import { Prose } from './prose';
+import styles from './work.module.css';
+
+interface WordsProps {
+  words: { happened?: boolean; rating: number | null; comment: string | null; hours?: number | null };
+}
+
+/** What one side said of a completed project. */
+export function Words({ words: { happened, rating, comment, hours } }: WordsProps) {
+  const t = useT();
+  return (
+    <Facts>
+      {happened !== undefined && <Fact name={t('work.feedback.happened')}>{t(happened ? 'work.yes' : 'work.no')}</Fact>}
+      {rating !== null && (
+        <Fact name={t('work.words.rating')}>{t('work.words.ratingOf', { rating, max: LIMITS.ratingMax })}</Fact>
+      )}
+      {hours != null && <Fact name={t('work.words.hours')}>{hours}</Fact>}
+      {comment && (
+        <Fact name={t('work.words.comment')}>
+          <Prose>{comment}</Prose>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** When each side reads the other's words (docs/product.md 6.7). */
+export function WordsAreClosed() {
+  const t = useT();
+  return <p className={styles.muted}>{t('work.words.closed', { days: WORK_DAYS.feedbackOpens })}</p>;
+}
