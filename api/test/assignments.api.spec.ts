@@ -51,6 +51,7 @@ describe('an expert who is put on a project', () => {
     const { body: dashboard } = await (await app.as(asked))('GET', '/api/expert/dashboard');
     const { assignment } = dashboard.projects[0];
     expect(assignment).toMatchObject({ state: 'asked', answeredAt: null });
+    expect(body.assignments).toMatchObject([{ answerBy: assignment.answerBy }, { answerBy: null }]);
     expect(Date.parse(assignment.askedAt)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(assignment.answerBy) - Date.parse(assignment.askedAt)).toBe(5 * DAY);
     const { body: own } = await (await app.as(agreed))('GET', `/api/expert/projects/${project.id}`);

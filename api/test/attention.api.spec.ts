@@ -48,7 +48,8 @@ describe('what needs an administrator', () => {
     const dueFor = (days: number) => app.tx.update(Assignment, { projectId: project.id }, { answerBy: daysAgo(days) });
     await dueFor(1);
     const [row] = await attention();
-    expect(row).toMatchObject({ kind: 'answer_overdue', projectId: project.id, userId: expert.id });
+    const { id: userId, email } = expert;
+    expect(row).toMatchObject({ kind: 'answer_overdue', projectId: project.id, userId, role: 'expert', email });
     expect(row.sentence).toBe('Rana Haddad has not answered about “Wells”.');
     expect((await attention('ar'))[0].sentence).toContain('لم يصل ردّ');
     expect(Math.abs(Date.parse(row.since) - daysAgo(1).getTime())).toBeLessThan(60_000);
@@ -127,7 +128,7 @@ describe('what needs an administrator', () => {
     await (
       await app.as(user)
     )('POST', `/api/organization/projects/${project.id}/close-request`, {});
-    expect(await kinds()).toEqual(['close_requested']);
+    expect(await attention()).toMatchObject([{ kind: 'close_requested', userId: null, role: null, email: user.email }]);
     await admin('PATCH', `/api/admin/projects/${project.id}/complete`, { status: 'completed' });
     expect(await kinds()).toEqual([]);
   });

@@ -21,7 +21,7 @@ const JOURNEY = 'receivedAt reviewedAt matchedAt';
 const FEEDBACK = 'rating comment hours';
 const FEEDBACK_ROW = `${FEEDBACK} projectId projectTitle expertId expertName at`;
 const OWN_ASSIGNMENT = 'state askedAt answerBy answeredAt';
-const ASSIGNMENTS = under('assignments[]', 'expertId fullName state reason note since');
+const ASSIGNMENTS = under('assignments[]', 'expertId fullName state reason note since answerBy');
 const LINE = 'id date hours note confirmed';
 const HOUR_ROW = `${LINE} expertId fullName projectId projectTitle`;
 const SESSION = 'id browser system createdAt lastUsedAt expiresAt isCurrent';
@@ -78,7 +78,7 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
   '/api/admin/projects/{id}/matches/{expertId}': {
     admin: `${MATCH} ${under('obstacles[]', 'key sentence remedy')}`,
   },
-  '/api/admin/attention': { admin: under('[]', 'id kind since projectId userId sentence') },
+  '/api/admin/attention': { admin: under('[]', 'id kind since projectId userId role email sentence') },
   '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },
   '/api/admin/hours': { admin: under('[]', HOUR_ROW) },
   '/api/admin/newsletter': { admin: under('[]', 'email language confirmedAt') },

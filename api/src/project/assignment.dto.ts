@@ -189,4 +189,7 @@ export class AdminAssignmentDto {
   /** Since when: asked, accepted, or off the project; of a completed project, when the expert accepted. */
   @ResponseField({ type: 'string', format: 'date-time' })
   since!: string;
+  /** Until when an answer is due of somebody who was asked; null for everybody else. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  answerBy!: string | null;
 }

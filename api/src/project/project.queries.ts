@@ -185,20 +185,22 @@ const toOwn = ({ orgStatus: _status, assignments: _assignments, ...own }: AdminP
 
 /** Where everybody stands who was put on a project: those on it, then the last state of those who are not. */
 function toAssignments(assignments: Assignment[], ended: EndedAssignment[]): AdminAssignmentDto[] {
-  const current = assignments.map(({ expertId, expert: { fullName }, state, askedAt, answeredAt }) => ({
+  const current = assignments.map(({ expertId, expert: { fullName }, state, askedAt, answerBy, answeredAt }) => ({
     expertId,
     fullName,
     state,
     reason: null,
     note: null,
     since: (answeredAt ?? askedAt).toISOString(),
+    answerBy: state === 'asked' ? answerBy.toISOString() : null,
   }));
   const named = new Set(current.map(({ expertId }) => expertId));
   const former: AdminAssignmentDto[] = [];
   for (const { expertId, expert, state, reason, note, endedAt } of ended) {
     if (named.has(expertId)) continue;
     named.add(expertId);
-    former.push({ expertId, fullName: expert.fullName, state, reason, note, since: endedAt.toISOString() });
+    const { fullName } = expert;
+    former.push({ expertId, fullName, state, reason, note, since: endedAt.toISOString(), answerBy: null });
   }
   return [...current, ...former];
 }

@@ -1,4 +1,4 @@
-import { ATTENTION_KINDS, type AttentionKind } from '@network/domain';
+import { ATTENTION_KINDS, ROLES, type AttentionKind, type Role } from '@network/domain';
 import { ResponseField } from '../http/response-field.js';
 
 /** Something that needs an administrator now. */
@@ -22,6 +22,17 @@ export class AttentionDto {
   /** The person it is about, or null: whose answer, word or review is missing. */
   @ResponseField({ type: 'string', format: 'uuid', nullable: true })
   userId!: string | null;
+
+  /** What that person is: an expert or an organization; or null. */
+  @ResponseField({ enum: ROLES, enumName: 'Role', nullable: true })
+  role!: Role | null;
+
+  /**
+   * Whom to write to about it: that person, or else the organization of the project.
+   * @example rana@example.org
+   */
+  @ResponseField({ type: 'string', format: 'email', nullable: true })
+  email!: string | null;
 
   /**
    * What it is, in the reader’s language.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ATTENTION_KINDS, PAGE_SIZES, PROMISED_DAYS, WORK_DAYS, type AttentionKind } from '@network/domain';
+import { ATTENTION_KINDS, PAGE_SIZES, PROMISED_DAYS, WORK_DAYS, type AttentionKind, type Role } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** What needs an administrator, with the names that its sentence says. */
@@ -10,6 +10,9 @@ export interface AttentionRow {
   since: Date;
   projectId: string | null;
   userId: string | null;
+  role: Role | null;
+  /** That person's, or else the address of the project's organization. */
+  email: string | null;
   /** The person's name, or their address as long as they have none. */
   name: string | null;
   title: string | null;
@@ -117,12 +120,15 @@ export class AttentionQueries {
     return tx.query(
       `
       WITH due AS (SELECT ${ID} AS id, * FROM (${FOUND}) AS found)
-      SELECT due.*, coalesce(expert."fullName", organization."pocName", account.email) AS name, project.title
+      SELECT due.*, coalesce(expert."fullName", organization."pocName", account.email) AS name, project.title,
+        account.role, coalesce(account.email, asking.email) AS email
       FROM due
       LEFT JOIN users AS account ON account.id = due."userId"
       LEFT JOIN experts AS expert ON expert."userId" = due."userId"
       LEFT JOIN organizations AS organization ON organization."userId" = due."userId"
       LEFT JOIN projects AS project ON project.id = due."projectId"
+      LEFT JOIN organizations AS owner ON owner.id = project."orgId"
+      LEFT JOIN users AS asking ON asking.id = owner."userId"
       WHERE ${condition}
       ORDER BY array_position($2::text[], kind), since, due.id
       LIMIT ${PAGE_SIZES.unpaged}`,

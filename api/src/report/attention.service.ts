@@ -48,11 +48,11 @@ export class AttentionService {
 
 function toAttention({ name, title, since, ...row }: AttentionRow, language: InterfaceLanguage): AttentionDto {
   const named = language === 'en' ? isolatedInEnglish : (text: string) => text;
-  const { id, kind, projectId, userId } = row;
+  const { id, kind, projectId, userId, role, email } = row;
   const about = kind === 'review_overdue' && projectId ? 'project' : '';
   const sentence = translate(language, `attention.${kind}${about && `.${about}`}` as MessageId, {
     name: named(name ?? ''),
     title: named(title ?? ''),
   });
-  return { id, kind, since: since.toISOString(), projectId, userId, sentence };
+  return { id, kind, since: since.toISOString(), projectId, userId, role, email, sentence };
 }

@@ -3954,6 +3954,14 @@ export interface components {
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
             userId: string | null;
+            /** @description What that person is: an expert or an organization; or null. */
+            role: components["schemas"]["Role"] | null;
+            /**
+             * Format: email
+             * @description Whom to write to about it: that person, or else the organization of the project.
+             * @example rana@example.org
+             */
+            email: string | null;
             /**
              * @description What it is, in the reader’s language.
              * @example Rana Haddad has not answered about “Patient records”.
@@ -4513,6 +4521,12 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             since: string;
+            /**
+             * Format: date-time
+             * @description Until when an answer is due of somebody who was asked; null for everybody else.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            answerBy: string | null;
         };
         AdminProjectDto: {
             /**
