@@ -1,1 +1,3 @@
-export { default } from '../libs/web-testing/jest.web.mjs';
+import web from '../libs/web-testing/jest.web.mjs';
+
+export default { ...web, setupFilesAfterEnv: [...web.setupFilesAfterEnv, '<rootDir>/src/attention-in-tests.ts'] };

@@ -2,6 +2,8 @@ import { ErrorState, PageFrame, Stack, Tabs } from '@network/ui';
 import { useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AdministratorsPage } from './administrators/administrators.page';
+import { AttentionPage } from './attention/attention.page';
+import { ExpertDialog } from './experts/expert-dialog';
 import { ExpertsPanel } from './experts/experts-panel';
 import { FeedbackPage } from './feedback/feedback.page';
 import { LogPage } from './log/log.page';
@@ -9,14 +11,18 @@ import { MailsPage } from './mail/mails.page';
 import { Console } from './list/console';
 import { useT } from './messages';
 import { NewsletterPage } from './newsletter/newsletter.page';
+import { OrganizationDialog } from './organizations/organization-dialog';
 import { OrganizationsPanel } from './organizations/organizations-panel';
 import { StatCards } from './overview/stat-cards';
 import { useOverview } from './overview/use-overview';
 import { PlanPage } from './plan/plan.page';
+import { MostUrgent } from './programme/most-urgent';
 import { NoSuchScreen } from './programme/no-such-screen';
+import { useAttention } from './programme/use-attention';
 import { ProgrammeNav } from './programme/programme-nav';
 import { ProjectsPanel } from './projects/projects-panel';
 import { ReviewDialog } from './projects/review-dialog';
+import type { Opening } from './projects/use-opening';
 import { KeysHelp } from './keys/keys-help';
 import { TABS, useListParams, type TabId } from './list/use-list-params';
 import { StatisticsPage } from './statistics/statistics.page';
@@ -32,6 +38,7 @@ export default function App() {
       <Routes>
         <Route path="/admin" element={<AdminDashboard />} />
         <Route path="/admin/dashboard" element={<AdminDashboard />} />
+        <Route path="/admin/attention" element={<Attention />} />
         <Route path="/admin/plan" element={<Plan />} />
         <Route path="/admin/programme" element={<Navigate to="/admin/programme/statistics" replace />} />
         <Route path="/admin/programme/statistics" element={<StatisticsPage />} />
@@ -63,7 +70,12 @@ function AdminDashboard() {
       width="full"
       isDense
       back={<ProgrammeNav />}
-      actions={<KeysHelp />}
+      actions={
+        <>
+          <MostUrgent />
+          <KeysHelp />
+        </>
+      }
     >
       <Tabs
         label={t('tabs.label')}
@@ -79,6 +91,39 @@ function AdminDashboard() {
       </Tabs>
       {params.project && <ReviewDialog id={params.project} onClose={params.close} />}
     </PageFrame>
+  );
+}
+
+/** What needs an administrator now, and in front of it the dialog of the project or person that is opened. */
+function Attention() {
+  const { open, project, openItem, openProject, close } = useListParams();
+  const { data } = useAttention();
+  const [opening, setOpening] = useState<{ of: string; with: Opening } | null>(null);
+  const person = data?.find(({ userId }) => userId === open);
+  return (
+    <>
+      <AttentionPage
+        onOpen={({ projectId, userId }, action) => {
+          if (!projectId) return userId && openItem(userId);
+          setOpening({ of: projectId, with: { with: action, expertId: userId } });
+          openProject(projectId);
+        }}
+      />
+      {person?.role === 'expert' && <ExpertDialog id={person.userId!} onClose={close} />}
+      {person?.role === 'organization' && (
+        <OrganizationDialog id={person.userId!} onOpenProject={openProject} onClose={close} />
+      )}
+      {project && (
+        <ReviewDialog
+          id={project}
+          opening={opening?.of === project ? opening.with : undefined}
+          onClose={() => {
+            setOpening(null);
+            close();
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -56,6 +56,10 @@ export const projectRow = (
   expertsDetails: [],
   assignments: [],
   chosenFor: [],
+  handover: [],
+  closeRequestedAt: null,
+  closeRequestNote: null,
+  organizationFeedback: null,
   version: 7,
   createdAt: TIME,
   updatedAt: TIME,
@@ -138,6 +142,19 @@ export const answerEmptyTimeline = () =>
     http.get('/api/admin/audit', () => page([])),
     http.get('/api/admin/notes', () => page([])),
   );
+
+/** Something that needs an administrator, for tests. */
+export const attentionRow = (fields: Partial<Schema<'AttentionDto'>> = {}): Schema<'AttentionDto'> => ({
+  id: '66666666-6666-4666-8666-666666666666',
+  kind: 'declined',
+  since: TIME,
+  projectId: '55555555-5555-4555-8555-555555555555',
+  userId: '22222222-2222-4222-8222-222222222222',
+  role: 'expert',
+  email: 'rana@example.org',
+  sentence: 'Rana Haddad has declined “A patient record system”.',
+  ...fields,
+});
 
 /** A page of a list in the form of the API. */
 export const page = <Row>(rows: Row[], total = rows.length) =>

@@ -47,7 +47,7 @@ const AREAS: readonly Area[] = [
   { paths: [ACCOUNT_PATH], Layout: SignedInLayout, remote: 'portal', role: 'any' },
   // Everything below programme belongs to the console, since a newer one may have screens that this shell does not know.
   {
-    paths: ['/admin', '/admin/dashboard', '/admin/plan', '/admin/programme/*'],
+    paths: ['/admin', '/admin/dashboard', '/admin/attention', '/admin/plan', '/admin/programme/*'],
     Layout: SignedInLayout,
     remote: 'admin_console',
     role: 'admin',

@@ -1,23 +1,29 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useT } from '../messages';
+import { AttentionLink } from './attention-link';
+import { NavigationLink } from './navigation-link';
 import styles from './programme-nav.module.css';
 
 /** The programme screens beside the dashboard. */
 const SCREENS = ['statistics', 'log', 'mails', 'feedback', 'newsletter', 'vocabulary', 'administrators'] as const;
 
-/** The links to the dashboard and the programme screens. */
+/** The links to the dashboard, what needs an administrator now, and the programme screens. */
 export function ProgrammeNav() {
   const t = useT();
   const { pathname } = useLocation();
   const shown = pathname.split('/')[3];
   const isProgramme = pathname.startsWith('/admin/programme');
+  const isAttention = pathname.startsWith('/admin/attention');
   return (
     <nav aria-label={t('programme.label')}>
       <ul role="list" className={styles.list}>
         <li>
-          <NavigationLink to="/admin" isCurrent={!isProgramme}>
+          <NavigationLink to="/admin" isCurrent={!isProgramme && !isAttention}>
             {t('programme.dashboard')}
           </NavigationLink>
+        </li>
+        <li>
+          <AttentionLink isCurrent={isAttention} />
         </li>
         {SCREENS.map((screen) => (
           <li key={screen}>
@@ -28,13 +34,5 @@ export function ProgrammeNav() {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function NavigationLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
-  return (
-    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={styles.link}>
-      {children}
-    </Link>
   );
 }

@@ -14,13 +14,20 @@ const TONES: Record<Schema<'AssignmentState'>, Tone> = {
 };
 
 /** Where an expert stands with a project, and since when; why, where they do not stand on it any more. */
-export function AssignmentStanding({ of: { state, since, reason } }: { of: Schema<'AdminAssignmentDto'> }) {
+export function AssignmentStanding({ of: { state, since, reason, answerBy } }: { of: Schema<'AdminAssignmentDto'> }) {
   const t = useT();
   return (
     <p className={styles.standing}>
       <StatusBadge tone={TONES[state]} label={t(`assignment.state.${state}`)} />
       <span className={styles.since}>
         {t(`assignment.since.${state}`)} <DateTime at={since} isDayOnly />
+        {answerBy && (
+          <>
+            {' · '}
+            {t(Date.parse(answerBy) < Date.now() ? 'assignment.wasDue' : 'assignment.due')}{' '}
+            <DateTime at={answerBy} isDayOnly />
+          </>
+        )}
         {reason && ` · ${t(`assignment.reason.${reason}`)}`}
       </span>
     </p>

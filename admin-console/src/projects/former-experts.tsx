@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { mayDo } from '@network/domain';
 import { Row } from '@network/ui';
+import { Fact, Facts } from '../dialog/facts';
 import { useT } from '../messages';
 import { AssignmentStanding } from './assignment-standing';
 import { NamedButton } from './named-button';
@@ -10,11 +11,12 @@ import styles from './review-dialog.module.css';
 
 interface FormerExpertsProps {
   project: Schema<'AdminProjectDto'>;
+  handover?: readonly Schema<'HandoverDto'>[];
   review: ProjectReview;
 }
 
 /** Who was on a project and is no longer: how they came off it and why, and who could come instead. */
-export function FormerExperts({ project, review }: FormerExpertsProps) {
+export function FormerExperts({ project, handover = [], review }: FormerExpertsProps) {
   const t = useT();
   const former = project.assignments.filter(({ expertId }) => !project.expertsAssigned.includes(expertId));
   if (former.length === 0) return null;
@@ -33,11 +35,28 @@ export function FormerExperts({ project, review }: FormerExpertsProps) {
                 {assignment.note}
               </p>
             )}
+            <Handover of={handover.find(({ expertId }) => expertId === assignment.expertId)} />
             {mayDo('swapExperts', project.status) && <Instead of={assignment} project={project} review={review} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What somebody who left hands over to whoever follows. */
+function Handover({ of }: { of: Schema<'HandoverDto'> | undefined }) {
+  const t = useT();
+  if (!of?.done && !of?.next) return null;
+  return (
+    <Facts>
+      <Fact name={t('review.handover.done')} isLong>
+        {of.done}
+      </Fact>
+      <Fact name={t('review.handover.next')} isLong>
+        {of.next}
+      </Fact>
+    </Facts>
   );
 }
 

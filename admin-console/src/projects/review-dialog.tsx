@@ -6,8 +6,10 @@ import type { Neighbours } from '../list/use-neighbours';
 import { AssignedExperts } from './assigned-experts';
 import { FormerExperts } from './former-experts';
 import { ExpertPicker } from './expert-picker';
+import { OrganizationWords } from './organization-words';
 import { ProjectFacts } from './project-facts';
 import { ReviewActions } from './review-actions';
+import { useOpening, type Opening } from './use-opening';
 import { mayBeApproved, useReview, type ProjectReview } from './use-review';
 import styles from './review-dialog.module.css';
 
@@ -18,16 +20,19 @@ interface ReviewDialogProps {
   /** What the table has loaded, shown until the response is here. */
   row?: Project;
   neighbours?: Neighbours;
+  /** What somebody came to do. */
+  opening?: Opening;
   onClose: () => void;
 }
 
 /** One project, and the actions that its status allows. */
-export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ id, row, neighbours, opening, onClose }: ReviewDialogProps) {
   const query = $api.useQuery('get', '/api/admin/projects/{id}', { params: { path: { id } } });
   const project = query.data ?? row;
   const review = useReview(project, onClose);
   const isPicking = project !== undefined && isPickingFor(project, review);
-  const mayApprove = project && !review.asking && mayBeApproved(project, review);
+  useOpening(query.data, review, opening);
+  const approving = project && !review.asking ? approvedWith(project, review) : null;
   return (
     <ItemDialog
       id={id}
@@ -38,12 +43,12 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
       subtitle={project && <ProjectStatusBadge status={project.status} />}
       error={project ? null : query.error}
       onRetry={() => void query.refetch()}
-      onApprove={mayApprove ? () => review.act('approve') : undefined}
+      onApprove={approving ? () => review.act(approving) : undefined}
       onEscape={review.asking && !review.pending ? () => review.ask(null) : undefined}
       onClose={onClose}
       footer={project && <ReviewActions project={project} review={review} />}
     >
-      {project && <Content project={project} chosenFor={query.data?.chosenFor} review={review} />}
+      {project && <Content project={project} details={query.data} review={review} />}
     </ItemDialog>
   );
 }
@@ -52,14 +57,20 @@ export function ReviewDialog({ id, row, neighbours, onClose }: ReviewDialogProps
 const isPickingFor = ({ status }: Project, { isSwapping }: ProjectReview) =>
   mayDo('approve', status) || (mayDo('swapExperts', status) && isSwapping);
 
+/** What the approving key does with the experts who were chosen. */
+function approvedWith(project: Project, review: ProjectReview) {
+  if (mayBeApproved(project, review)) return 'approve';
+  return isPickingFor(project, review) && review.isSwapping && review.chosen.length > 0 ? 'swapExperts' : null;
+}
+
 interface ContentProps {
   project: Project;
-  /** What the experts on it were chosen for; undefined until it is loaded. */
-  chosenFor?: readonly Schema<'ChosenForDto'>[];
+  /** What the list does not know of it; undefined until it is loaded. */
+  details?: Schema<'AdminProjectDetailsDto'>;
   review: ProjectReview;
 }
 
-function Content({ project, chosenFor, review }: ContentProps) {
+function Content({ project, details, review }: ContentProps) {
   if (isPickingFor(project, review)) {
     return (
       <div className={styles.columns}>
@@ -73,10 +84,11 @@ function Content({ project, chosenFor, review }: ContentProps) {
   return (
     <>
       <ProjectFacts project={project} />
+      {details && <OrganizationWords project={details} />}
       {STAFFED_PROJECT_STATUSES.includes(project.status) && (
-        <AssignedExperts project={project} chosenFor={chosenFor} review={review} />
+        <AssignedExperts project={project} chosenFor={details?.chosenFor} review={review} />
       )}
-      <FormerExperts project={project} review={review} />
+      <FormerExperts project={project} handover={details?.handover} review={review} />
     </>
   );
 }

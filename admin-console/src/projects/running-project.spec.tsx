@@ -11,6 +11,7 @@ const asked = {
   reason: null,
   note: null,
   since: '2026-01-05T08:00:00.000Z',
+  answerBy: null,
 } as const;
 const declined = {
   ...asked,
@@ -139,6 +140,42 @@ describe('a running project', () => {
     expect(dialog.getByText('Declined')).toBeVisible();
     expect(dialog.getByText(/· No time$/)).toBeVisible();
     expect(dialog.getByText('From March I would have time again.')).toBeVisible();
+  });
+
+  it('says until when an answer is due, and when it was', async () => {
+    const { dialog } = await review({
+      ...team,
+      assignments: [
+        { ...asked, answerBy: '2126-01-10T08:00:00.000Z' },
+        { ...asked, expertId: 'an-id', answerBy: '2026-01-10T08:00:00.000Z' },
+      ],
+    });
+    expect(dialog.getByText(/answer due by/)).toHaveTextContent(/2126/);
+    expect(dialog.getByText(/answer was due by/)).toHaveTextContent(/2026/);
+  });
+
+  it('shows what somebody who left hands over, and what the organization says', async () => {
+    const { dialog } = await review({
+      ...team,
+      assignments: [{ ...declined, state: 'left' }],
+      handover: [
+        {
+          expertId: omar.expertId,
+          fullName: 'Omar Darwish',
+          done: 'Two clinics.',
+          next: 'The third.',
+          at: asked.since,
+        },
+      ],
+      closeRequestedAt: asked.since,
+      closeRequestNote: 'We are done.',
+      organizationFeedback: { happened: true, rating: 4, comment: 'Always in touch.' },
+    });
+    for (const text of ['Left', 'We are done.', 'Always in touch.', 'Happened', '4 of 5']) {
+      expect(dialog.getByText(text)).toBeVisible();
+    }
+    expect(await dialog.findByText('Two clinics.')).toBeVisible();
+    expect(dialog.getByText('The third.')).toBeVisible();
   });
 
   it('is told that an expert who was asked has agreed, and keeps the others as they are', async () => {

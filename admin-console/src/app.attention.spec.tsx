@@ -1,0 +1,214 @@
+import type { Schema } from '@network/api-client';
+import { exampleOf, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import App from './app';
+import {
+  answerEmptyTimeline,
+  attentionRow,
+  errorResponse,
+  expertRow,
+  matchRow,
+  organizationRow,
+  page,
+  projectRow,
+} from './sample-rows';
+
+const rana = matchRow();
+const omar = matchRow({ expertId: '77777777-7777-4777-8777-777777777777', fullName: 'Omar Darwish' });
+const declined = attentionRow();
+const closing = attentionRow({
+  id: '66666666-6666-4666-8666-666666666667',
+  kind: 'close_requested',
+  userId: null,
+  role: null,
+  email: 'office@example.org',
+  sentence: 'The organization asks for “A patient record system” to be completed.',
+});
+const silent = attentionRow({
+  id: '66666666-6666-4666-8666-666666666668',
+  kind: 'silent',
+  sentence: 'Rana Haddad has been silent.',
+});
+const project = projectRow({
+  status: 'in_progress',
+  expertsAssigned: [omar.expertId],
+  expertsDetails: [{ id: omar.expertId, fullName: 'Omar Darwish', mainExpertise: 'Health', country: 'Germany' }],
+  assignments: [
+    {
+      expertId: rana.expertId,
+      fullName: 'Rana Haddad',
+      state: 'declined',
+      reason: 'no_time',
+      note: null,
+      since: '2026-01-05T08:00:00.000Z',
+      answerBy: null,
+    },
+  ],
+});
+
+/** Answers with what needs somebody, until it is set aside; what was set aside. */
+function answer(...rows: Schema<'AttentionDto'>[]) {
+  const left = [...rows];
+  const gone: unknown[] = [];
+  server.use(
+    http.get('/api/admin/attention', () => HttpResponse.json([...left])),
+    http.delete('/api/admin/attention/{id}', ({ params }) => {
+      gone.push(params.id);
+      left.splice(
+        left.findIndex(({ id }) => id === params.id),
+        1,
+      );
+      return new HttpResponse(null, { status: 204 }) as never;
+    }),
+    http.get('/api/admin/projects/{id}', () => HttpResponse.json(project)),
+    http.get('/api/admin/projects/{id}/matches', () => HttpResponse.json({ total: 1, matches: [rana] })),
+    http.get('/api/admin/projects/{id}/matches/{expertId}', ({ params }) =>
+      HttpResponse.json(params.expertId === rana.expertId ? rana : omar),
+    ),
+  );
+  return gone;
+}
+
+const show = (path = '/admin/attention') => renderPage(<App />, { as: 'admin', path });
+const row = async ({ sentence }: { sentence: string }) =>
+  within(await screen.findByRole('listitem', { name: sentence }));
+const sentence = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(answerEmptyTimeline);
+
+it('is counted in the navigation of every screen, and a key leads to it', async () => {
+  answer(declined, silent);
+  server.use(
+    http.get('/api/admin/overview', () => HttpResponse.json({ experts: {}, organizations: {}, projects: {} } as never)),
+    http.get('/api/admin/users/expert', () => page([])),
+  );
+  const { user, location } = await show('/admin');
+  expect(await screen.findByRole('link', { name: `${declined.sentence} and 1 other` })).toHaveAttribute(
+    'href',
+    '/admin/attention',
+  );
+  expect(await screen.findByRole('link', { name: 'Attention 2' })).toHaveAttribute('href', '/admin/attention');
+  await user.keyboard('g');
+  expect(location()).toBe('/admin/attention');
+  expect(screen.getByRole('heading', { level: 1, name: 'What Needs You Now' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Attention 2' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('says on a good day that nobody waits', async () => {
+  await show();
+  expect(await screen.findByRole('heading', { name: 'A good day' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Attention' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the Dashboard' })).toHaveAttribute('href', '/admin');
+});
+
+it('says why it cannot be shown, and tries again', async () => {
+  server.use(http.get('/api/admin/attention', () => errorResponse(429, 'Not now.', 'too_many_requests')));
+  const { user } = await show();
+  expect(await screen.findByText('HTTP error! status: 429')).toBeVisible();
+  answer(declined);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: declined.sentence })).toBeVisible();
+});
+
+describe('by keyboard', () => {
+  it('j and k lead through the rows as they are ordered, and s sets one aside and goes on with the next', async () => {
+    const gone = answer(declined, closing, silent);
+    const { user } = await show();
+    await screen.findByRole('button', { name: declined.sentence });
+    await user.keyboard('jjk');
+    expect(sentence(declined.sentence)).toHaveFocus();
+    await user.keyboard('js');
+    await waitFor(() => expect(sentence(silent.sentence)).toHaveFocus());
+    expect(screen.queryByRole('button', { name: closing.sentence })).toBeNull();
+    expect(gone).toEqual([closing.id]);
+    await user.keyboard('s');
+    await waitFor(() => expect(sentence(declined.sentence)).toHaveFocus());
+    await user.keyboard('s');
+    expect(await screen.findByRole('heading', { name: 'A good day' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('who declined is followed by the next candidate without another hand', async () => {
+    answer(declined);
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/admin/projects/{id}/experts', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(project);
+      }),
+    );
+    const { user } = await show();
+    await screen.findByRole('button', { name: declined.sentence });
+    await user.keyboard('j{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: project.title }));
+    expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).not.toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'Omar Darwish' })).toBeChecked();
+    await user.keyboard('jj ');
+    expect(dialog.getByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+    await user.keyboard('a');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ expertsAssigned: [omar.expertId, rana.expertId] }]);
+  });
+});
+
+describe('a row', () => {
+  it('writes to whom it is about', async () => {
+    answer(silent, closing);
+    await show();
+    expect((await row(silent)).getByRole('link', { name: 'Write' })).toHaveAttribute('href', 'mailto:rana@example.org');
+    expect((await row(closing)).getByRole('link', { name: 'Write' })).toHaveAttribute(
+      'href',
+      'mailto:office@example.org',
+    );
+  });
+
+  it('asks the same expert again', async () => {
+    answer(declined);
+    const { user } = await show();
+    await user.click((await row(declined)).getByRole('button', { name: 'Ask Again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: project.title }));
+    expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+  });
+
+  it('asks whether the project is complete', async () => {
+    answer(closing);
+    const { user, location } = await show();
+    await user.click((await row(closing)).getByRole('button', { name: 'Mark Complete' }));
+    expect(await screen.findByRole('button', { name: 'Yes, Mark Complete' })).toBeVisible();
+    expect(location()).toBe(`/admin/attention?project=${project.id}`);
+  });
+
+  it('opens a profile that waits, whoever it is of', async () => {
+    const { id, orgName } = organizationRow();
+    const expert = attentionRow({ kind: 'review_overdue', projectId: null, sentence: 'Rana waits.' });
+    const organization = attentionRow({
+      ...expert,
+      id: closing.id,
+      userId: id,
+      role: 'organization',
+      sentence: 'They wait.',
+    });
+    answer(expert, organization);
+    server.use(
+      http.get('/api/admin/users/{id}', ({ params }) =>
+        HttpResponse.json((params.id === id ? organizationRow() : expertRow({ fullName: 'Rana Haddad' })) as never),
+      ),
+      http.get('/api/admin/organization/{userId}', () => HttpResponse.json(exampleOf('OrganizationDto'))),
+      http.get('/api/admin/projects', () => page([])),
+    );
+    const { user } = await show();
+    await user.click((await row(expert)).getByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('dialog', { name: 'Rana Haddad' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click((await row(organization)).getByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('dialog', { name: orgName! })).toBeVisible();
+  });
+
+  it('says why it could not be set aside, and stays', async () => {
+    answer(declined);
+    server.use(http.delete('/api/admin/attention/{id}', () => errorResponse(403, 'Not now.', 'wrong_role')));
+    const { user } = await show();
+    await user.click((await row(declined)).getByRole('button', { name: 'Set Aside' }));
+    expect(await (await row(declined)).findByText('Not now.')).toBeVisible();
+  });
+});

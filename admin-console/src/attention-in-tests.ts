@@ -1,0 +1,4 @@
+import { http, HttpResponse, server } from '@network/web-testing';
+
+// Every screen of the console asks in its navigation; in a test nothing needs anybody unless it says so.
+beforeEach(() => server.use(http.get('/api/admin/attention', () => HttpResponse.json([]))));
