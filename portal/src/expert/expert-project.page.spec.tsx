@@ -35,8 +35,11 @@ const PROJECT: Schema<'ExpertProjectDetailsDto'> = {
   organizationFeedback: null,
 };
 
-function open(respond: () => Response) {
-  server.use(http.get('/api/expert/projects/{id}', respond as never));
+function open(respond: () => Response, checkIns: Schema<'CheckInRowDto'>[] = []) {
+  server.use(
+    http.get('/api/expert/projects/{id}', respond as never),
+    http.get('/api/expert/projects/{id}/check-ins', ({ response }) => response(200).json(checkIns)),
+  );
   return renderPage(<ExpertProjectPage />, {
     as: 'expert',
     path: `/app/expert/projects/${PROJECT.id}`,
@@ -147,4 +150,33 @@ it("shows what others hand over, and the organization's words once they are open
   expect(await screen.findByText('Careful.')).toBeVisible();
   // Both sides read each other's words: neither changes.
   expect(screen.queryByRole('button', { name: 'Share Feedback' })).toBeNull();
+});
+
+it('says how it is going in two taps, and shows what was said', async () => {
+  const checkIns: Schema<'CheckInRowDto'>[] = [];
+  const { user } = await open(() => HttpResponse.json(PROJECT), checkIns);
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/expert/projects/{id}/check-in', async ({ request, response }) => {
+      const { state, note = null } = await request.json();
+      sent.push({ state, note });
+      checkIns.push({ expertId: '1', by: 'expert', kind: 'check_in', state, note, at: '2026-03-04T10:00:00.000Z' });
+      return response(200).json(checkIns[0]!);
+    }),
+  );
+  const work = within(await screen.findByRole('region', { name: 'How the work goes' }));
+  await user.click(work.getByRole('button', { name: 'Send' }));
+  expect(work.getByRole('group', { name: 'How is it going?' })).toHaveAccessibleDescription(
+    /Choose one of the three\.$/,
+  );
+  await user.click(work.getByRole('radio', { name: 'Slow' }));
+  await user.type(work.getByLabelText('Note (optional)'), 'Waiting for files.');
+  await user.click(work.getByRole('button', { name: 'Send' }));
+  const said = within(await work.findByRole('listitem'));
+  expect(said.getByText('Slow')).toBeVisible();
+  expect(said.getByText('Waiting for files.')).toBeVisible();
+  expect(said.getByText('March 4, 2026')).toBeVisible();
+  expect(sent).toEqual([{ state: 'slow', note: 'Waiting for files.' }]);
+  expect(work.getByRole('radio', { name: 'Slow' })).not.toBeChecked();
+  expect(work.getByLabelText('Note (optional)')).toHaveValue('');
 });

@@ -10,6 +10,7 @@ import { Prose } from '../work/prose';
 import { Columns, Section } from '../work/section';
 import { useDay } from '../work/use-day';
 import { Asking } from './asking';
+import { CheckIn } from './check-in';
 import { Leaving } from './leaving';
 import { OrganizationsWords } from './organizations-words';
 import { ProjectSteps } from './project-steps';
@@ -26,12 +27,14 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
   const t = useT();
   const tWork = work.useT();
   const { state } = project.assignment;
+  const isAtWork = state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status);
   return (
     <Stack gap={6}>
       {state === 'asked' && <Asking project={project} onAnswered={onAnswered} />}
       <Columns>
         <Stack gap={6}>
           <Handover text={tWork('work.handover.first')} handover={project.handover} />
+          {state !== 'asked' && <CheckIn projectId={project.id} isAtWork={isAtWork} />}
           {state === 'completed' && <OrganizationsWords project={project} />}
           <Brief project={project} />
           <Organization organization={project.organization} />
@@ -45,7 +48,7 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
           <Contact contact={project.contact} />
           <Colleagues colleagues={project.colleagues} />
           <Dates project={project} />
-          {state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status) && <Leaving project={project} />}
+          {isAtWork && <Leaving project={project} />}
         </Stack>
       </Columns>
     </Stack>

@@ -12,6 +12,7 @@ import { NextStep } from './next-step';
 import { OrganizationFeedback } from './organization-feedback';
 import { People } from './people';
 import type { ProjectAtWork } from './project-at-work';
+import { ProjectCheckIns } from './project-check-ins';
 import { RequestClose } from './request-close';
 import { Withdrawal } from './withdrawal';
 
@@ -28,6 +29,7 @@ export function OrganizationProjectView({ project }: { project: ProjectAtWork })
         {status === 'completed' && <OrganizationFeedback project={project} mayWrite={mayWrite} />}
         {status === 'completed' && <ExpertsWords project={project} />}
         <People assignments={project.assignments} />
+        <ProjectCheckIns project={project} />
         <Handover text={t('work.handover.text')} handover={project.handover} />
       </Stack>
       <Stack gap={6}>

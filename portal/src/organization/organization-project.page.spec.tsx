@@ -35,15 +35,19 @@ const atWork = (fields: Partial<Project> = {}): Project => ({
   ...fields,
 });
 
+interface Options {
+  after?: Partial<Project>;
+  status?: OrganizationStatus;
+  checkIns?: Schema<'CheckInRowDto'>[];
+}
+
 /** The page of a project; what is written changes it by `after`. */
-async function open(
-  project: Project,
-  { after = {}, status = 'projects_active' }: { after?: Partial<Project>; status?: OrganizationStatus } = {},
-) {
+async function open(project: Project, { after = {}, status = 'projects_active', checkIns = [] }: Options = {}) {
   let current = project;
   const sent: unknown[] = [];
   server.use(
     http.get('/api/organization/projects/{id}', () => HttpResponse.json(current) as never),
+    http.get('/api/organization/projects/{id}/check-ins', ({ response }) => response(200).json(checkIns)),
     http.untyped.post('*/api/organization/projects/:id/:call', async ({ request, params }) => {
       sent.push(params.call, await request.json());
       current = { ...current, ...after };
@@ -72,6 +76,21 @@ describe('the page of a project of an organization', () => {
     expect(people.getByText('Has been asked and has not answered yet.')).toBeVisible();
     expect(people.getAllByRole('link')).toHaveLength(1);
     expect(part('Next step').getByText(/^Write to your experts/)).toBeVisible();
+  });
+
+  it('shows how the work goes, by whom it was said', async () => {
+    const at = '2026-03-04T10:00:00.000Z';
+    await open(atWork(), {
+      checkIns: [
+        { expertId: LINA.expertId, by: 'expert', kind: 'check_in', state: 'stuck', note: 'No files.', at },
+        { expertId: OMAR.expertId, by: 'organization', kind: 'contact', state: 'yes', note: null, at },
+      ],
+    });
+    await screen.findByRole('region', { name: 'How the work goes' });
+    const said = part('How the work goes')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(said).toEqual(['Lina KhouryMarch 4, 2026StuckNo files.', 'YouMarch 4, 2026Yes, we have spoken']);
   });
 
   it('shows what those who left hand over', async () => {

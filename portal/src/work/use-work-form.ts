@@ -66,6 +66,8 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
       sessionStore.writeJson(key, next);
       setForm(next);
     },
+    /** Empties the fields, for the next time. */
+    reset: () => setForm(empty),
     /** For the form element; `check` says what is wrong before anything is sent. */
     formProps: (check: () => Parameters<typeof submit.rejectFields>[0] = () => ({})) => ({
       noValidate: true,

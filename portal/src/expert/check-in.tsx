@@ -1,0 +1,75 @@
+import { $api, api } from '@network/api-client';
+import { CHECK_IN_STATES, type CheckInState } from '@network/domain';
+import { Button, ChoiceGrid, Row, Stack, TextArea, useToast } from '@network/ui';
+import { SubmitError } from '../form/submit-error';
+import { CheckIns } from '../work/check-ins';
+import { useT } from '../work/messages';
+import { Section } from '../work/section';
+import { useWorkForm } from '../work/use-work-form';
+
+/** How the work goes: what the expert says now, while at work, and has said before (docs/product.md 6.17). */
+export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: boolean }) {
+  const t = useT();
+  const { data: said = [] } = $api.useQuery('get', '/api/expert/projects/{id}/check-ins', {
+    params: { path: { id: projectId } },
+  });
+  if (!isAtWork && said.length === 0) return null;
+  return (
+    <Section title={t('work.checkIn')}>
+      {isAtWork && <CheckInForm projectId={projectId} />}
+      {said.length > 0 && <CheckIns checkIns={said} />}
+    </Section>
+  );
+}
+
+function CheckInForm({ projectId }: { projectId: string }) {
+  const t = useT();
+  const showToast = useToast();
+  const { form, patch, reset, submit, formProps } = useWorkForm<{ state: CheckInState | ''; note: string }>({
+    name: 'check-in',
+    projectId,
+    empty: { state: '', note: '' },
+    button: t('work.checkIn.send'),
+    failed: t('work.failed'),
+    write: ({ state, note }) =>
+      api.POST('/api/expert/projects/{id}/check-in', {
+        params: { path: { id: projectId } },
+        body: { state: state as CheckInState, note: note.trim() || null },
+      }),
+    onSent() {
+      reset();
+      showToast(t('work.checkIn.sent'));
+    },
+  });
+  return (
+    <form {...formProps(() => (form.state ? {} : { state: t('work.checkIn.needed') }))}>
+      <Stack gap={5}>
+        <ChoiceGrid
+          label={t('work.checkIn.state')}
+          hint={t('work.checkIn.hint')}
+          required
+          columns={3}
+          options={CHECK_IN_STATES.map((value) => ({ value, label: t(`checkIn.${value}`) }))}
+          value={form.state}
+          onChange={(state) => patch({ state })}
+          error={submit.fieldErrors.state}
+        />
+        <TextArea
+          label={t('work.note')}
+          hint={t('work.checkIn.readers')}
+          dir="auto"
+          rows={3}
+          value={form.note}
+          onChange={(event) => patch({ note: event.target.value })}
+          error={submit.fieldErrors.note}
+        />
+        <SubmitError submit={submit} />
+        <Row>
+          <Button type="submit" pending={submit.isPending} pendingLabel={t('work.sending')}>
+            {t('work.checkIn.send')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { $api } from '@network/api-client';
+import { CheckIns } from '../work/check-ins';
+import { useT } from '../work/messages';
+import { Section } from '../work/section';
+import type { ProjectAtWork } from './project-at-work';
+
+/** How the work goes, as the experts say, and whether the two sides have spoken (docs/product.md 6.17). */
+export function ProjectCheckIns({ project: { id, assignments } }: { project: ProjectAtWork }) {
+  const t = useT();
+  const { data } = $api.useQuery('get', '/api/organization/projects/{id}/check-ins', { params: { path: { id } } });
+  if (!data?.length) return null;
+  return (
+    <Section title={t('work.checkIn')}>
+      <CheckIns
+        checkIns={data}
+        nameOf={({ by, expertId }) =>
+          by === 'organization'
+            ? t('work.checkIn.you')
+            : (assignments.find((one) => one.expertId === expertId)?.fullName ?? t('work.anExpert'))
+        }
+      />
+    </Section>
+  );
+}

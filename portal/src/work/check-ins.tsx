@@ -1,0 +1,50 @@
+import type { Schema } from '@network/api-client';
+import { Stack, StatusBadge, type Tone } from '@network/ui';
+import { useT } from './messages';
+import { Prose } from './prose';
+import { useDay } from './use-day';
+import styles from './work.module.css';
+
+type CheckIn = Schema<'CheckInRowDto'>;
+
+const TONES: Record<CheckIn['state'], Tone> = {
+  on_track: 'success',
+  slow: 'warning',
+  stuck: 'danger',
+  yes: 'success',
+  not_yet: 'warning',
+  problem: 'danger',
+};
+
+interface CheckInsProps {
+  checkIns: readonly CheckIn[];
+  /** Who said it, where that is not plain. */
+  nameOf?: (checkIn: CheckIn) => string;
+}
+
+/** What was said of how the work goes, the latest first (docs/product.md 6.17). */
+export function CheckIns({ checkIns, nameOf }: CheckInsProps) {
+  const t = useT();
+  const day = useDay();
+  return (
+    <Stack as="ul">
+      {checkIns.map((checkIn) => (
+        <li key={checkIn.at + checkIn.expertId} className={styles.word}>
+          <div className={styles.person}>
+            <span>
+              {nameOf && <bdi className={styles.name}>{nameOf(checkIn)}</bdi>}
+              <time dateTime={checkIn.at} className={styles.under}>
+                {day(checkIn.at)}
+              </time>
+            </span>
+            <StatusBadge
+              tone={TONES[checkIn.state]}
+              label={t(checkIn.kind === 'contact' ? `contact.${checkIn.state}` : `checkIn.${checkIn.state}`)}
+            />
+          </div>
+          {checkIn.note && <Prose>{checkIn.note}</Prose>}
+        </li>
+      ))}
+    </Stack>
+  );
+}
