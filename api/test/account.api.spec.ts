@@ -64,6 +64,7 @@ describe('one’s own account', () => {
         createdAt: expert.createdAt.toISOString(),
         projects: [expect.objectContaining({ id: project.id, title: project.title, status: 'in_progress' })],
         feedback: [expect.objectContaining({ rating: 4, comment: 'Good', hours: 3, projectId: project.id })],
+        hours: [],
         newsletter: 'pending',
         sessions: [
           expect.objectContaining({ isCurrent: true }),

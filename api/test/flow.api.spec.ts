@@ -112,6 +112,7 @@ describe('the main job', () => {
       ...{ id: submitted.body.id, status: 'in_progress', title, summary, desiredExpertise, durationWeeks, startTarget },
       ...{ orgName, createdAt: submitted.body.createdAt, matchedAt: expect.any(String) },
       organization: { orgName, orgType, website, mission, country: organizationForm.country },
+      preferredLanguage: organizationForm.preferredLanguage,
       contact: { name: pocName, title: pocTitle, email: pocEmail, phone: '+963944567890' },
       colleagues: [],
       assignment: { state: 'asked', askedAt: happened, answerBy: expect.any(String), answeredAt: null },

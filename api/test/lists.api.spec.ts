@@ -7,6 +7,8 @@ import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailWorker } from '../src/mail/mail.worker.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import type { Organization } from '../src/organization/organization.entity.js';
+import { Clocks } from '../src/engagement/clocks.js';
+import { HourLine } from '../src/engagement/hour-line.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { VocabularyAddition } from '../src/vocabulary/vocabulary-addition.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
@@ -42,6 +44,7 @@ beforeAll(async () => {
   app = await startTestApp();
   // What goes on by itself would be counted, too: what is removed by the clock, and the invitation of the administrator.
   app.nest.get(Housekeeping).beforeApplicationShutdown();
+  await app.nest.get(Clocks).beforeApplicationShutdown();
   await app.nest.get(MailWorker).beforeApplicationShutdown();
   const quiet = () => undefined;
   const counting: Logger = {
@@ -66,6 +69,8 @@ async function fill(count: number): Promise<void> {
     const project = await makeProject(app, { status: 'in_progress', organization, experts: [expert, colleague] });
     const said = { rating: 5, feedbackAt: new Date() };
     await app.tx.update(Assignment, { projectId: project.id, expertId: colleague.id }, said);
+    const worked = { expertId: colleague.id, projectId: project.id, date: '2026-01-31', quarters: 6 + index };
+    await app.tx.insert(HourLine, worked);
     await makeOrganization(app);
     const email = `reader${index}.${count}@example.org`;
     await app.tx.insert(Subscription, { email, status: 'confirmed', language: 'en', confirmedAt: new Date() });

@@ -180,6 +180,7 @@ describe('every call that takes a body', () => {
     // These take `{}`, a mail program's form, or the body of another call, and have no field of their own.
     const empty = [
       'POST /api/expert/available',
+      'POST /api/expert/projects/{id}/certificate',
       'POST /api/admin/mails/{id}/resend',
       'POST /api/newsletter/unsubscribe',
       'POST /api/actions/{id}',

@@ -211,6 +211,10 @@ const WAYS: Record<string, WayTo> = {
   },
   Newsletter_confirm: (world) => world.mailedToken('confirm'),
   Newsletter_unsubscribe: (world) => world.mailedToken('unsubscribe'),
+  Expert_pause: async (world, app) => ({
+    caller: await world.signIn(await makeExpert(app)),
+    body: { pausedUntil: '2999-12-31' },
+  }),
   Expert_available: async (world, app) => ({ caller: await world.signIn(await makeExpert(app, { status: 'done' })) }),
   Action_get: (world) => world.actionLink(),
   Action_act: (world) => world.actionLink(),
