@@ -33,7 +33,7 @@ const APPS = ['shell', 'portal', 'admin-console'];
 /** Folders of an app below its features, which share them: the layers of an app, from the top down. */
 const SHARED_BY_FEATURES = {
   shell: [],
-  portal: [['wizard', 'standing', 'work'], ['form']],
+  portal: [['hours', 'certificate'], ['wizard', 'standing', 'work'], ['form']],
   'admin-console': [
     ['programme'],
     ['bulk', 'match', 'profile'],

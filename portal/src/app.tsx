@@ -14,6 +14,7 @@ export { preload } from './messages';
 // What only signed-in people need is loaded when it is needed: a visitor's first page stays small.
 const AccountPage = withTexts(() => import('./account/account.page'));
 const DeletedPage = withTexts(() => import('./account/deleted.page'));
+const CertificatePage = withTexts(() => import('./certificate/certificate.page'));
 const PrivacyPage = withTexts(() => import('./legal/privacy.page'));
 const TermsPage = withTexts(() => import('./legal/terms.page'));
 const AboutPage = withTexts(() => import('./legal/about.page'));
@@ -38,6 +39,7 @@ export default function App() {
           <Route path="/auth/verify" element={<VerifyPage />} />
           <Route path="/newsletter/confirm" element={<SubscriptionPage key="confirm" action="confirm" />} />
           <Route path="/newsletter/unsubscribe" element={<SubscriptionPage key="unsubscribe" action="unsubscribe" />} />
+          <Route path="/certificate/:code" element={<CertificatePage />} />
           <Route path="/privacy" element={<PrivacyPage />} />
           <Route path="/terms" element={<TermsPage />} />
           <Route path="/about" element={<AboutPage />} />

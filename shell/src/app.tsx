@@ -21,7 +21,16 @@ interface Area {
 /** Every address that a remote answers, in which frame, and whose it is (docs/product.md 8.1). */
 const AREAS: readonly Area[] = [
   {
-    paths: ['/', '/newsletter/confirm', '/newsletter/unsubscribe', '/privacy', '/terms', '/about', '/account-deleted'],
+    paths: [
+      '/',
+      '/newsletter/confirm',
+      '/newsletter/unsubscribe',
+      '/privacy',
+      '/terms',
+      '/about',
+      '/account-deleted',
+      '/certificate/:code',
+    ],
     Layout: PublicLayout,
     remote: 'portal',
   },

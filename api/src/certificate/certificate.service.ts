@@ -12,6 +12,7 @@ import { ownDay } from '../expert/own-day.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError, notFound } from '../http/api-error.js';
 import { Assignment } from '../project/assignment.entity.js';
+import { FeedbackService } from '../project/feedback.service.js';
 import { codeIn, newCode } from './certificate-code.js';
 import type { CertificateDto, WithdrawnCertificateDto } from './certificate.dto.js';
 import { Certificate } from './certificate.entity.js';
@@ -27,11 +28,13 @@ export class CertificateService implements OnModuleInit {
     private readonly lines: HourLines,
     private readonly hours: HoursQueries,
     private readonly signer: CertificateSigner,
+    private readonly feedback: FeedbackService,
     private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
     this.lines.onConfirmed((tx, projectId) => this.refreshHours(tx, projectId));
+    this.feedback.thankWith(async (tx, word) => ({ certificate: await this.issueIn(tx, word) }));
   }
 
   /** The code of the expert's certificate, which is issued if it is not yet. */

@@ -31,7 +31,7 @@ export class FeedbackActions implements OnModuleInit {
       describe,
       act: (tx, body, person, { projectId }) =>
         person.role === 'expert'
-          ? this.feedback.giveIn(tx, projectId, body as FeedbackDto, person)
+          ? this.feedback.giveByLink(tx, projectId, body as FeedbackDto, person)
           : this.feedback.giveAsOrganizationIn(tx, projectId, body as OrganizationFeedbackDto, person),
       page: (view) => (view.facts.isOrganizations ? organizationsPage(view) : expertsPage(view)),
       done,

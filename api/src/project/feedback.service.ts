@@ -21,9 +21,14 @@ import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback-wor
 import { Project } from './project.entity.js';
 import { ProjectWrites } from './project-writes.js';
 
+/** Gives an expert who has said how a project was what they get for it, and answers it. */
+type Thanks = (tx: EntityManager, word: { projectId: string; expertId: string }) => Promise<object>;
+
 /** What experts and organizations say of the projects they worked on (docs/product.md 6.7). */
 @Injectable()
 export class FeedbackService {
+  private thanks?: Thanks;
+
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
@@ -37,6 +42,17 @@ export class FeedbackService {
    */
   async give(projectId: string, dto: FeedbackDto, actor: SignedIn): Promise<FeedbackResponseDto> {
     return this.transactions.run(actor, (tx) => this.giveIn(tx, projectId, dto, actor));
+  }
+
+  /** By the module that owns what experts get for their word. */
+  thankWith(thanks: Thanks): void {
+    this.thanks = thanks;
+  }
+
+  /** The expert’s word by a mailed link, answered with what they get for it. */
+  async giveByLink(tx: EntityManager, projectId: string, dto: FeedbackDto, actor: Acting): Promise<object> {
+    const words = await this.giveIn(tx, projectId, dto, actor);
+    return { ...words, ...(await this.thanks?.(tx, { projectId, expertId: actor.id })) };
   }
 
   /** The same in a transaction that has made sure who acts. */

@@ -41,6 +41,9 @@ async function open(status: ExpertStatus, projects: Schema<'ExpertProjectDto'>[]
       response(200).json({ user: { fullName: 'Rima Haddad', status: current }, projects }),
     ),
     http.get('/api/account/journey', ({ response }) => response(200).json(JOURNEY)),
+    http.get('/api/expert/hours', ({ response }) =>
+      response(200).json({ thisMonth: 0, total: 0, confirmedTotal: 0, pledged: 8 }),
+    ),
   );
   const page = await renderPage(<ExpertDashboardPage />, {
     as: 'expert',

@@ -8,6 +8,7 @@ import { DashboardSkeleton } from './dashboard-skeleton';
 import { firstNameOf, hasDashboard, STEPS_DONE, type DashboardStatus } from './dashboard-state';
 import { NextSteps } from './next-steps';
 import { ProjectCards } from './project-cards';
+import { MonthHours } from '../hours/month-hours';
 import { Journey } from '../standing/journey';
 import * as standing from '../standing/messages';
 import { OwnProfile } from '../standing/own-profile';
@@ -85,6 +86,7 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
         <NextSteps status={status} projects={projects} />
         {status !== 'matched' && <ProjectCards projects={projects} />}
         {STEPS_DONE[status] === 3 && <Journey role="expert" done={3} />}
+        <MonthHours />
         {!pausedUntil && <Pause />}
         {user && <OwnProfile rows={EXPERT_ROWS} profile={user} />}
       </Stack>

@@ -3,6 +3,7 @@ import { FINISHED_PROJECT_STATUSES } from '@network/domain';
 import { Button, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { CertificateButton } from '../certificate/certificate-button';
 import { useT } from '../messages';
 import * as work from '../work/messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -42,11 +43,15 @@ function ProjectOfExpert() {
       back={<BackToDashboard />}
       actions={
         project &&
-        FINISHED_PROJECT_STATUSES.includes(project.status) &&
-        !(project.feedback && project.organizationFeedback) && (
-          <Button variant={project.feedback ? 'secondary' : 'primary'} onClick={() => setGivingFeedback(true)}>
-            {t('expert.dashboard.shareFeedback')}
-          </Button>
+        FINISHED_PROJECT_STATUSES.includes(project.status) && (
+          <>
+            {project.feedback && <CertificateButton projectId={project.id} variant="primary" />}
+            {!(project.feedback && project.organizationFeedback) && (
+              <Button variant={project.feedback ? 'secondary' : 'primary'} onClick={() => setGivingFeedback(true)}>
+                {t('expert.dashboard.shareFeedback')}
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { ExternalLink, Stack } from '@network/ui';
+import { OwnHours } from '../hours/own-hours';
 import { useT } from '../messages';
 import { Brief } from '../work/brief';
 import { Fact, Facts } from '../work/facts';
@@ -37,6 +38,12 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
           {state !== 'asked' && <CheckIn projectId={project.id} isAtWork={isAtWork} />}
           {state === 'completed' && <OrganizationsWords project={project} />}
           <Brief project={project} />
+          {state !== 'asked' && (
+            <OwnHours
+              projectId={project.id}
+              isOpen={state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status)}
+            />
+          )}
           <Organization organization={project.organization} />
         </Stack>
         <Stack gap={6}>

@@ -1,0 +1,39 @@
+import { $api } from '@network/api-client';
+import { Button, useToast, type ButtonLook } from '@network/ui';
+import { useNavigate } from 'react-router-dom';
+import { useErrorMessage } from '../form/use-error-message';
+import { Messages, useT } from './messages';
+
+interface CertificateButtonProps extends Pick<ButtonLook, 'variant'> {
+  projectId: string;
+}
+
+/** Leads to the expert’s certificate of a completed project on which they have given feedback. */
+export function CertificateButton(props: CertificateButtonProps) {
+  return (
+    <Messages>
+      <Show {...props} />
+    </Messages>
+  );
+}
+
+function Show({ projectId, variant }: CertificateButtonProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const messageOf = useErrorMessage();
+  const issue = $api.useMutation('post', '/api/expert/projects/{id}/certificate', {
+    onSuccess: ({ code }) => void navigate(`/certificate/${code}`),
+    onError: (error) => showToast(messageOf(error, t('certificate.showFailed')), 'danger'),
+  });
+  return (
+    <Button
+      variant={variant}
+      pending={issue.isPending}
+      pendingLabel={t('certificate.showing')}
+      onClick={() => issue.mutate({ params: { path: { id: projectId } }, body: {} })}
+    >
+      {t('certificate.show')}
+    </Button>
+  );
+}

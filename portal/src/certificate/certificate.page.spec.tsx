@@ -1,0 +1,53 @@
+import { exampleOf, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
+import { Messages } from '../messages';
+import CertificatePage from './certificate.page';
+
+const CERTIFICATE = {
+  ...exampleOf('CertificateDto'),
+  code: 'K7PM-2XQD-9WHA',
+  name: 'رنا حداد',
+  hours: 12.5,
+  from: '2026-01-12',
+  to: '2026-03-20',
+  issuedAt: '2026-03-21T09:00:00.000Z',
+};
+
+const open = () =>
+  renderPage(<CertificatePage />, {
+    path: `/certificate/${CERTIFICATE.code}`,
+    route: '/certificate/:code',
+    messages: Messages,
+  });
+const refuse = (status: number) =>
+  server.use(
+    http.untyped.get('*/api/certificates/:code', () => HttpResponse.json({ error: 'No.', code: 'x' }, { status })),
+  );
+
+it('says what was given, with its address as a QR code and a way to check it', async () => {
+  server.use(http.get('/api/certificates/{code}', ({ response }) => response(200).json(CERTIFICATE)));
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of volunteer work' })).toBeVisible();
+  for (const text of ['رنا حداد', '12.5 hours', 'From January 12, 2026 to March 20, 2026', CERTIFICATE.code]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByRole('img', { name: 'QR code with the address of this page' })).toBeVisible();
+  expect(screen.getByText(`Check it at http://localhost/certificate/${CERTIFICATE.code}`)).toBeVisible();
+  expect(screen.getByText(CERTIFICATE.jws)).toBeInTheDocument();
+});
+
+it('leaves hours out that nobody has confirmed', async () => {
+  server.use(http.get('/api/certificates/{code}', ({ response }) => response(200).json({ ...CERTIFICATE, hours: 0 })));
+  await open();
+  await screen.findByText('رنا حداد');
+  expect(screen.queryByText('Confirmed by the organization')).toBeNull();
+});
+
+it.each([
+  [410, 'This certificate was withdrawn'],
+  [404, 'There is no such certificate'],
+  [500, 'The certificate could not be loaded'],
+])('says of an answer %s: %s', async (status, title) => {
+  refuse(status);
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});

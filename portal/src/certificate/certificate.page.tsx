@@ -1,0 +1,155 @@
+import { $api, type Schema } from '@network/api-client';
+import { FORMATS } from '@network/domain';
+import { useLanguage } from '@network/session';
+import { Button, classNames, EmptyState, ErrorState, Mark, PageFrame, Spinner, Stack } from '@network/ui';
+import { useParams } from 'react-router-dom';
+import { Messages, useT } from './messages';
+import { QrCode } from './qr-code';
+import styles from './certificate.module.css';
+
+export { preload } from './messages';
+
+/** A certificate, for whoever has its code: to read, to print on A4, and to check. */
+export default function CertificatePage() {
+  return (
+    <Messages>
+      <Certificate />
+    </Messages>
+  );
+}
+
+const GONE = 410;
+const UNKNOWN = 404;
+
+function Certificate() {
+  const t = useT();
+  const { code = '' } = useParams();
+  const query = $api.useQuery('get', '/api/certificates/{code}', { params: { path: { code } } });
+  const { data, error } = query;
+  if (data) return <Sheet certificate={data} />;
+  if (error?.status === GONE) return <Nothing id="certificate.withdrawn" />;
+  if (error?.status === UNKNOWN) return <Nothing id="certificate.unknown" />;
+  return (
+    <Frame title={t(error ? 'certificate.failed' : 'certificate.title')}>
+      {error ? (
+        <ErrorState
+          message={error.message}
+          onRetry={() => void query.refetch()}
+          retryLabel={t('certificate.retry')}
+          pending={query.isFetching}
+        />
+      ) : (
+        <Spinner isPage label={t('certificate.loading')} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  const t = useT();
+  return (
+    <PageFrame width="narrow" title={title} documentTitle={`${title} – ${t('product.name')}`} focusKey={title}>
+      {children}
+    </PageFrame>
+  );
+}
+
+function Nothing({ id }: { id: 'certificate.withdrawn' | 'certificate.unknown' }) {
+  const t = useT();
+  return (
+    <Frame title={t(id)}>
+      <EmptyState title={t(`${id}.text`)} />
+    </Frame>
+  );
+}
+
+function Sheet({ certificate }: { certificate: Schema<'CertificateDto'> }) {
+  const t = useT();
+  const title = `${t('certificate.title')} ${certificate.code}`;
+  return (
+    <main className={styles.page}>
+      <title>{`${title} – ${t('product.name')}`}</title>
+      <Paper certificate={certificate} />
+      <div className={styles.beside}>
+        <Button onClick={() => window.print()}>{t('certificate.print')}</Button>
+        <HowToCheck jws={certificate.jws} />
+      </div>
+    </main>
+  );
+}
+
+function Paper({ certificate }: { certificate: Schema<'CertificateDto'> }) {
+  const t = useT();
+  const { language } = useLanguage();
+  const { code, name, projectTitle, orgName, hours, from, to, issuedAt } = certificate;
+  const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const day = (date: string) => format.format(new Date(date));
+  const amount = new Intl.NumberFormat(FORMATS[language]).format(hours);
+  const address = `${window.location.origin}/certificate/${code}`;
+  return (
+    <article className={classNames('light', styles.paper)}>
+      <header className={styles.brand}>
+        <Mark size={40} />
+        <span>{t('product.name')}</span>
+      </header>
+      <h1 className={styles.heading}>{t('certificate.heading')}</h1>
+      <p className={styles.words}>{t('certificate.given')}</p>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+      <p className={styles.words}>{t('certificate.for')}</p>
+      <p className={styles.project}>
+        <bdi>{projectTitle}</bdi>
+      </p>
+      <p className={styles.words}>
+        {t('certificate.of')} <bdi className={styles.organization}>{orgName}</bdi>
+      </p>
+      <dl className={styles.facts}>
+        {hours > 0 && (
+          <div>
+            <dt>{t('certificate.hours.label')}</dt>
+            <dd>{t('certificate.hours', { hours, amount })}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('certificate.period.label')}</dt>
+          <dd>{t('certificate.period', { from: day(from), to: day(to) })}</dd>
+        </div>
+      </dl>
+      <footer className={styles.foot}>
+        <Stack gap={1}>
+          <span>{t('certificate.issued', { day: day(issuedAt) })}</span>
+          <span>
+            {t('certificate.code')}{' '}
+            <strong dir="ltr" className={styles.code}>
+              {code}
+            </strong>
+          </span>
+          <span className={styles.address}>{t('certificate.check', { address })}</span>
+        </Stack>
+        <QrCode text={address} label={t('certificate.qr')} />
+      </footer>
+    </article>
+  );
+}
+
+function HowToCheck({ jws }: { jws: string }) {
+  const t = useT();
+  const keys = '/.well-known/jwks.json';
+  return (
+    <details className={styles.how}>
+      <summary>{t('certificate.verify')}</summary>
+      <p>{t('certificate.verify.text')}</p>
+      <h2>{t('certificate.verify.key')}</h2>
+      <p>
+        <a href={keys} dir="ltr">
+          {window.location.origin + keys}
+        </a>
+      </p>
+      <h2>{t('certificate.verify.signature')}</h2>
+      <code dir="ltr" className={styles.jws}>
+        {jws}
+      </code>
+    </details>
+  );
+}

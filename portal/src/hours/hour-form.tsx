@@ -1,0 +1,102 @@
+import { api, type Schema } from '@network/api-client';
+import { LIMITS } from '@network/domain';
+import { Button, Row, Stack, TextField, useToast } from '@network/ui';
+import { SubmitError } from '../form/submit-error';
+import { useWorkForm } from '../work/use-work-form';
+import { useT } from './messages';
+import styles from './hours.module.css';
+
+interface HourFormProps {
+  projectId: string;
+  /** The line that is changed; a new one without. */
+  line?: Schema<'HourLineDto'>;
+  onDone?: () => void;
+}
+
+/** A day’s work in a line: today, unless another day is chosen. */
+export function HourForm({ projectId, line, onDone }: HourFormProps) {
+  const t = useT();
+  const showToast = useToast();
+  const button = t(line ? 'hours.save' : 'hours.add');
+  const { form, submit, patch, formProps } = useWorkForm({
+    name: line ? `hours ${line.id}` : 'hours',
+    projectId,
+    empty: { date: line?.date ?? today(), hours: line ? String(line.hours) : '', note: line?.note ?? '' },
+    button,
+    failed: t('hours.failed'),
+    write: ({ date, hours, note }) => {
+      const body = { date, hours: amountIn(hours), note: note || null };
+      const path = { id: projectId };
+      if (!line) return api.POST('/api/expert/projects/{id}/hours', { params: { path }, body });
+      const params = { path: { ...path, hoursId: line.id } };
+      return api.PATCH('/api/expert/projects/{id}/hours/{hoursId}', { params, body });
+    },
+    onSent: () => {
+      showToast(t(line ? 'hours.saved' : 'hours.added'));
+      patch({ hours: '', note: '' });
+      onDone?.();
+    },
+  });
+  const wrongHours = () => {
+    const hours = amountIn(form.hours);
+    const fits = hours >= LIMITS.hoursOfDayMin && hours <= LIMITS.hoursOfDayMax && Number.isInteger(hours * 4);
+    return fits ? {} : { hours: t('hours.amount.wrong') };
+  };
+  return (
+    <form {...formProps(wrongHours)}>
+      <Stack gap={4}>
+        <div className={styles.fields}>
+          <TextField
+            type="date"
+            label={t('hours.date')}
+            max={today()}
+            value={form.date}
+            onChange={(event) => patch({ date: event.target.value })}
+            error={submit.fieldErrors.date}
+          />
+          <TextField
+            label={t('hours.amount')}
+            placeholder="1.5"
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.hours}
+            onChange={(event) => patch({ hours: event.target.value })}
+            error={submit.fieldErrors.hours}
+          />
+          <TextField
+            className={styles.note}
+            label={t('hours.note')}
+            dir="auto"
+            maxLength={LIMITS.text}
+            value={form.note}
+            onChange={(event) => patch({ note: event.target.value })}
+            error={submit.fieldErrors.note}
+          />
+        </div>
+        <SubmitError submit={submit} />
+        <Row>
+          <Button type="submit" pending={submit.isPending} pendingLabel={t('hours.saving')}>
+            {button}
+          </Button>
+          {onDone && (
+            <Button variant="ghost" onClick={onDone}>
+              {t('hours.cancel')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** Where the browser is. */
+const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
+
+/** With a comma or a point, in the digits of either script. */
+const amountIn = (typed: string) =>
+  Number(
+    typed
+      .trim()
+      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+      .replace(/[,٫]/, '.') || Number.NaN,
+  );

@@ -1,0 +1,49 @@
+import type { Schema } from '@network/api-client';
+import { StatusBadge } from '@network/ui';
+import type { ReactNode } from 'react';
+import { useT } from './messages';
+import { useHoursText } from './use-hours-text';
+import styles from './hours.module.css';
+
+interface HourRowProps {
+  line: Schema<'HourLineDto'> & { fullName?: string | null };
+  children?: ReactNode;
+}
+
+/** A line to read, with what may be done with it at its end. */
+export function HourRow({ line, children }: HourRowProps) {
+  const t = useT();
+  const { hoursText, dayText } = useHoursText();
+  return (
+    <div className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.head}>
+          <strong>{hoursText(line.hours)}</strong>
+          <time dateTime={line.date}>{dayText(line.date)}</time>
+          {line.fullName && <bdi>{line.fullName}</bdi>}
+        </p>
+        {line.note && (
+          <p dir="auto" className={styles.text}>
+            {line.note}
+          </p>
+        )}
+        <StatusBadge
+          tone={line.confirmed ? 'success' : 'neutral'}
+          label={t(line.confirmed ? 'hours.confirmed' : 'hours.waiting')}
+        />
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}
+
+/** What lines sum up to. */
+export function HourTotals({ of }: { of: Pick<Schema<'HoursDto'>, 'total' | 'confirmedTotal'> }) {
+  const t = useT();
+  const { hoursText } = useHoursText();
+  return (
+    <p className={styles.total}>
+      {t('hours.total', { hours: hoursText(of.total), confirmed: hoursText(of.confirmedTotal) })}
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Schema } from '@network/api-client';
+import { http, renderPage, screen, server, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { MonthHours } from './month-hours';
+import { OwnHours } from './own-hours';
+import { TeamHours } from './team-hours';
+
+const ID = '22222222-2222-4222-8222-222222222222';
+const line = (id: string, fields: Partial<Schema<'HourLineDto'>> = {}): Schema<'HourLineDto'> => ({
+  id,
+  date: '2026-01-31',
+  hours: 1.5,
+  note: 'Read the records',
+  confirmed: false,
+  ...fields,
+});
+
+function serve(lines: Schema<'HourLineDto'>[]) {
+  const state = { lines, sent: [] as unknown[] };
+  const sum = (some: Schema<'HourLineDto'>[]) => some.reduce((total, { hours }) => total + hours, 0);
+  server.use(
+    http.get('/api/expert/projects/{id}/hours', ({ response }) =>
+      response(200).json({
+        lines: state.lines,
+        total: sum(state.lines),
+        confirmedTotal: sum(state.lines.filter(({ confirmed }) => confirmed)),
+      }),
+    ),
+    http.post('/api/expert/projects/{id}/hours', async ({ request, response }) => {
+      const body = await request.json();
+      state.sent.push(body);
+      state.lines = [line('new', { ...body, note: body.note ?? null }), ...state.lines];
+      return response(200).json(state.lines[0]!);
+    }),
+    http.patch('/api/expert/projects/{id}/hours/{hoursId}', async ({ request, params, response }) => {
+      const body = await request.json();
+      state.sent.push([params.hoursId, body]);
+      state.lines = state.lines.map((each) =>
+        each.id === params.hoursId ? line(each.id, { hours: body.hours ?? 0, note: null }) : each,
+      );
+      return response(200).json(state.lines[0]!);
+    }),
+    http.delete('/api/expert/projects/{id}/hours/{hoursId}', ({ params, response }) => {
+      const gone = state.lines.find(({ id }) => id === params.hoursId)!;
+      state.lines = state.lines.filter(({ id }) => id !== params.hoursId);
+      return response(200).json(gone);
+    }),
+  );
+  return state;
+}
+
+const open = (isOpen = true) =>
+  renderPage(<OwnHours projectId={ID} isOpen={isOpen} />, { as: 'expert', messages: Messages });
+
+describe('an expert’s hours', () => {
+  it('are added in a line, of today unless another day is chosen, with a comma or a point', async () => {
+    const state = serve([]);
+    const { user } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '1,25');
+    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    expect(await screen.findByText('1.25 hours')).toBeVisible();
+    const today = new Intl.DateTimeFormat('sv-SE').format(new Date());
+    expect(state.sent).toEqual([{ date: today, hours: 1.25, note: null }]);
+    expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveValue('');
+  });
+
+  it('are quarters, which is said before anything is sent', async () => {
+    const state = serve([]);
+    const { user } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '1.3');
+    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveAccessibleDescription(/Enter hours in quarters/);
+    expect(state.sent).toEqual([]);
+  });
+
+  it('are listed with what is confirmed, changed and deleted', async () => {
+    const state = serve([line('a'), line('b', { hours: 2, confirmed: true, date: '2026-01-30' })]);
+    const { user } = await open();
+    const list = await screen.findByRole('list', { name: 'The hours so far' });
+    expect(
+      within(list)
+        .getAllByText(/onfirmed/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Not confirmed yet', 'Confirmed']);
+    expect(screen.getByText('3.5 hours in all, 2 hours of them confirmed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change the hours of Jan 31, 2026' }));
+    const field = within(list).getByLabelText('Hours');
+    await user.clear(field);
+    await user.type(field, '3');
+    await user.click(within(list).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('5 hours in all, 2 hours of them confirmed')).toBeVisible();
+    expect(state.sent).toEqual([['a', { date: '2026-01-31', hours: 3, note: 'Read the records' }]]);
+    await user.click(screen.getByRole('button', { name: 'Delete the hours of Jan 31, 2026' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 hours in all, 2 hours of them confirmed')).toBeVisible();
+  });
+
+  it('are only read once the project is completed', async () => {
+    serve([line('a')]);
+    await open(false);
+    await screen.findByText('1.5 hours');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+it('an organization confirms the lines that it sees with one button', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/organization/projects/{id}/hours/confirm', async ({ request, response }) => {
+      sent.push(await request.json());
+      return response(200).json({ lines: [], total: 0, confirmedTotal: 0 });
+    }),
+  );
+  const person = { expertId: ID, fullName: 'Rana Haddad' };
+  const lines = [
+    { ...line('a'), ...person },
+    { ...line('b', { confirmed: true }), ...person },
+  ];
+  const { user } = await renderPage(<TeamHours projectId={ID} hours={{ lines, total: 3, confirmedTotal: 1.5 }} />, {
+    as: 'organization',
+    messages: Messages,
+  });
+  expect((await screen.findAllByText('Rana Haddad'))[0]).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirm all hours' }));
+  expect(await screen.findByText('All hours are confirmed.')).toBeVisible();
+  expect(sent).toEqual([{ ids: ['a'] }]);
+});
+
+it('the dashboard says what this month came to, of about what was pledged', async () => {
+  server.use(
+    http.get('/api/expert/hours', ({ response }) =>
+      response(200).json({ thisMonth: 3.5, total: 20, confirmedTotal: 12, pledged: 8 }),
+    ),
+  );
+  await renderPage(<MonthHours />, { as: 'expert', messages: Messages });
+  expect(await screen.findByText('3.5 hours this month, of about 8', { selector: 'p' })).toBeVisible();
+  expect(screen.getByText('20 hours in all')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { $api } from '@network/api-client';
+import { Card, Stack } from '@network/ui';
+import { Messages, useT } from './messages';
+import { useHoursText } from './use-hours-text';
+import styles from './hours.module.css';
+
+/** What an expert gave this month, of about what the pledge comes to, and in all; nothing before the first hours. */
+export function MonthHours() {
+  return (
+    <Messages>
+      <Month />
+    </Messages>
+  );
+}
+
+function Month() {
+  const t = useT();
+  const { hoursText } = useHoursText();
+  const { data } = $api.useQuery('get', '/api/expert/hours');
+  if (!data || data.total === 0) return null;
+  const { thisMonth, pledged, total } = data;
+  const text = t('hours.month', { hours: hoursText(thisMonth), pledged });
+  return (
+    <Card as="section" aria-labelledby="month-hours">
+      <Stack gap={3}>
+        <h2 id="month-hours">{t('hours.title')}</h2>
+        <meter
+          className={styles.meter}
+          aria-label={t('hours.month.label')}
+          min={0}
+          max={pledged}
+          value={Math.min(thisMonth, pledged)}
+        >
+          {text}
+        </meter>
+        <p>{text}</p>
+        <p className={styles.total}>{t('hours.inAll', { hours: hoursText(total) })}</p>
+      </Stack>
+    </Card>
+  );
+}

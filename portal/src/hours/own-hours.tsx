@@ -1,0 +1,116 @@
+import { $api, api, type Schema } from '@network/api-client';
+import { Card, ConfirmBar, ErrorState, IconButton, SkeletonText, Stack, useToast } from '@network/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorMessage } from '../form/use-error-message';
+import { HourForm } from './hour-form';
+import { HourRow, HourTotals } from './hour-row';
+import { Messages, useT } from './messages';
+import { useHoursText } from './use-hours-text';
+import styles from './hours.module.css';
+
+interface OwnHoursProps {
+  projectId: string;
+  /** Whether hours may still be written down: the project is accepted and not completed. */
+  isOpen: boolean;
+}
+
+/** An expert’s hours on a project: a line in seconds, and the list of them. */
+export function OwnHours(props: OwnHoursProps) {
+  return (
+    <Messages>
+      <Hours {...props} />
+    </Messages>
+  );
+}
+
+function Hours({ projectId, isOpen }: OwnHoursProps) {
+  const t = useT();
+  const query = $api.useQuery('get', '/api/expert/projects/{id}/hours', { params: { path: { id: projectId } } });
+  const { data, error } = query;
+  return (
+    <Card as="section" aria-labelledby="hours">
+      <Stack gap={5}>
+        <h2 id="hours" className={styles.heading}>
+          {t('hours.title')}
+        </h2>
+        {isOpen && <HourForm projectId={projectId} />}
+        {data ? (
+          <>
+            {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={data} />}
+            <ul role="list" aria-label={t('hours.list')} className={styles.list}>
+              {data.lines.map((line) => (
+                <li key={line.id}>
+                  <Line projectId={projectId} line={line} isOpen={isOpen} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : error ? (
+          <ErrorState
+            title={t('hours.loadFailed')}
+            message={error.message}
+            onRetry={() => void query.refetch()}
+            retryLabel={t('hours.retry')}
+            pending={query.isFetching}
+          />
+        ) : (
+          <SkeletonText lines={3} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Line({ projectId, line, isOpen }: OwnHoursProps & { line: Schema<'HourLineDto'> }) {
+  const t = useT();
+  const { hoursText, dayText } = useHoursText();
+  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
+  const remove = useRemoval(projectId, line.id);
+  const day = dayText(line.date);
+  if (doing === 'edit') return <HourForm projectId={projectId} line={line} onDone={() => setDoing(null)} />;
+  return (
+    <>
+      <HourRow line={line}>
+        {isOpen && (
+          <>
+            <IconButton icon="edit" label={t('hours.edit', { day })} onClick={() => setDoing('edit')} />
+            <IconButton icon="trash" label={t('hours.remove', { day })} onClick={() => setDoing('remove')} />
+          </>
+        )}
+      </HourRow>
+      {doing === 'remove' && (
+        <ConfirmBar
+          question={t('hours.remove.question', { hours: hoursText(line.hours), day })}
+          confirmLabel={t('hours.remove.confirm')}
+          cancelLabel={t('hours.cancel')}
+          isDestructive
+          pending={remove.isPending}
+          pendingLabel={t('hours.removing')}
+          onConfirm={remove.run}
+          onCancel={() => setDoing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function useRemoval(projectId: string, hoursId: string) {
+  const t = useT();
+  const cache = useQueryClient();
+  const showToast = useToast();
+  const messageOf = useErrorMessage();
+  const [isPending, setPending] = useState(false);
+  async function remove() {
+    setPending(true);
+    try {
+      await api.DELETE('/api/expert/projects/{id}/hours/{hoursId}', { params: { path: { id: projectId, hoursId } } });
+      showToast(t('hours.removed'));
+    } catch (error) {
+      showToast(messageOf(error, t('hours.failed')), 'danger');
+    }
+    await cache.invalidateQueries();
+    setPending(false);
+  }
+  return { isPending, run: () => void remove() };
+}

@@ -1,0 +1,63 @@
+import { $api, type Schema } from '@network/api-client';
+import { Button, Card, Row, Stack, useToast } from '@network/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useErrorMessage } from '../form/use-error-message';
+import { HourRow, HourTotals } from './hour-row';
+import { Messages, useT } from './messages';
+import styles from './hours.module.css';
+
+interface TeamHoursProps {
+  projectId: string;
+  hours: Schema<'TeamHoursDto'>;
+}
+
+/** The hours of everybody on a project, for its organization, which confirms them with one button. */
+export function TeamHours(props: TeamHoursProps) {
+  return (
+    <Messages>
+      <Hours {...props} />
+    </Messages>
+  );
+}
+
+function Hours({ projectId, hours }: TeamHoursProps) {
+  const t = useT();
+  const cache = useQueryClient();
+  const showToast = useToast();
+  const messageOf = useErrorMessage();
+  const waiting = hours.lines.filter(({ confirmed }) => !confirmed).map(({ id }) => id);
+  const confirm = $api.useMutation('post', '/api/organization/projects/{id}/hours/confirm', {
+    onSuccess: () => showToast(t('hours.confirm.done')),
+    onError: (error) => showToast(messageOf(error, t('hours.failed')), 'danger'),
+    onSettled: () => cache.invalidateQueries(),
+  });
+  return (
+    <Card as="section" aria-labelledby="hours">
+      <Stack gap={5}>
+        <h2 id="hours" className={styles.heading}>
+          {t('hours.title')}
+        </h2>
+        {hours.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={hours} />}
+        {waiting.length > 0 && (
+          <Row>
+            <Button
+              pending={confirm.isPending}
+              pendingLabel={t('hours.confirming')}
+              // Those that are shown: what comes in meanwhile was not looked at.
+              onClick={() => confirm.mutate({ params: { path: { id: projectId } }, body: { ids: waiting } })}
+            >
+              {t('hours.confirm')}
+            </Button>
+          </Row>
+        )}
+        <ul role="list" aria-label={t('hours.list')} className={styles.list}>
+          {hours.lines.map((line) => (
+            <li key={line.id}>
+              <HourRow line={line} />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}
