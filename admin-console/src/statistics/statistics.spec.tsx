@@ -65,6 +65,7 @@ it.each([
       ['Completed', '3'],
       ['On Hold', '0'],
       ['Rejected', '0'],
+      ['Withdrawn', '0'],
     ],
   ],
   [
