@@ -36,6 +36,9 @@ test('an expert who is asked accepts, is reached by the organization, and leaves
     await expect(asking).toHaveCount(0);
     await expert.getByRole('button', { name: t('expert.project.view') }).click();
     await expert.getByRole('checkbox', { name: t('expert.project.step.brief') }).check();
+    await expert.getByRole('radio', { name: t('checkIn.slow') }).check();
+    await expert.getByRole('button', { name: t('work.checkIn.send') }).click();
+    await expect(expert.getByRole('listitem').filter({ hasText: t('checkIn.slow') })).toBeVisible();
     await expectGoodScreen(expert, 'work-expert-accepted');
   });
 
@@ -58,5 +61,15 @@ test('an expert who is asked accepts, is reached by the organization, and leaves
     await organization.reload();
     await expect(organization.getByText('The forms of two clinics are typed in.')).toBeVisible();
     await expectGoodScreen(organization, 'work-organization-left');
+  });
+
+  await test.step('the organization says how it was', async () => {
+    await administrator.complete(id);
+    await organization.reload();
+    await organization.getByRole('radio', { name: t('work.yes') }).check();
+    await organization.getByRole('button', { name: '4' }).click();
+    await expectGoodScreen(organization, 'work-organization-feedback');
+    await organization.getByRole('button', { name: t('work.feedback.send') }).click();
+    await expect(organization.getByText(t('work.words.ratingOf', { rating: 4, max: 5 }))).toBeVisible();
   });
 });

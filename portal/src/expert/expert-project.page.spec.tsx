@@ -177,6 +177,8 @@ it('says how it is going in two taps, and shows what was said', async () => {
   expect(said.getByText('Waiting for files.')).toBeVisible();
   expect(said.getByText('March 4, 2026')).toBeVisible();
   expect(sent).toEqual([{ state: 'slow', note: 'Waiting for files.' }]);
+  // Sent is sent: nothing of it comes back.
+  expect(Object.keys(sessionStorage)).toEqual([]);
   expect(work.getByRole('radio', { name: 'Slow' })).not.toBeChecked();
   expect(work.getByLabelText('Note (optional)')).toHaveValue('');
 });

@@ -5,10 +5,11 @@ import { Section } from '../work/section';
 import type { ProjectAtWork } from './project-at-work';
 
 /** How the work goes, as the experts say, and whether the two sides have spoken (docs/product.md 6.17). */
-export function ProjectCheckIns({ project: { id, assignments } }: { project: ProjectAtWork }) {
+export function ProjectCheckIns({ project: { id, assignments, handover } }: { project: ProjectAtWork }) {
   const t = useT();
   const { data } = $api.useQuery('get', '/api/organization/projects/{id}/check-ins', { params: { path: { id } } });
   if (!data?.length) return null;
+  const people = [...assignments, ...handover];
   return (
     <Section title={t('work.checkIn')}>
       <CheckIns
@@ -16,7 +17,7 @@ export function ProjectCheckIns({ project: { id, assignments } }: { project: Pro
         nameOf={({ by, expertId }) =>
           by === 'organization'
             ? t('work.checkIn.you')
-            : (assignments.find((one) => one.expertId === expertId)?.fullName ?? t('work.anExpert'))
+            : (people.find((one) => one.expertId === expertId)?.fullName ?? t('work.anExpert'))
         }
       />
     </Section>
