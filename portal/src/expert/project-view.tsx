@@ -38,12 +38,7 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
           {state !== 'asked' && <CheckIn projectId={project.id} isAtWork={isAtWork} />}
           {state === 'completed' && <OrganizationsWords project={project} />}
           <Brief project={project} />
-          {state !== 'asked' && (
-            <OwnHours
-              projectId={project.id}
-              isOpen={state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status)}
-            />
-          )}
+          {state !== 'asked' && <OwnHours projectId={project.id} isOpen={isAtWork} />}
           <Organization organization={project.organization} />
         </Stack>
         <Stack gap={6}>
