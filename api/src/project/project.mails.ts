@@ -110,8 +110,8 @@ export class ProjectMails implements OnModuleInit {
     const fields = known.fields?.map((field) => say(`project.field.${field}` as MessageId));
     return {
       subject: subjectTitle
-        ? say(`mail.${kind}.subject${asked}` as MessageId, { title: named(subjectTitle) })
-        : say(`mail.${kind}.heading${asked}` as MessageId),
+        ? say(`mail.${kind}.subject` as MessageId, { title: named(subjectTitle) })
+        : say(`mail.${kind}.heading` as MessageId),
       heading: say(`mail.${kind}.heading${asked}` as MessageId),
       paragraphs: [
         say(textOf(kind, known), {
@@ -169,7 +169,10 @@ export class ProjectMails implements OnModuleInit {
 
   private buttons(kind: (typeof KINDS)[number], say: Say, { audience, projectId, linkId }: Facts): MailButton[] {
     const at = (path: string) => this.config.publicUrl + path;
-    if (kind === 'expert-matched' && linkId) return answerButtons(this.links, say, linkId);
+    const dashboard = { label: say('mail.dashboardButton'), url: at(`/app/${audience}/dashboard`) };
+    if (kind === 'expert-matched' && linkId) {
+      return [...answerButtons(this.links, say, linkId), { ...dashboard, isQuiet: true }];
+    }
     const ratings = linkId ? feedbackButtons(this.links, say, linkId, audience) : [];
     if (kind === 'expert-completed')
       return [
@@ -180,6 +183,6 @@ export class ProjectMails implements OnModuleInit {
     if (kind === 'project-rejected') {
       return [{ label: say('mail.project-rejected.button'), url: at(`/app/organization/edit-project/${projectId}`) }];
     }
-    return [{ label: say('mail.dashboardButton'), url: at(`/app/${audience}/dashboard`) }];
+    return [dashboard];
   }
 }
