@@ -7,7 +7,7 @@ import { User } from '../src/user/user.entity.js';
 import { later } from './clock.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './writes.js';
+import { NOBODY } from './write.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

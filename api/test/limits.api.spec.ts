@@ -5,7 +5,7 @@ import { Project } from '../src/project/project.entity.js';
 import { later } from './clock.js';
 import { makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './writes.js';
+import { NOBODY } from './write.js';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { Project } from '../src/project/project.entity.js';
 import type { User } from '../src/user/user.entity.js';
 import { makeExpert, makeProject } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './writes.js';
+import { NOBODY } from './write.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

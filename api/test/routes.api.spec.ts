@@ -2,7 +2,7 @@ import type { Role } from '@network/domain';
 import { makeExpert, makeOrganization } from './factories.js';
 import { ROUTES } from './openapi-routes.js';
 import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './writes.js';
+import { NOBODY } from './write.js';
 
 type Audience = 'public' | 'signed-in' | Role;
 

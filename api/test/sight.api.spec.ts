@@ -4,7 +4,7 @@ import type { Organization } from '../src/organization/organization.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm } from './factories.js';
 import { ROUTES } from './openapi-routes.js';
 import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './writes.js';
+import { NOBODY } from './write.js';
 
 // What each side sees of each thing, and nothing else (docs/product.md 2.7, 6.6). Lists of things end in [].
 const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;

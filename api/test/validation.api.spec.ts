@@ -2,7 +2,8 @@ import { makeExpert, makeOrganization, makeProject, projectForm } from './factor
 import { WHITESPACE } from './fields.js';
 import { ROUTES } from './openapi-routes.js';
 import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
-import { WRITES, type Write } from './writes.js';
+import type { Write } from './write.js';
+import { WRITES } from './writes.js';
 
 let app: TestApp;
 let tokens: Record<Write['as'], string | undefined>;

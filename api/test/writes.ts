@@ -13,6 +13,8 @@ import {
   boolean,
   type Rule,
 } from './fields.js';
+import { NOBODY, type Write } from './write.js';
+import { WORK_WRITES } from './work-writes.js';
 
 // docs/product.md 4.4, 4.5, 5.2, 5.3, 6.1.
 const COUNTRIES =
@@ -78,8 +80,6 @@ const PROJECT: Record<string, Rule> = {
   startTarget: optional(option('Immediate, Within 2 weeks, Within a month, Within 2-3 months, Flexible')),
 };
 
-/** An id that nothing has. */
-export const NOBODY = '7d8f4e0c-0000-4000-8000-000000000000';
 const experts: Rule = {
   takes: [
     [[NOBODY], [NOBODY]],
@@ -96,7 +96,6 @@ const agreed: Rule = {
   refuses: [['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
 };
 const reason = optional(text(4000));
-const declineReason = option('no_time, not_my_skill, language, conflict_of_interest, other');
 /** Words of at most 60 code points, each once. */
 const newTerm: Rule = {
   takes: [
@@ -137,31 +136,6 @@ const comingDay: Rule = {
     true,
   ],
 };
-const pastDay: Rule = {
-  takes: [
-    ['2026-01-31', '2026-01-31'],
-    [' 2024-02-29 ', '2024-02-29'],
-  ],
-  refuses: [
-    '2023-02-29',
-    '2026-13-01',
-    '2026-1-1',
-    '31.1.2026',
-    '2026-01-31T00:00:00Z',
-    '2999-01-01',
-    1,
-    {},
-    ['2026-01-31'],
-  ],
-};
-const quarters: Rule = {
-  takes: [
-    [0.25, 0.25],
-    [7.75, 7.75],
-    [24, 24],
-  ],
-  refuses: [0, 0.1, 24.25, -1, '1', '', {}, [1], true],
-};
 /** What names no role's people. */
 const JOINERS = [
   {},
@@ -178,19 +152,6 @@ const mailboxOnly: Rule = {
   ...email,
   takes: email.takes.map(([sent, stored]) => [sent, String(stored).toLowerCase()]),
 };
-
-/** A call that writes, and what each field of its body takes. */
-export interface Write {
-  route: string;
-  as: 'anybody' | 'expert' | 'organization' | 'admin';
-  fields: Record<string, Rule>;
-  /** The whole body that one field is changed in; a partial save has none. */
-  form?: Record<string, unknown>;
-  /** What a body without fault is answered; 404 where there is nothing at the address, which is looked at last. */
-  accepted?: number;
-  /** Whether the answer says again what was stored. */
-  returnsFields?: boolean;
-}
 
 /** Every call with a body. */
 export const WRITES: Write[] = [
@@ -347,84 +308,7 @@ export const WRITES: Write[] = [
     },
     form: {},
   },
-  {
-    route: `POST /api/expert/projects/${NOBODY}/check-in`,
-    as: 'expert',
-    fields: { state: option('on_track, slow, stuck'), note: optional(text(4000)) },
-    form: { state: 'slow' },
-    accepted: 404,
-  },
-  {
-    route: `POST /api/expert/projects/${NOBODY}/answer`,
-    as: 'expert',
-    fields: { accept: boolean, reason: optional(declineReason), note: optional(text(4000)) },
-    form: { accept: true, reason: 'no_time' },
-    accepted: 404,
-  },
-  {
-    route: `POST /api/expert/projects/${NOBODY}/leave`,
-    as: 'expert',
-    fields: { reason: declineReason, done: optional(text(4000)), next: optional(text(4000)) },
-    form: { reason: 'no_time' },
-    accepted: 404,
-  },
-  {
-    route: `POST /api/organization/projects/${NOBODY}/withdraw`,
-    as: 'organization',
-    fields: { reason },
-    form: {},
-    accepted: 404,
-  },
-  {
-    route: `POST /api/organization/projects/${NOBODY}/close-request`,
-    as: 'organization',
-    fields: { note: optional(text(4000)) },
-    form: {},
-    accepted: 404,
-  },
-  {
-    route: `POST /api/organization/projects/${NOBODY}/feedback`,
-    as: 'organization',
-    fields: { happened: boolean, rating: optional(integer(1, 5)), comment: optional(text(4000)) },
-    form: { happened: false, rating: 5 },
-    accepted: 404,
-  },
-  {
-    route: `POST /api/expert/projects/${NOBODY}/feedback`,
-    as: 'expert',
-    fields: { rating: integer(1, 5), comment: optional(text(4000)), hours: optional(integer(0, 100_000)) },
-    form: { rating: 5 },
-    accepted: 404,
-  },
-  {
-    route: `POST /api/expert/projects/${NOBODY}/hours`,
-    as: 'expert',
-    fields: { date: pastDay, hours: quarters, note: optional(text(4000)) },
-    form: { date: '2026-01-31', hours: 1 },
-    accepted: 404,
-  },
-  {
-    route: `PATCH /api/expert/projects/${NOBODY}/hours/${NOBODY}`,
-    as: 'expert',
-    fields: { date: pastDay, hours: quarters, note: optional(text(4000)) },
-    accepted: 404,
-  },
-  {
-    route: `POST /api/organization/projects/${NOBODY}/hours/confirm`,
-    as: 'organization',
-    fields: {
-      ids: {
-        takes: [
-          [[], []],
-          [[NOBODY, '', NOBODY.toUpperCase()], [NOBODY]],
-        ],
-        refuses: [['1'], [`${NOBODY}0`], NOBODY, [1], [null], [[NOBODY]], {}, 1],
-        isOptional: true,
-      },
-    },
-    form: {},
-    accepted: 404,
-  },
+  ...WORK_WRITES,
   { route: 'PATCH /api/account', as: 'expert', fields: { language: option('en, ar') }, form: {}, returnsFields: true },
   {
     route: 'POST /api/auth/start',

@@ -1,11 +1,12 @@
+import { $api } from '@network/api-client';
 import { LIMITS } from '@network/domain';
-import { TextArea, TextField } from '@network/ui';
+import { Button, Row, TextArea, TextField } from '@network/ui';
 import { useT } from '../messages';
 import type { ProjectReview } from './use-review';
 import styles from './review-step.module.css';
 
 /** The optional facts that are saved when a project is completed. */
-export function CompletionFields({ review }: { review: ProjectReview }) {
+export function CompletionFields({ projectId, review }: { projectId: string; review: ProjectReview }) {
   const t = useT();
   return (
     <div className={styles.completion}>
@@ -19,6 +20,7 @@ export function CompletionFields({ review }: { review: ProjectReview }) {
         value={review.hours}
         onChange={(event) => review.enter({ hours: event.target.value })}
       />
+      <ConfirmedHours projectId={projectId} review={review} />
       <TextArea
         label={t('review.outcome.label')}
         rows={2}
@@ -29,5 +31,20 @@ export function CompletionFields({ review }: { review: ProjectReview }) {
         onChange={(event) => review.enter({ outcome: event.target.value })}
       />
     </div>
+  );
+}
+
+/** Offers the sum of what the organization has confirmed; whole hours, as they are stated. */
+function ConfirmedHours({ projectId: id, review }: { projectId: string; review: ProjectReview }) {
+  const t = useT();
+  const { data } = $api.useQuery('get', '/api/admin/projects/{id}', { params: { path: { id } } });
+  const count = Math.round(data?.confirmedHours ?? 0);
+  if (count === 0 || review.hours === String(count)) return null;
+  return (
+    <Row>
+      <Button variant="ghost" size="sm" onClick={() => review.enter({ hours: String(count) })}>
+        {t('review.hours.useConfirmed', { count })}
+      </Button>
+    </Row>
   );
 }

@@ -10,12 +10,12 @@ import styles from './review-step.module.css';
 
 interface ReviewStepProps {
   action: AskedAction;
-  project: Pick<Schema<'AdminProjectDto'>, 'title'>;
+  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'title'>;
   review: ProjectReview;
 }
 
 /** Asks once more, naming the project, and takes what belongs to the action; the focus goes to the question. */
-export function ReviewStep({ action, project: { title }, review }: ReviewStepProps) {
+export function ReviewStep({ action, project: { id: projectId, title }, review }: ReviewStepProps) {
   const t = useT();
   const id = useId();
   const step = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function ReviewStep({ action, project: { title }, review }: ReviewStepPro
           {t(`review.ask.${action}.effect`)}
         </p>
       </div>
-      {action === 'complete' ? <CompletionFields review={review} /> : <Reason review={review} />}
+      {action === 'complete' ? <CompletionFields projectId={projectId} review={review} /> : <Reason review={review} />}
       <Row gap={3} className={actions.line}>
         <Button variant="secondary" disabled={review.pending !== null} onClick={() => review.ask(null)}>
           {t('review.ask.cancel')}

@@ -86,6 +86,14 @@ describe('a running project', () => {
     expect(sent).toEqual({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
   });
 
+  it('offers the confirmed hours, rounded, as those that were donated', async () => {
+    const { user, dialog } = await review({ ...team, confirmedHours: 12.5 });
+    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+    await user.click(await dialog.findByRole('button', { name: 'Use the 13 confirmed hours' }));
+    expect(dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' })).toHaveValue(13);
+    expect(dialog.queryByRole('button', { name: /confirmed hours/ })).toBeNull();
+  });
+
   it('gets other experts, starting with its current ones', async () => {
     answerMatches([matchRow({ obstacles: [onProject] }), omar]);
     const sent: unknown[] = [];

@@ -1,6 +1,7 @@
-import { mayDo } from '@network/domain';
+import { mayDo, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Stack } from '@network/ui';
+import { TeamHours } from '../hours/team-hours';
 import { Brief } from '../work/brief';
 import { Fact } from '../work/facts';
 import { Handover } from '../work/handover';
@@ -30,6 +31,7 @@ export function OrganizationProjectView({ project }: { project: ProjectAtWork })
         {status === 'completed' && <ExpertsWords project={project} />}
         <People assignments={project.assignments} />
         <ProjectCheckIns project={project} />
+        {STAFFED_PROJECT_STATUSES.includes(status) && <TeamHours projectId={project.id} hours={project.hours} />}
         <Handover text={t('work.handover.text')} handover={project.handover} />
       </Stack>
       <Stack gap={6}>
