@@ -93,7 +93,9 @@ it('goes from being asked to the last word without anybody signing in', async ()
 
   expect((await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' })).status).toBe(200);
   const expertsWord = await offers('expert-completed', expert);
-  expect((await press(expertsWord['4 – good']!, [['rating', '4']])).status).toBe(200);
+  const thanked = await press(expertsWord['4 – good']!, [['rating', '4']]);
+  const code = /href="\/certificate\/([\w-]+)"/.exec(thanked.body as string)![1]!;
+  expect((await app.call('GET', `/api/certificates/${code}`)).body).toMatchObject({ name: 'Rana Haddad', hours: 2.5 });
   const { 'Yes, the work was done': yes } = await offers('project-completed', user);
   const unrated = await press(yes!, [['happened', 'true']]);
   expect([unrated.status, unrated.body]).toEqual([400, expect.stringContaining('id="rating-error"')]);
@@ -134,6 +136,20 @@ it('answers a repeated check-in as the first, writes the same hours once and oth
   ]);
   await write({ ...line, hours: 2 });
   expect((await read(expert, `/api/expert/projects/${id}/hours`)).total).toBe(3.5);
+});
+
+it('takes the word of an expert whose certificate was withdrawn, and thanks them without one', async () => {
+  const { expert, id, admin } = await team();
+  expect((await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' })).status).toBe(200);
+  const call = await app.as(expert);
+  await call('POST', `/api/expert/projects/${id}/feedback`, { rating: 3 });
+  const { code } = (await call('POST', `/api/expert/projects/${id}/certificate`, {})).body;
+  expect((await admin('DELETE', `/api/admin/certificates/${code}`)).status).toBe(200);
+  const links = app.nest.get(ActionLinks);
+  const about = { userId: expert.id, expertId: expert.id, projectId: id };
+  const token = links.tokenOf(await links.make(app.tx, { ...about, kind: 'feedback' }));
+  const said = await app.call('POST', `/api/actions/${token}`, { body: { rating: 5 } });
+  expect([said.status, said.body]).toEqual([200, { rating: 5, comment: null, hours: null }]);
 });
 
 it('lives 14 days for a check-in and its hours, 60 for feedback', async () => {

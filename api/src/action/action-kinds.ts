@@ -84,28 +84,15 @@ export interface ActionHandler<Facts extends ActionFacts = ActionFacts, Body ext
   takesOthers?: true;
 }
 
-/** What another module adds to the answer of a kind, in the same transaction. */
-export type ActionAddition = (tx: EntityManager, person: ActionPerson, link: ActionLink) => Promise<object>;
-
 /** Which module does which kind of action: each registers its own when its module starts. */
 @Injectable()
 export class ActionKinds {
   private readonly handlers = new Map<ActionKind, ActionHandler>();
-  private readonly additions = new Map<ActionKind, ActionAddition[]>();
 
   /** From now on `handler` does what links of this kind are for. Refuses a second one for one kind. */
   register<Facts extends ActionFacts>(kind: ActionKind, handler: ActionHandler<Facts>): void {
     if (this.handlers.has(kind)) throw new Error(`Actions of the kind '${kind}' have a handler already.`);
     this.handlers.set(kind, handler as unknown as ActionHandler);
-  }
-
-  /** From now on the answer to an action of this kind has what `addition` answers, too. */
-  add(kind: ActionKind, addition: ActionAddition): void {
-    this.additions.set(kind, [...this.additionsTo(kind), addition]);
-  }
-
-  additionsTo(kind: ActionKind): ActionAddition[] {
-    return this.additions.get(kind) ?? [];
   }
 
   of(kind: ActionKind): ActionHandler {

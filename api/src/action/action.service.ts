@@ -60,7 +60,6 @@ export class ActionService {
       const known = link.uses.find((use) => !handler.takesOthers || use.sent === sent);
       if (known) return known.answer;
       const answer = (await handler.act(tx, input, person, link)) as Sent;
-      for (const add of this.kinds.additionsTo(link.kind)) Object.assign(answer, await add(tx, person, link));
       await tx.update(ActionLink, { id: link.id }, { uses: [...link.uses, { sent, answer }] as object[] });
       return answer;
     });

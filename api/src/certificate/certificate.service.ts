@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { FINISHED_PROJECT_STATUSES } from '@network/domain';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { EngagedExperts } from '../engagement/engaged-experts.js';
@@ -34,7 +34,13 @@ export class CertificateService implements OnModuleInit {
 
   onModuleInit(): void {
     this.lines.onConfirmed((tx, projectId) => this.refreshHours(tx, projectId));
-    this.feedback.thankWith(async (tx, word) => ({ certificate: await this.issueIn(tx, word) }));
+    this.feedback.thankWith((tx, word) => this.thank(tx, word));
+  }
+
+  /** What an expert gets for their word; nothing where the certificate was withdrawn, which keeps nobody from speaking. */
+  private async thank(tx: EntityManager, engagement: Engagement): Promise<object> {
+    const isWithdrawn = await tx.existsBy(Certificate, { ...engagement, withdrawnAt: Not(IsNull()) });
+    return isWithdrawn ? {} : { certificate: await this.issueIn(tx, engagement) };
   }
 
   /** The code of the expert's certificate, which is issued if it is not yet. */

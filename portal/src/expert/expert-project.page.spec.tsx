@@ -77,7 +77,7 @@ it('says when there is no such project', async () => {
   expect(location()).toBe('/app/expert/dashboard');
 });
 
-it('asks first, and shows the steps once the project is accepted', async () => {
+it('asks first, and what belongs to the work comes once the project is accepted', async () => {
   let state: 'asked' | 'accepted' = 'asked';
   const { user } = await open(() => HttpResponse.json({ ...PROJECT, assignment: { ...PROJECT.assignment, state } }));
   server.use(
@@ -87,10 +87,10 @@ it('asks first, and shows the steps once the project is accepted', async () => {
     }),
   );
   await screen.findByRole('region', { name: 'You are asked' });
-  expect(screen.queryByText(/^Write to Samer Issa/)).toBeNull();
+  expect(screen.getByText(/^Write to Samer Issa/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Leave this project' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText(/^Write to Samer Issa/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Leave this project' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 

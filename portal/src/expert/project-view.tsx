@@ -42,11 +42,9 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
           <Organization organization={project.organization} />
         </Stack>
         <Stack gap={6}>
-          {state !== 'asked' && (
-            <Section title={t('expert.project.steps')}>
-              <ProjectSteps project={project} />
-            </Section>
-          )}
+          <Section title={t('expert.project.steps')}>
+            <ProjectSteps project={project} />
+          </Section>
           <Contact contact={project.contact} />
           <Colleagues colleagues={project.colleagues} />
           <Dates project={project} />
