@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { Assignment } from '../src/project/assignment.entity.js';
 import { Clocks } from '../src/engagement/clocks.js';
 import { MailService } from '../src/mail/mail.service.js';
 import type { MailEntity } from '../src/mail/mail.entity.js';
@@ -16,8 +18,6 @@ const START = DAY - (Date.now() % DAY) + 1000;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // The tests move the clock themselves.
-  await app.nest.get(Clocks).beforeApplicationShutdown();
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
@@ -201,10 +201,19 @@ describe('the clocks of a project', () => {
   });
 });
 
+it('goes on by itself from the start of the process, until it ends', async () => {
+  const { expert } = await matched();
+  await app.tx.update(Assignment, { expertId: expert.id }, { answerBy: new Date(Date.now() + 2 * DAY) });
+  const clocks = app.nest.get(Clocks);
+  clocks.onApplicationBootstrap();
+  while ((await asked(expert)).length === 0) await setImmediate();
+  await clocks.beforeApplicationShutdown();
+  expect(await asked(expert)).toEqual([['answer']]);
+});
+
 onServer('several replicas', () => {
   it('send each reminder once', async () => {
     const replica = await app.replica();
-    await replica.nest.get(Clocks).beforeApplicationShutdown();
     const people: User[] = [];
     for (let index = 0; index < 5; index++) people.push((await matched({ agreed: index % 2 === 0 })).expert);
     await on(5, async () => {

@@ -7,7 +7,6 @@ import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailWorker } from '../src/mail/mail.worker.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import type { Organization } from '../src/organization/organization.entity.js';
-import { Clocks } from '../src/engagement/clocks.js';
 import { HourLine } from '../src/engagement/hour-line.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { VocabularyAddition } from '../src/vocabulary/vocabulary-addition.entity.js';
@@ -44,7 +43,6 @@ beforeAll(async () => {
   app = await startTestApp();
   // What goes on by itself would be counted, too: what is removed by the clock, and the invitation of the administrator.
   app.nest.get(Housekeeping).beforeApplicationShutdown();
-  await app.nest.get(Clocks).beforeApplicationShutdown();
   await app.nest.get(MailWorker).beforeApplicationShutdown();
   const quiet = () => undefined;
   const counting: Logger = {

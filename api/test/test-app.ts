@@ -6,6 +6,7 @@ import { LinkKeys } from '../src/auth/link-keys.js';
 import { SessionService } from '../src/auth/session.service.js';
 import { User } from '../src/user/user.entity.js';
 import { Config, readConfig } from '../src/config/config.js';
+import { Clocks } from '../src/engagement/clocks.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
@@ -67,6 +68,8 @@ async function startOn(database: TestDatabase, env: NodeJS.ProcessEnv, settings:
   } as Config);
   const nest = await createApp(config);
   await nest.listen(0, '127.0.0.1');
+  // Nobody is asked or reminded of anything by itself: tests of that say when.
+  await nest.get(Clocks).beforeApplicationShutdown();
   const origin = `http://127.0.0.1:${(nest.getHttpServer().address() as AddressInfo).port}`;
   const tx = nest.get(DataSource).manager;
   const call = (method: string, path: string, options: CallOptions = {}) => send(origin, method, path, options);

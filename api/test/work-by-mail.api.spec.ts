@@ -11,7 +11,6 @@ const DAY = 24 * 60 * 60 * 1000;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await app.nest.get(Clocks).beforeApplicationShutdown();
 });
 afterAll(() => app.close());
 
