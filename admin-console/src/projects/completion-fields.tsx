@@ -1,6 +1,6 @@
 import { $api } from '@network/api-client';
 import { LIMITS } from '@network/domain';
-import { Button, Row, TextArea, TextField } from '@network/ui';
+import { Button, Row, Stack, TextArea, TextField } from '@network/ui';
 import { useT } from '../messages';
 import type { ProjectReview } from './use-review';
 import styles from './review-step.module.css';
@@ -10,17 +10,19 @@ export function CompletionFields({ projectId, review }: { projectId: string; rev
   const t = useT();
   return (
     <div className={styles.completion}>
-      <TextField
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={LIMITS.hoursMax}
-        label={t('review.hours.label')}
-        error={review.error?.fields?.hoursDonated?.[0]}
-        value={review.hours}
-        onChange={(event) => review.enter({ hours: event.target.value })}
-      />
-      <ConfirmedHours projectId={projectId} review={review} />
+      <Stack gap={1}>
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={LIMITS.hoursMax}
+          label={t('review.hours.label')}
+          error={review.error?.fields?.hoursDonated?.[0]}
+          value={review.hours}
+          onChange={(event) => review.enter({ hours: event.target.value })}
+        />
+        <ConfirmedHours projectId={projectId} review={review} />
+      </Stack>
       <TextArea
         label={t('review.outcome.label')}
         rows={2}
