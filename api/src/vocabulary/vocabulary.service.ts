@@ -54,11 +54,12 @@ export class VocabularyService {
     )) as [{ state: string }];
     if (this.made?.state === state) return this.made;
     const rows = await tx.find(VocabularyAddition, { order: { id: 'ASC' } });
+    // Of the rows that were read: another may have been added since, and somebody else may have made the same meanwhile.
+    const read = stateOf(rows);
+    if (this.made?.state === read) return this.made;
     const additions = rows.map(({ term, conceptId }) => ({ term, conceptId }));
-    // Of the rows that were read: another may have been added since.
-    const made = { state: stateOf(rows), additions, vocabulary: new Vocabulary(this.concepts, additions) };
-    this.made = made;
-    return made;
+    this.made = { state: read, additions, vocabulary: new Vocabulary(this.concepts, additions) };
+    return this.made;
   }
 }
 
