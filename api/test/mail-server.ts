@@ -37,6 +37,8 @@ export class MailServer {
         });
       },
     });
+    // Who sends may be killed meanwhile.
+    this.server.on('error', () => {});
     await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve));
     this.port = (this.server.server.address() as { port: number }).port;
     return this;

@@ -15,6 +15,7 @@ import { MailRenderers, type MailContent } from '../src/mail/mail-renderers.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailModule } from '../src/mail/mail.module.js';
 import { MailService, type MailToSend } from '../src/mail/mail.service.js';
+import { later } from './clock.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { MailServer } from './mail-server.js';
 
@@ -141,10 +142,15 @@ describe('mail', () => {
   });
 
   it('waits only once under one key', async () => {
-    const later = { ...hello, singletonKey: 'review', startAfter: new Date(Date.now() + 3_600_000) };
-    await send(later);
-    await send(later);
+    const inAnHour = { ...hello, singletonKey: 'review', startAfter: new Date(Date.now() + 3_600_000) };
+    await send(inAnHour);
+    await send(inAnHour);
     expect(await onlyMail()).toMatchObject({ status: 'waiting' });
+  });
+
+  it('leaves when it should though the database’s clock is a month behind', async () => {
+    await later(30 * 86_400_000, () => send({ ...hello, startAfter: new Date() }));
+    await server.until(1);
   });
 
   it('refuses two addresses in one', async () => {

@@ -39,7 +39,13 @@ export class MailQueue {
     const job = await this.boss.send(
       QUEUE,
       { mailId },
-      { db: inside(tx), startAfter, expireInSeconds: EXPIRES_IN_SECONDS, retryLimit: 1000, retryDelay: 0 },
+      {
+        db: inside(tx),
+        startAfter: startAfter && secondsUntil(startAfter),
+        expireInSeconds: EXPIRES_IN_SECONDS,
+        retryLimit: 1000,
+        retryDelay: 0,
+      },
     );
     if (!job) throw new Error('The mail queue is not set up.');
   }
@@ -55,6 +61,9 @@ export class MailQueue {
     await this.boss.complete(QUEUE, jobId, {}, { db: inside(tx) });
   }
 }
+
+/** The queue goes by the clock of the database, which may differ from this one's. */
+const secondsUntil = (time: Date) => Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000));
 
 const inside = (tx: EntityManager): PgBoss.Db => ({
   executeSql: (text, values) => execute(tx.queryRunner!, text, values),

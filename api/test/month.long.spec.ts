@@ -1,0 +1,175 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { User } from '../src/user/user.entity.js';
+import { makeExpert, makeOrganization, makeProject } from './factories.js';
+import { freePort } from './free-port.js';
+import { onServer } from './locks.js';
+import { MailServer } from './mail-server.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+const MAIN = join(__dirname, '../dist/main.js');
+const PRELOADS = ['fast-clock.mjs', 'moved-clock.mjs'].map(
+  (name) => `--import=${pathToFileURL(join(__dirname, name)).href}`,
+);
+const DAY = 24 * 60 * 60 * 1000;
+const DAYS = 30;
+/** The beginning of a day in UTC: what is done then falls due on one day, however long it takes. */
+const START = DAY - (Date.now() % DAY) + 60_000;
+/** Of links that nobody has: whoever sweeps removes them at its end. */
+const MARKERS = 4;
+
+/** A process of the product, whose clock is ahead and whose timers run faster. */
+interface Replica {
+  child: ChildProcess;
+  origin: string;
+  ended: Promise<unknown>;
+}
+
+/** The compiled product in two processes on one server, over a month, one of them killed each day. */
+onServer('a month of reminders', () => {
+  let app: TestApp;
+  let mails: MailServer;
+  const replicas: Replica[] = [];
+
+  beforeAll(async () => {
+    mails = await new MailServer().start();
+    app = await startTestApp({ SMTP_URL: mails.url });
+    replicas.push(await start(START), await start(START));
+  });
+  afterAll(async () => {
+    for (const { child } of replicas) child.kill('SIGKILL');
+    await Promise.all(replicas.map(({ ended }) => ended));
+    await app.close();
+    await mails.stop();
+  });
+
+  it('sends each once, on its day, one to a person and day, whenever a process is killed', async () => {
+    const silent = await matched();
+    const agreed = await matched({ agreed: true });
+    const busy = await matched({ agreed: true });
+    await matched({ agreed: true, expert: busy.expert });
+    const held = await matched({ agreed: true });
+    await decide(held.id, 'hold', { status: 'on_hold' });
+    const done = await matched({ agreed: true });
+    await decide(done.id, 'complete', { status: 'completed' });
+
+    const people = [silent, agreed, busy, held, done].flatMap(({ expert, user }) => [expert, user]);
+    const days = new Map(people.map(({ email }) => [email, [] as string[]]));
+    let known = new Set<string>();
+    for (let day = 0; day <= DAYS; day++) {
+      await moveTo(START + day * DAY);
+      const killed = day % replicas.length;
+      // Anywhere in a sweep, or in a mail that it hands over.
+      await pause(randomInt(300));
+      replicas[killed] = await restart(replicas[killed]!, START + day * DAY);
+      await sweeps();
+      const reminders = await remindersIn();
+      for (const { recipient, items } of reminders.filter(({ id }) => !known.has(id))) {
+        days.get(recipient)?.push(`${day} ${items.map(({ kind }) => kind).sort()}`);
+      }
+      known = new Set(reminders.map(({ id }) => id));
+    }
+
+    expect(people.map(({ email }) => days.get(email))).toEqual([
+      ['2 answer', '4 answer'],
+      [],
+      ['5 contact', '14 check_in', '28 check_in'],
+      ['5 contact'],
+      ['5 contact,contact', '14 check_in,check_in', '28 check_in,check_in'],
+      ['5 contact'],
+      [],
+      [],
+      ['3 feedback', '10 feedback'],
+      ['3 feedback', '10 feedback'],
+    ]);
+    await everyMailLeft();
+    // A mail arrives twice only where it was in flight when its process was killed.
+    const arrived = mails.received.map(({ mail }) => mail.messageId);
+    expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(DAYS + 1);
+    expect(new Set(arrived)).toEqual(new Set((await allMails()).map(({ id }) => `<${id}@localhost>`)));
+  });
+
+  /** An expert on a project of an organization of its own. */
+  async function matched({ agreed = false, expert: known = undefined as User | undefined } = {}) {
+    const { user, organization } = await makeOrganization(app);
+    const expert = known ?? (await makeExpert(app));
+    const { id } = await makeProject(app, { organization });
+    const alreadyAgreed = agreed ? [expert.id] : [];
+    await decide(id, 'approve', { status: 'in_progress', expertsAssigned: [expert.id], alreadyAgreed });
+    return { expert, user, id };
+  }
+
+  /** What an administrator does with a project, by the clock of a replica. */
+  async function decide(id: string, action: string, body: object): Promise<void> {
+    const response = await fetch(`${replicas[0]!.origin}/api/admin/projects/${id}/${action}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${await app.tokenOf(await app.admin())}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([action, response.status, response.ok || (await response.text())]).toEqual([action, 200, true]);
+  }
+
+  async function moveTo(ahead: number): Promise<void> {
+    await Promise.all(
+      replicas.map(async ({ child }) => {
+        const moved = once(child, 'message');
+        child.send(ahead);
+        await moved;
+      }),
+    );
+  }
+
+  async function restart({ child, ended }: Replica, ahead: number): Promise<Replica> {
+    child.kill('SIGKILL');
+    await ended;
+    return start(ahead);
+  }
+
+  /** Comes back when whole sweeps have gone by: each ends by removing what ended long ago. */
+  async function sweeps(): Promise<void> {
+    for (let marker = 0; marker < MARKERS; marker++) {
+      const [{ id }] = await app.tx.query(
+        `INSERT INTO action_links ("userId", kind, "projectId", "expiresAt")
+         VALUES ($1, 'answer', gen_random_uuid(), '1970-01-01') RETURNING id`,
+        [(await app.admin()).id],
+      );
+      await until(async () => (await app.tx.query('SELECT 1 FROM action_links WHERE id = $1', [id])).length === 0);
+    }
+  }
+
+  const remindersIn = (): Promise<{ id: string; recipient: string; items: { kind: string }[] }[]> =>
+    app.tx.query(`SELECT id, recipient, facts->'items' AS items FROM mails WHERE kind = 'reminder'`);
+  const allMails = (): Promise<{ id: string; status: string }[]> => app.tx.query('SELECT id, status FROM mails');
+
+  /** A mail that was in flight in a killed process is handed out again a minute later. */
+  const everyMailLeft = () => until(async () => (await allMails()).every(({ status }) => status === 'sent'));
+
+  async function start(ahead: number): Promise<Replica> {
+    const port = await freePort();
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATABASE_URL: app.config.databaseUrl,
+        JWT_SECRET: app.config.jwtSecret.toString(),
+        SMTP_URL: mails.url,
+        ADMIN_EMAILS: 'admin@example.org',
+        NODE_OPTIONS: PRELOADS.join(' '),
+        CLOCK_AHEAD_MS: String(ahead),
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const origin = `http://127.0.0.1:${port}`;
+    const ended = once(child, 'close');
+    await until(async () => Boolean((await fetch(`${origin}/api/health/ready`).catch(() => null))?.ok));
+    return { child, origin, ended };
+  }
+});
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await pause(50);
+}
