@@ -65,15 +65,7 @@ export class ImpactQueries {
 
   /** Each figure is the database's own once that is larger than what the programme claims (docs/product.md 1.5). */
   async impact(): Promise<ImpactDto> {
-    const tx = this.database.manager;
-    const experts = await tx.countBy(Expert, { pledge: true });
-    const { organizations, hours } = (await tx
-      .createQueryBuilder(Project, 'project')
-      .where('project.status IN (:...statuses)', { statuses: SUPPORTING_PROJECT_STATUSES })
-      .select('count(DISTINCT project.orgId)::int', 'organizations')
-      .addSelect(`floor(coalesce(sum(${HOURS_OF_PROJECT}), 0))::int`, 'hours')
-      .getRawOne<{ organizations: number; hours: number }>())!;
-    const own = { experts, organizations, hours };
+    const own = await this.own();
     const sourceOf = (figure: keyof typeof own) => (own[figure] > CLAIMED_IMPACT[figure] ? 'database' : 'programme');
     const figureOf = (figure: keyof typeof own) => Math.max(own[figure], CLAIMED_IMPACT[figure]);
     return {
@@ -86,5 +78,18 @@ export class ImpactQueries {
         hours: sourceOf('hours'),
       },
     };
+  }
+
+  /** The database's own figures. */
+  async own(): Promise<Record<keyof typeof CLAIMED_IMPACT, number>> {
+    const tx = this.database.manager;
+    const experts = await tx.countBy(Expert, { pledge: true });
+    const { organizations, hours } = (await tx
+      .createQueryBuilder(Project, 'project')
+      .where('project.status IN (:...statuses)', { statuses: SUPPORTING_PROJECT_STATUSES })
+      .select('count(DISTINCT project.orgId)::int', 'organizations')
+      .addSelect(`floor(coalesce(sum(${HOURS_OF_PROJECT}), 0))::int`, 'hours')
+      .getRawOne<{ organizations: number; hours: number }>())!;
+    return { experts, organizations, hours };
   }
 }

@@ -10,6 +10,7 @@ import { ImpactQueries } from './impact.queries.js';
 import { OverviewQueries } from './overview.queries.js';
 import { StatisticsQueries } from './statistics.queries.js';
 import { StatisticsService } from './statistics.service.js';
+import { SupportedProjectsQueries } from './supported-projects.queries.js';
 import { UnknownTermsService } from './unknown-terms.service.js';
 
 @Module({
@@ -23,8 +24,16 @@ import { UnknownTermsService } from './unknown-terms.service.js';
     OverviewQueries,
     StatisticsQueries,
     StatisticsService,
+    SupportedProjectsQueries,
     UnknownTermsService,
   ],
-  exports: [AttentionService, AuditLogService, OverviewQueries, StatisticsService, UnknownTermsService],
+  exports: [
+    AttentionService,
+    AuditLogService,
+    OverviewQueries,
+    StatisticsService,
+    SupportedProjectsQueries,
+    UnknownTermsService,
+  ],
 })
 export class ReportModule {}
