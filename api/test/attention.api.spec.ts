@@ -1,9 +1,11 @@
+import { AuditEntry } from '../src/audit/audit.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { CheckIn } from '../src/engagement/check-in.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
+import { NOBODY } from './write.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -187,5 +189,23 @@ describe('setting aside', () => {
     expect(await kinds()).toEqual(['no_expert', 'declined']);
     expect((await admin('DELETE', path)).status).toBe(404);
     expect((await (await app.as(other))('DELETE', path)).status).toBe(403);
+  });
+
+  it('is undone: what is set aside has a list of its own, from which it is put back', async () => {
+    await makeProject(app, { status: 'in_progress' });
+    const [row] = await attention();
+    const path = `/api/admin/attention/${row!.id}`;
+    const aside = async () => (await admin('GET', '/api/admin/attention?setAside=true')).body;
+    expect(await aside()).not.toContainEqual(row);
+    await admin('DELETE', path);
+    expect(await aside()).toContainEqual(row);
+    const entries = () => app.tx.countBy(AuditEntry, { action: 'attention.putBack', subjectId: row!.projectId! });
+    for (const _ of ['put back', 'again'])
+      expect(await admin('POST', `${path}/put-back`, {})).toMatchObject({ status: 200, body: row });
+    expect(await entries()).toBe(1);
+    expect(await attention()).toContainEqual(row);
+    expect(await aside()).not.toContainEqual(row);
+    expect((await admin('POST', `/api/admin/attention/${NOBODY}/put-back`, {})).status).toBe(404);
+    expect((await admin('GET', '/api/admin/attention?setAside=maybe')).status).toBe(400);
   });
 });
