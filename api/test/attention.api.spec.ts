@@ -106,6 +106,19 @@ describe('what needs an administrator', () => {
     expect(await kinds()).toEqual([]);
   });
 
+  it('is not an expert who was stuck before they were asked again', async () => {
+    const [expert, meanwhile] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
+    const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${project.id}/check-in`, { state: 'stuck' });
+    await swap(project, meanwhile);
+    await swap(project, expert);
+    await answer(expert, project, { accept: true });
+    expect(await kinds()).toEqual([]);
+    await call('POST', `/api/expert/projects/${project.id}/check-in`, { state: 'stuck' });
+    expect(await kinds()).toEqual(['stuck']);
+  });
+
   it('is an expert of whom nothing was heard for 28 days, not counting the time on hold', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
@@ -149,6 +162,7 @@ describe('what needs an administrator', () => {
     ]);
     await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' });
     await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' });
+    await aged(project, 30);
     expect(await kinds()).toEqual([]);
   });
 
