@@ -19,6 +19,7 @@ COPY --from=build /network/libs/domain libs/domain
 COPY --from=build /network/api/dist api/dist
 COPY --from=build /network/shell/dist shell/dist
 COPY --from=build /network/portal/dist portal/dist
+COPY --from=build /network/landing-page/dist landing-page/dist
 COPY --from=build /network/admin-console/dist admin-console/dist
 USER node
 EXPOSE 3000

@@ -1,4 +1,4 @@
-import { directionOf, pageLanguage } from '@network/domain';
+import { directionOf, pageLanguage, type InterfaceLanguage } from '@network/domain';
 import { labelsAr } from '@network/domain/labels.ar';
 import { labelsEn } from '@network/domain/labels.en';
 import { hostConfig } from '@network/federation';
@@ -8,13 +8,18 @@ import en from './src/locales/en.json' with { type: 'json' };
 const port = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 const serverAt = (at: number) => `http://127.0.0.1:${at}`;
 
+const pageIn = (language: InterfaceLanguage, labels: Record<string, string>, texts: typeof en) => ({
+  language,
+  title: labels['product.name']!,
+  direction: directionOf(language),
+  description: texts['footer.about'],
+  loading: texts.loading,
+});
+
 export default hostConfig({
   name: 'shell',
   dir: import.meta.dirname,
-  pages: [
-    { language: 'en', title: labelsEn['product.name']!, direction: directionOf('en'), loading: en.loading },
-    { language: 'ar', title: labelsAr['product.name']!, direction: directionOf('ar'), loading: ar.loading },
-  ],
+  pages: [pageIn('en', labelsEn, en), pageIn('ar', labelsAr, ar)],
   favicon: '../libs/ui/src/assets/favicon.svg',
   // One origin in development too: requests for what is not the shell's own are proxied.
   devServer: {

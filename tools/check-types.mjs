@@ -1,6 +1,6 @@
 import { program, run } from './steps.mjs';
 
-const APPS = ['portal', 'admin-console', 'shell'];
+const APPS = ['portal', 'admin-console', 'shell', 'landing-page'];
 // One program for all that runs in a browser: each lib is read once, not once for each of its users.
 const FRONT_ENDS = { project: 'tsconfig.front-ends.json', name: 'front ends and their libs' };
 const OTHERS = ['api', 'e2e', 'libs/domain'].map((project) => ({ project, name: project }));

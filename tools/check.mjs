@@ -6,6 +6,7 @@ import { changedFiles } from './changed-files.mjs';
 import { checkCitations } from './check-citations.mjs';
 import { checkMessages } from './check-messages.mjs';
 import { checkTypes, typePrograms } from './check-types.mjs';
+import { checkWeight } from './check-weight.mjs';
 import { program, run, runSteps } from './steps.mjs';
 
 // What CI checks besides the tests. `npm run check -- lint types` runs only these steps, `npm run check -- --changed`
@@ -13,6 +14,7 @@ import { program, run, runSteps } from './steps.mjs';
 const wanted = process.argv.slice(2).filter((arg) => arg !== '--changed');
 const changed = process.argv.includes('--changed') ? changedFiles() : null;
 const NEEDS_API = ['contract', 'client', 'migrations'];
+const NEEDS_PAGES = ['weight'];
 const NEEDS_BUILD = ['contract', 'migrations', 'messages'];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'network-check-'));
@@ -22,6 +24,11 @@ const build = {
   name: 'build (what the next steps read)',
   work: () => run([NX, 'run', changed ? 'domain:build' : 'api:build']),
   fix: 'The api does not compile: fix the file named above.',
+};
+const pages = {
+  name: 'build of the front ends (what a visitor loads)',
+  work: () => run([NX, 'run', 'landing-page:build']),
+  fix: 'A front end does not build: fix what is named above.',
 };
 // The longest first, so that neither core is left waiting at the end.
 const steps = [
@@ -122,6 +129,12 @@ const steps = [
     work: checkCitations,
     fix: 'Cite docs/product.md by the number of a rule it has, or write the rule down there.',
   },
+  {
+    id: 'weight',
+    name: 'the landing page: bytes and requests',
+    work: checkWeight,
+    fix: 'A visitor on a bad line waits for it: load it later (an import() behind a click, loading="lazy"), or leave it out. Budgets stand in tools/check-weight.mjs, what they are for in docs/adr/0022-landing-page-rendered-ahead.md.',
+  },
 ];
 
 const unknown = wanted.find((id) => !steps.some((step) => step.id === id));
@@ -133,11 +146,17 @@ if (unknown) {
 const start = Date.now();
 let isGood;
 try {
-  const chosen = steps.filter(({ id }) => (wanted.length ? wanted.includes(id) : !changed || !NEEDS_API.includes(id)));
+  const chosen = steps.filter(({ id }) =>
+    wanted.length ? wanted.includes(id) : !changed || ![...NEEDS_API, ...NEEDS_PAGES].includes(id),
+  );
   const needsBuild = chosen.some(({ id }) => NEEDS_BUILD.includes(id));
   isGood = await runSteps([
     ...(needsBuild ? [build] : []),
-    ...chosen.map((step) => (NEEDS_BUILD.includes(step.id) ? { ...step, after: build } : step)),
+    ...(chosen.some(({ id }) => NEEDS_PAGES.includes(id)) ? [pages] : []),
+    ...chosen.map((step) => {
+      if (NEEDS_BUILD.includes(step.id)) return { ...step, after: build };
+      return NEEDS_PAGES.includes(step.id) ? { ...step, after: pages } : step;
+    }),
   ]);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

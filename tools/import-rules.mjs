@@ -84,6 +84,7 @@ export const ELEMENTS = [
     { type: app(name), pattern: name },
   ]),
   ...Object.keys(LIBS).map((name) => ({ type: lib(name), pattern: `libs/${name}` })),
+  { type: 'landing composition', pattern: 'landing-page' },
   { type: 'e2e', pattern: 'e2e' },
   { type: 'bench', pattern: 'bench' },
 ];
@@ -132,6 +133,19 @@ export const POLICIES = {
     ...allow(
       Object.entries(LIBS).map(([name, uses]) => [[lib(name)], uses.map(lib)]),
       TO_THE_APP,
+    ),
+    TESTS,
+  ],
+  // The one place where parts of two apps meet in a build: the page that is rendered ahead (ADR 22).
+  'landing-page': [
+    ...allow(
+      [
+        [
+          ['landing composition'],
+          [...['shell', 'portal'].flatMap((name) => [app(name), feature(name), 'locales']), ...libsOfApps],
+        ],
+      ],
+      'It composes the shell’s frame and the portal’s landing page, and nothing else.',
     ),
     TESTS,
   ],

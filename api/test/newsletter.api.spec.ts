@@ -44,6 +44,20 @@ describe('the newsletter', () => {
     },
   );
 
+  it('answers the form of a page without scripts with a page, by the same rules', async () => {
+    const post = (email: string) =>
+      app.call('POST', '/newsletter?lang=ar', {
+        raw: new URLSearchParams({ email }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const wrong = await post('<nobody>');
+    expect([wrong.status, wrong.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(wrong.body).toMatch(/<html lang="ar" dir="rtl">[^]*value="&lt;nobody&gt;"[^]*aria-invalid="true"/);
+    const asked = await post(' Form@example.org ');
+    expect([asked.status, asked.body]).toEqual([200, expect.stringContaining('شكراً')]);
+    expect(await app.mailsTo('form@example.org')).toMatchObject([{ language: 'ar' }]);
+  });
+
   it('asks once a day while nothing is confirmed, and again after it was ended', async () => {
     const email = 'hesitates@example.org';
     const find = () => app.tx.findOneByOrFail(Subscription, { email });

@@ -117,10 +117,13 @@ test('the menu of a phone is worked with the keyboard', async ({ page, t }) => {
   await expect(page.locator('#get-involved').getByRole('link', { name: t('landing.experts.cta') })).toBeFocused();
 });
 
-test('a section chosen before the page has come is shown, and read on from, when it comes', async ({ page, t }) => {
+test('a section chosen before the scripts have come is shown, and read on from, when they come', async ({
+  page,
+  t,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/portal/**', async (route) => {
+  await page.route('**/landing/**', async (route) => {
     await released;
     await route.continue();
   });
@@ -128,8 +131,9 @@ test('a section chosen before the page has come is shown, and read on from, when
   const link = page.getByRole('banner').getByRole('link', { name: t('nav.getInvolved') });
   await link.press('Enter');
   await expect(page).toHaveURL('/#get-involved');
-  await expect(page.locator('#get-involved')).toHaveCount(0);
+  await expectBelowHeader(page, 'get-involved');
   release();
+  await expect(page.getByRole('button', { name: t('theme.dark') })).toBeVisible();
   await expectBelowHeader(page, 'get-involved');
   await page.keyboard.press('Tab');
   await expect(page.locator('#get-involved').getByRole('link', { name: t('landing.experts.cta') })).toBeFocused();

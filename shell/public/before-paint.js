@@ -2,7 +2,8 @@
 (function () {
   var root = document.documentElement;
   try {
-    root.classList.toggle('dark', localStorage.getItem('theme') === 'dark');
+    var theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
+    root.classList.toggle('dark', theme === 'dark');
 
     // The server has answered in the language of the URL; from now on it is the choice of this browser.
     var url = new window.URL(window.location.href);
@@ -13,7 +14,8 @@
       window.history.replaceState(window.history.state, '', url);
     }
 
-    // Restores the cookie, without which the server can only guess.
+    // Restores the cookies, without which the server can only guess.
+    if (theme === 'dark') document.cookie = 'theme=dark; path=/; max-age=31536000; samesite=lax';
     var chosen = localStorage.getItem('lang');
     if (chosen === 'en' || chosen === 'ar') {
       root.lang = chosen;

@@ -1,29 +1,37 @@
 import { LANGUAGE_NAMES, LANGUAGES_OF_INTERFACE } from '@network/domain';
 import { useLanguage, useSession } from '@network/session';
 import { Button, useToast } from '@network/ui';
+import type { MouseEvent } from 'react';
 import { useT } from './messages';
 import styles from './header.module.css';
 
 /** The button that switches to the other language, labelled with that language's own name. Page and input are kept. */
 export function LanguageSwitch() {
-  const { choose, ...name } = useOtherLanguage();
-  return <button {...name} type="button" className={styles.textButton} onClick={choose} />;
+  const { choose, ...button } = useOtherLanguage();
+  return (
+    <form className={styles.form}>
+      <button {...button} type="submit" className={styles.textButton} onClick={choose} />
+    </form>
+  );
 }
 
 /** The same in a menu, which closes on it. */
 export function LanguageMenuItem({ onSelect }: { onSelect: () => void }) {
-  const { choose, ...name } = useOtherLanguage();
+  const { choose, ...button } = useOtherLanguage();
   return (
-    <Button
-      {...name}
-      variant="secondary"
-      size="sm"
-      block
-      onClick={() => {
-        choose();
-        onSelect();
-      }}
-    />
+    <form className={styles.form}>
+      <Button
+        {...button}
+        type="submit"
+        variant="secondary"
+        size="sm"
+        block
+        onClick={(event) => {
+          choose(event);
+          onSelect();
+        }}
+      />
+    </form>
   );
 }
 
@@ -35,7 +43,13 @@ function useOtherLanguage() {
   const other = LANGUAGES_OF_INTERFACE.find((each) => each !== language)!;
   return {
     lang: other,
+    // Sent without a script: the address names the language, and the server answers in it.
+    name: 'lang',
+    value: other,
     children: LANGUAGE_NAMES[other],
-    choose: () => void chooseLanguage(other).catch(() => showToast(t('remote.failed.text'), 'danger')),
+    choose: (event: MouseEvent) => {
+      event.preventDefault();
+      chooseLanguage(other).catch(() => showToast(t('remote.failed.text'), 'danger'));
+    },
   };
 }

@@ -2,24 +2,18 @@ import { createQueryClient } from '@network/api-client';
 import { SessionProvider } from '@network/session';
 import '@network/ui/tokens.css';
 import '@network/ui/base.css';
-import { ToastProvider } from '@network/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
-import { Messages, preload, useT } from './messages';
+import { Messages, preload } from './messages';
 import { loadRemoteApp } from './remotes';
+import { Toasts } from './toasts';
 
 // Requested before React renders anything, because most visitors need it.
 if (!window.location.pathname.startsWith('/admin')) loadRemoteApp('portal').catch(() => undefined);
 
 const queryClient = createQueryClient();
-
-function Toasts({ children }: { children: ReactNode }) {
-  const t = useT();
-  return <ToastProvider closeLabel={t('dismiss')}>{children}</ToastProvider>;
-}
 
 /** The time between two tries to load the texts, when the connection fails. */
 const RETRY_MS = 3_000;

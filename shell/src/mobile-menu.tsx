@@ -1,5 +1,5 @@
 import { useTheme } from '@network/session';
-import { Button, IconButton } from '@network/ui';
+import { Button, classNames, IconButton, IconLink, useIsLive } from '@network/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LanguageMenuItem } from './language-switch';
 import { useT } from './messages';
@@ -7,13 +7,22 @@ import { EnterLink, NavigationLinks } from './navigation-links';
 import { otherTheme } from './theme-toggle';
 import styles from './mobile-menu.module.css';
 
+/** Where the menu is as long as no script opens it. */
+const ID = 'menu';
+
 /** The navigation of narrow screens: a panel that slides in and closes on selection; empty while it is closed. */
 export function MobileMenu() {
   const t = useT();
   const { theme, toggleTheme } = useTheme();
   const panel = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const isLive = useIsLive();
   const close = () => panel.current?.close();
+
+  // Somebody who opened it before the scripts came finds it open.
+  useLayoutEffect(() => {
+    if (panel.current?.matches(':target')) setOpen(true);
+  }, []);
 
   // Only once the content is rendered, so that its first button gets the focus.
   useLayoutEffect(() => {
@@ -22,34 +31,45 @@ export function MobileMenu() {
 
   return (
     <>
-      <IconButton icon="menu" label={t('nav.openMenu')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {isLive ? (
+        <IconButton icon="menu" label={t('nav.openMenu')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      ) : (
+        <IconLink icon="menu" label={t('nav.openMenu')} href={`#${ID}`} />
+      )}
       <dialog
         ref={panel}
-        className={styles.panel}
+        id={ID}
+        className={classNames(styles.panel, !isLive && styles.byAddress)}
         aria-label={t('nav.label')}
         onClose={() => setOpen(false)}
         // A click beside the panel has the dialog itself as its target.
         onClick={(event) => event.target === panel.current && close()}
       >
-        {isOpen && (
+        {(isOpen || !isLive) && (
           <div className={styles.content}>
-            <IconButton icon="close" label={t('nav.closeMenu')} onClick={close} />
+            {isLive ? (
+              <IconButton icon="close" label={t('nav.closeMenu')} onClick={close} />
+            ) : (
+              <IconLink icon="close" label={t('nav.closeMenu')} href="#" />
+            )}
             <nav className={styles.links} aria-label={t('nav.label')}>
               <NavigationLinks onSelect={close} />
             </nav>
             <EnterLink block onSelect={close} />
             <LanguageMenuItem onSelect={close} />
-            <Button
-              variant="secondary"
-              size="sm"
-              block
-              onClick={() => {
-                toggleTheme();
-                close();
-              }}
-            >
-              {otherTheme(t, theme)}
-            </Button>
+            {isLive && (
+              <Button
+                variant="secondary"
+                size="sm"
+                block
+                onClick={() => {
+                  toggleTheme();
+                  close();
+                }}
+              >
+                {otherTheme(t, theme)}
+              </Button>
+            )}
           </div>
         )}
       </dialog>

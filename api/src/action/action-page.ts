@@ -27,6 +27,8 @@ interface Shown {
   form?: { href: string; submit: string; fields: object[] };
   links?: { label: string; href: string }[];
   hrefIn: (language: InterfaceLanguage) => string;
+  /** Below all: by default that the page belongs to a mail. */
+  footer?: string;
 }
 
 /** The page behind a mailed link as HTML: all there is to load, and no script. */
@@ -42,6 +44,6 @@ export function renderPage({ language, hrefIn, ...shown }: Shown): string {
     isWrong: Boolean(shown.banner),
     other: { language: other, direction: directionOf(other), name: LANGUAGE_NAMES[other], href: hrefIn(other) },
     words: { product, optional: say('action.optional'), wrong: say('action.wrong') },
-    footer: say('action.footer', { product }),
+    footer: shown.footer ?? say('action.footer', { product }),
   });
 }

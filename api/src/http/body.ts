@@ -12,11 +12,11 @@ const MAX_DEPTH = 10;
 const MOST_VALUES = 2_000;
 /** Mail programs send it a form whose fields say nothing. */
 const EMPTY_FORM_ROUTE = '/api/newsletter/unsubscribe';
-/** The page behind mailed links, which works without a script. */
-const FORM_ROUTE = '/action';
+/** Pages that work without a script: the one behind mailed links, and the one that answers the newsletter's form. */
+const FORM_ROUTES = ['/action', '/newsletter'];
 
 /**
- * Reads JSON bodies, and the forms of a one-click unsubscribe and of the page behind mailed links. A body that cannot be used is let through as `MALFORMED`
+ * Reads JSON bodies, and the forms of a one-click unsubscribe and of pages. A body that cannot be used is let through as `MALFORMED`
  * or `OVERFULL`, so that a caller without a session gets 401 before 400 (docs/product.md 4.1).
  */
 export function readBodies(fastify: FastifyInstance): void {
@@ -30,7 +30,7 @@ export function readBodies(fastify: FastifyInstance): void {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   fastify.addContentTypeParser(forms, { parseAs: 'string' }, (request, body, done) => {
     const route = routeOf(request);
-    if (route === FORM_ROUTE) done(null, fieldsOf(body as string));
+    if (FORM_ROUTES.includes(route ?? '')) done(null, fieldsOf(body as string));
     else if (route === EMPTY_FORM_ROUTE) done(null, undefined);
     else done(new ApiError('not_json'));
   });

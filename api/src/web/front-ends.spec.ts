@@ -8,8 +8,15 @@ const folder = mkdtempSync(join(tmpdir(), 'network-front-end-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 writeFileSync(join(folder, 'film.mp4'), 'a film of 21 letters.');
 
+const settings = {
+  publicUrl: 'http://localhost',
+  contactEmail: 'team@example.org',
+  socialLinkedinUrl: 'https://linkedin.example',
+  socialFacebookUrl: 'https://facebook.example',
+  isProduction: true,
+};
 const server = fastify();
-beforeAll(() => serveFrontEnds(server, { publicUrl: 'http://localhost' }, [{ prefix: '/', folder }]));
+beforeAll(() => serveFrontEnds(server, settings, [{ prefix: '/', folder }]));
 afterAll(() => server.close());
 
 it.each([

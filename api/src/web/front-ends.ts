@@ -4,8 +4,8 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.js';
 import type { FrontEnd } from './front-end.js';
+import type { BrowserConfig } from './browser-config.js';
 import { pagesOf } from './pages.js';
 
 const CHECKOUT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -14,6 +14,7 @@ const CHECKOUT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const FOLDERS: FrontEnd[] = [
   { prefix: '/remotes/portal/', folder: join(CHECKOUT, 'portal/dist') },
   { prefix: '/remotes/admin-console/', folder: join(CHECKOUT, 'admin-console/dist') },
+  { prefix: '/landing/', folder: join(CHECKOUT, 'landing-page/dist/files') },
   { prefix: '/', folder: join(CHECKOUT, 'shell/dist') },
 ];
 
@@ -23,7 +24,7 @@ const HASHED = /[.-][0-9a-f]{8,}\.\w+(\.map)?$/;
 /** Serves the built shell and remotes. */
 export async function serveFrontEnds(
   fastify: FastifyInstance,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: BrowserConfig & { publicUrl: string },
   frontEnds = FOLDERS,
 ): Promise<void> {
   const built = frontEnds.filter(({ folder }) => existsSync(folder));
@@ -41,8 +42,7 @@ export async function serveFrontEnds(
       if (/[\\/](portal|admin-console)[\\/]dist[\\/]/.test(path)) reply.header('access-control-allow-origin', '*');
     },
   });
-  const visited = built.filter(({ prefix }) => !prefix.includes('admin'));
-  const sendPage = pagesOf(shell, visited, publicUrl);
+  const sendPage = pagesOf(built, config);
   // Nest forgets what an error says beside its status: of a part that a file does not have, how long the file is.
   const errorHandler: FastifyInstance['errorHandler'] = (error, request, reply) => {
     void reply.headers((error as { headers?: Record<string, string> }).headers ?? {});

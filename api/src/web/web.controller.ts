@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../http/access.js';
 import { Config } from '../config/config.js';
+import { forBrowser } from './browser-config.js';
 
 @Controller()
 @Access('public')
@@ -12,13 +13,6 @@ export class WebController {
   /** What the browser must know at run time. */
   @Get('config.json')
   forBrowser() {
-    const { contactEmail, socialLinkedinUrl, socialFacebookUrl, adminConsoleUrl, isProduction } = this.config;
-    return {
-      contactEmail,
-      socialLinkedinUrl,
-      socialFacebookUrl,
-      adminConsoleUrl: adminConsoleUrl ?? null,
-      development: !isProduction,
-    };
+    return forBrowser(this.config);
   }
 }

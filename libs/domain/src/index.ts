@@ -1,6 +1,7 @@
 export * from './product.js';
 export * from './role.js';
 export * from './interface-language.js';
+export * from './page-slots.js';
 export * from './label-id.js';
 export * from './project-status.js';
 export * from './status.js';

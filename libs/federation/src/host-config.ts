@@ -12,6 +12,8 @@ interface HostOptions extends AppOptions {
     direction: string;
     /** The title until the page sets its own. */
     title: string;
+    /** What a search engine says about it. */
+    description: string;
     /** Shown until the scripts have rendered something. */
     loading: string;
   }[];

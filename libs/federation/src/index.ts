@@ -1,3 +1,4 @@
 export { hostConfig } from './host-config';
+export { landingConfig } from './landing-config';
 export { remoteConfig } from './remote-config';
 export type { AppOptions, BuildEnvironment } from './base-config';

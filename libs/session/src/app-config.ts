@@ -22,6 +22,12 @@ const UNKNOWN: AppConfig = {
 let known: AppConfig | undefined;
 let pending: Promise<AppConfig> | undefined;
 
+/** Takes the configuration from the page itself, which then need not ask for it. */
+export function provideAppConfig(config: AppConfig) {
+  known = config;
+  pending = Promise.resolve(config);
+}
+
 async function fetchConfig() {
   const response = await fetch(new URL('/config.json', window.location.origin));
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);

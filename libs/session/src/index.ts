@@ -13,4 +13,5 @@ export {
 export { useTheme } from './theme';
 export { useLanguage } from './language';
 export { createMessages } from './messages';
-export { loadAppConfig, useAppConfig, type AppConfig } from './app-config';
+export { loadAppConfig, provideAppConfig, useAppConfig, type AppConfig } from './app-config';
+export { renderAhead } from './rendered-ahead';

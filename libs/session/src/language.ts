@@ -6,25 +6,22 @@ import {
   LANGUAGES_OF_INTERFACE,
   type InterfaceLanguage,
 } from '@network/domain';
+import { setCookie } from './cookie';
+import { renderedAhead } from './rendered-ahead';
 import { storedChoice } from './stored-choice';
-
-const COOKIE = 'lang';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 // shell/public/before-paint.js does the same before the first paint. The cookie tells the server which page to serve.
 function apply(value: InterfaceLanguage) {
   document.documentElement.lang = value;
   document.documentElement.dir = directionOf(value);
-  document.cookie = `${COOKIE}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  setCookie('lang', value);
 }
 
 /** What was chosen in this browser, else the language in which the server sent the page. */
-const language = storedChoice(
-  STORAGE_KEYS.language,
-  LANGUAGES_OF_INTERFACE,
-  apply,
-  () => asInterfaceLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE,
-);
+const language = storedChoice(STORAGE_KEYS.language, LANGUAGES_OF_INTERFACE, apply, {
+  fallback: () => asInterfaceLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE,
+  ahead: () => renderedAhead().language,
+});
 
 /** The language of the screens, for code outside of React. */
 export const readLanguage = language.read;

@@ -70,8 +70,8 @@ export function createMessages<Messages extends Record<string, string>>(loaders:
     );
   }
 
-  /** Loads the reader's catalogue ahead of rendering, so that `Messages` shows its children at once. */
-  const preload = () => load(readLanguage()).then(() => undefined);
+  /** Loads a catalogue ahead of rendering, by default the reader's, so that `Messages` shows its children at once. */
+  const preload = (language = readLanguage()) => load(language).then(() => undefined);
 
   return { Messages, useT, preload };
 }

@@ -1,10 +1,15 @@
 import { STORAGE_KEYS } from '@network/api-client';
+import { setCookie } from './cookie';
+import { renderedAhead } from './rendered-ahead';
 import { storedChoice } from './stored-choice';
 
-// shell/public/before-paint.js does the same before the first paint.
-const theme = storedChoice(STORAGE_KEYS.theme, ['light', 'dark'], (value) =>
-  document.documentElement.classList.toggle('dark', value === 'dark'),
-);
+// shell/public/before-paint.js does the same before the first paint. The cookie tells the server which page to serve.
+function apply(value: 'light' | 'dark') {
+  document.documentElement.classList.toggle('dark', value === 'dark');
+  setCookie('theme', value);
+}
+
+const theme = storedChoice(STORAGE_KEYS.theme, ['light', 'dark'], apply, { ahead: () => renderedAhead().theme });
 
 /** The chosen theme, light by default, and how to change to the other one. */
 export function useTheme() {

@@ -3,11 +3,13 @@ import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import styles from './icon-button.module.css';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface Named {
   icon: IconName;
   /** What the button does: its name. */
   label: string;
 }
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Named {}
 
 /** A button with only an icon. With `aria-disabled` it does nothing and keeps the focus. */
 export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
@@ -15,5 +17,14 @@ export function IconButton({ icon, label, className, ...button }: IconButtonProp
     <button type="button" aria-label={label} {...button} className={classNames(styles.button, className)}>
       <Icon name={icon} />
     </button>
+  );
+}
+
+/** The same for a page without scripts: a link to another part of the page, which looks and is called like the button. */
+export function IconLink({ icon, label, href }: Named & { href: string }) {
+  return (
+    <a role="button" aria-label={label} href={href} className={styles.button}>
+      <Icon name={icon} />
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@network/ui';
+import { Button, buttonClass, classNames, Icon, useIsLive } from '@network/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../messages';
 import type { LoopingVideo } from './media/media';
@@ -14,11 +14,42 @@ interface StoryVideoProps {
   description: string;
 }
 
+/** A story's picture, which moves; without scripts it leads to the film. */
+export function StoryVideo({ description, ...film }: StoryVideoProps) {
+  const t = useT();
+  const isLive = useIsLive();
+  const { mp4, poster } = film.video;
+  return (
+    <div className={styles.frame}>
+      <img
+        className={styles.video}
+        src={poster}
+        alt={isLive ? '' : description}
+        loading="lazy"
+        decoding="async"
+        width={640}
+        height={480}
+      />
+      {isLive ? (
+        <Film {...film} description={description} />
+      ) : (
+        <a
+          href={mp4}
+          className={classNames(buttonClass({ size: 'sm', variant: 'secondary' }), styles.toggle)}
+          aria-label={t('landing.stories.play', { name: film.name })}
+        >
+          <Icon name="play" />
+        </a>
+      )}
+    </div>
+  );
+}
+
 /** A silent loop that is fetched and plays near the window only; who wants no motion sees its poster and may start it. */
-export function StoryVideo({ video: { webm, mp4, poster }, name, description }: StoryVideoProps) {
+function Film({ video: { webm, mp4 }, name, description }: StoryVideoProps) {
   const t = useT();
   const video = useRef<HTMLVideoElement>(null);
-  const { isNear, wasNear } = useNearness(video);
+  const isNear = useNearness(video);
   const isStill = useStillness();
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const isWanted = choice ? choice === 'play' : !isStill;
@@ -33,12 +64,11 @@ export function StoryVideo({ video: { webm, mp4, poster }, name, description }: 
   }, [isPlaying]);
 
   return (
-    <div className={styles.frame}>
+    <>
       <video
         ref={video}
         className={styles.video}
         aria-label={description}
-        poster={wasNear ? poster : undefined}
         width={640}
         height={480}
         preload="none"
@@ -59,6 +89,6 @@ export function StoryVideo({ video: { webm, mp4, poster }, name, description }: 
       >
         <Icon name={isWanted ? 'pause' : 'play'} />
       </Button>
-    </div>
+    </>
   );
 }

@@ -2,19 +2,15 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const MARGIN = '300px';
 
-/** Whether an element is in the window or will be soon, and whether it ever was. */
+/** Whether an element is in the window or will be soon. */
 export function useNearness(element: RefObject<Element | null>) {
-  const [nearness, setNearness] = useState({ isNear: false, wasNear: false });
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        const isNear = entry?.isIntersecting ?? false;
-        setNearness(({ wasNear }) => ({ isNear, wasNear: wasNear || isNear }));
-      },
-      { rootMargin: MARGIN },
-    );
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: MARGIN,
+    });
     observer.observe(element.current!);
     return () => observer.disconnect();
   }, [element]);
-  return nearness;
+  return isNear;
 }

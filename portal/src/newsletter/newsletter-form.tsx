@@ -1,5 +1,6 @@
 import { $api } from '@network/api-client';
 import { LIMITS } from '@network/domain';
+import { useLanguage } from '@network/session';
 import { Button, Icon, TextField } from '@network/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isEmail } from '../form/email';
@@ -8,20 +9,21 @@ import styles from './newsletter-form.module.css';
 
 const THANKS_MS = 5_000;
 
-/** Subscribes an address and says thanks for five seconds, whether the call worked or not (docs/product.md 8.14). */
+/**
+ * Subscribes an address and says thanks for five seconds, whether the call worked or not (docs/product.md 8.14).
+ * Without scripts the browser sends it, and the server answers with a page.
+ */
 export function NewsletterForm() {
   const t = useT();
+  const { language } = useLanguage();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const [isThanking, setThanking] = useState(false);
+  const [isThanking, thank] = useThanks();
   const input = useRef<HTMLInputElement>(null);
   const subscribe = $api.useMutation('post', '/api/newsletter/subscribe');
 
-  useEffect(() => {
-    if (!isThanking) return undefined;
-    const timer = setTimeout(() => setThanking(false), THANKS_MS);
-    return () => clearTimeout(timer);
-  }, [isThanking]);
+  // What was typed into the page before this script came is kept.
+  useEffect(() => setEmail((typed) => typed || (input.current?.value ?? '')), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +40,7 @@ export function NewsletterForm() {
         onError: (error) => console.error('The newsletter subscription failed:', error),
         onSettled: () => {
           setEmail('');
-          setThanking(true);
+          thank();
         },
       },
     );
@@ -58,7 +60,13 @@ export function NewsletterForm() {
         )}
       </div>
       {!isThanking && (
-        <form noValidate className={styles.form} onSubmit={submit}>
+        <form
+          noValidate
+          method="post"
+          action={`/newsletter?lang=${language}`}
+          className={styles.form}
+          onSubmit={submit}
+        >
           <TextField
             ref={input}
             className={styles.email}
@@ -82,4 +90,15 @@ export function NewsletterForm() {
       )}
     </div>
   );
+}
+
+/** Whether it says thanks, and what begins that. */
+function useThanks() {
+  const [isThanking, setThanking] = useState(false);
+  useEffect(() => {
+    if (!isThanking) return undefined;
+    const timer = setTimeout(() => setThanking(false), THANKS_MS);
+    return () => clearTimeout(timer);
+  }, [isThanking]);
+  return [isThanking, () => setThanking(true)] as const;
 }

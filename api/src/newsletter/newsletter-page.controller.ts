@@ -1,0 +1,90 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { pageLanguage, type InterfaceLanguage } from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_HEADERS, renderPage } from '../action/action-page.js';
+import { Access } from '../http/access.js';
+import { ApiError, invalidInput } from '../http/api-error.js';
+import { ClientAddress } from '../http/client-address.js';
+import { cleaned, email } from '../input/field-rules.js';
+import { translate } from '../locales/messages.js';
+import { NewsletterService } from './newsletter.service.js';
+
+const rule = email();
+
+/** The page that answers the newsletter's form where no script sends it (docs/product.md 8.14). */
+@Controller('newsletter')
+@Access('public')
+@ApiExcludeController()
+export class NewsletterPageController {
+  constructor(private readonly newsletter: NewsletterService) {}
+
+  @Post()
+  @HttpCode(200)
+  async subscribe(
+    @Body() sent: Record<string, string | string[]> | undefined,
+    @ClientAddress() ip: string,
+    @Req() { url, headers }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const language = pageLanguage(url, headers);
+    const typed = String(sent?.email ?? '');
+    try {
+      await this.newsletter.subscribe(addressIn(typed), { ip, language });
+      void reply.headers(PAGE_HEADERS).send(thanks(language));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void reply
+        .status(error.status)
+        .headers({ ...PAGE_HEADERS, ...error.headers })
+        .send(askAgain(language, typed, error));
+    }
+  }
+}
+
+/** What was typed, by the same rule as in the call. */
+function addressIn(typed: string): string {
+  const address = cleaned(rule, typed);
+  const problem = rule.problem(address);
+  if (problem) throw invalidInput({ email: [problem] });
+  return address as string;
+}
+
+const common = (language: InterfaceLanguage) => ({
+  language,
+  footer: translate(language, 'newsletter.page.footer', { product: translate(language, 'product.name') }),
+  hrefIn: (other: InterfaceLanguage) => `/?lang=${other}`,
+  links: [{ label: translate(language, 'newsletter.page.home'), href: '/' }],
+});
+
+const thanks = (language: InterfaceLanguage) =>
+  renderPage({
+    ...common(language),
+    heading: translate(language, 'newsletter.subscribed'),
+    paragraphs: [translate(language, 'newsletter.page.confirm')],
+  });
+
+function askAgain(language: InterfaceLanguage, typed: string, { fields, sentence }: ApiError): string {
+  const [wrong] = fields?.email ?? [];
+  const error = wrong && translate(language, wrong.id, wrong.values);
+  const field = { name: 'email', input: 'text', inputmode: 'email', isRequired: true };
+  return renderPage({
+    ...common(language),
+    heading: translate(language, 'newsletter.page.title'),
+    paragraphs: [],
+    banner: translate(language, sentence.id, sentence.values),
+    form: {
+      href: `/newsletter?lang=${language}`,
+      submit: translate(language, 'newsletter.page.submit'),
+      fields: [
+        {
+          ...field,
+          label: translate(language, 'newsletter.page.email'),
+          value: typed,
+          error,
+          describedBy: error && 'email-error',
+        },
+      ],
+    },
+  });
+}

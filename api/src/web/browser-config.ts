@@ -1,0 +1,16 @@
+import type { Config } from '../config/config.js';
+
+/** The settings that a browser is told. */
+export type BrowserConfig = Pick<
+  Config,
+  'contactEmail' | 'socialLinkedinUrl' | 'socialFacebookUrl' | 'adminConsoleUrl' | 'isProduction'
+>;
+
+/** What the browser must know at run time. */
+export const forBrowser = (config: BrowserConfig) => ({
+  contactEmail: config.contactEmail,
+  socialLinkedinUrl: config.socialLinkedinUrl,
+  socialFacebookUrl: config.socialFacebookUrl,
+  adminConsoleUrl: config.adminConsoleUrl ?? null,
+  development: !config.isProduction,
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { PAGE_SLOTS } from '@network/domain';
+import fastify from 'fastify';
+import { serveFrontEnds } from './front-ends.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'network-landing-'));
+const shell = join(folder, 'shell');
+const files = join(folder, 'landing/files');
+[shell, files].forEach((each) => mkdirSync(each, { recursive: true }));
+for (const language of ['en', 'ar']) {
+  writeFileSync(join(shell, `index.${language}.html`), `shell ${language}`);
+  for (const theme of ['light', 'dark'])
+    writeFileSync(
+      join(folder, `landing/index.${language}.${theme}.html`),
+      `${language} ${theme} <a href="mailto:${PAGE_SLOTS.contactEmail}" data-config="${PAGE_SLOTS.config}">`,
+    );
+}
+
+const server = fastify();
+beforeAll(() =>
+  serveFrontEnds(
+    server,
+    {
+      publicUrl: 'https://network.example',
+      contactEmail: 'a"b@example.org',
+      socialLinkedinUrl: 'https://linkedin.example',
+      socialFacebookUrl: 'https://facebook.example',
+      isProduction: true,
+    },
+    [
+      { prefix: '/landing/', folder: files },
+      { prefix: '/', folder: shell },
+    ],
+  ),
+);
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+it.each([
+  ['/', {}, 'en light'],
+  ['/', { 'accept-language': 'ar' }, 'ar light'],
+  ['/', { 'accept-language': 'ar', cookie: 'lang=en; theme=dark' }, 'en dark'],
+  ['/?lang=ar', { cookie: 'theme=darker; lang=en' }, 'ar light'],
+  ['/elsewhere', {}, 'shell en'],
+])('answers %s as %p in the language and theme that were chosen', async (url, headers, beginning) => {
+  const { body, headers: sent } = await get(url, headers as Record<string, string>);
+  expect(body.slice(0, beginning.length)).toBe(beginning);
+  expect(sent).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('Cookie') as string });
+});
+
+it('fills in the settings, as text that can end no attribute', async () => {
+  const { body } = await get('/');
+  expect(body).toContain('href="mailto:a&quot;b@example.org"');
+  const config = /data-config="([^"]*)"/.exec(body)![1]!.replaceAll('&quot;', '"');
+  expect(JSON.parse(config)).toMatchObject({ contactEmail: 'a"b@example.org', development: false });
+});
+
+it('sends what the browser reads best, and nothing that it has', async () => {
+  const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' });
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(rawPayload).toString()).toBe((await get('/')).body);
+  expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
+  const again = await get('/', { 'if-none-match': headers.etag as string });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('takes a language named in the address for a choice, and tells search engines which page is which', async () => {
+  const { headers } = await get('/?lang=ar');
+  expect(headers['set-cookie']).toMatch(/^lang=ar; Path=\//);
+  expect(headers.link).toContain('<https://network.example/?lang=ar>; rel=canonical');
+  expect((await get('/?lang=de')).headers['set-cookie']).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '../fixtures.js';
+
+const KILOBYTE = 1024;
+
+/** What the page has asked for until its largest paint, and how far it has moved by itself. */
+interface Weight {
+  requests: string[];
+  bytes: number;
+  shift: number;
+  remotes: string[];
+}
+
+test('the landing page is painted after little, does not move, and has no remote', async ({ browser, baseURL, t }) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen = { paint: 0, shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => (seen.paint = list.getEntries().at(-1)!.startTime)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1e6) / 8,
+    uploadThroughput: (0.75 * 1e6) / 8,
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: t('nav.openMenu') })).toHaveAttribute('aria-haspopup', 'dialog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const weight = await page.evaluate((): Weight => {
+    const { paint, shift } = (window as unknown as { seen: { paint: number; shift: number } }).seen;
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const before = files.filter(({ startTime }) => startTime < paint);
+    const arrived = [document!, ...before].filter(({ responseEnd }) => responseEnd <= paint);
+    return {
+      requests: ['/', ...before.map(({ name }) => name)],
+      bytes: arrived.reduce((sum, { transferSize }) => sum + transferSize, 0),
+      shift,
+      remotes: files.map(({ name }) => name).filter((name) => /remoteEntry|\/main\./.test(name)),
+    };
+  });
+  expect(weight.requests.length, weight.requests.join('\n')).toBeLessThanOrEqual(6);
+  expect(weight.bytes).toBeLessThanOrEqual(40 * KILOBYTE);
+  expect(weight.shift).toBeLessThan(0.02);
+  expect(weight.remotes).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,66 @@
+import { expect, test } from '../fixtures.js';
+import { openMail } from '../pages/inbox.js';
+
+test.use({ javaScriptEnabled: false });
+
+const menu = '#menu';
+
+test('everything of the landing page is there, and every link leads somewhere', async ({ page, request, t }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('landing.hero.title'));
+  for (const heading of ['howItWorks', 'experts', 'organizations', 'partners', 'stories', 'getInvolved'] as const)
+    await expect(page.getByRole('heading', { name: t(`landing.${heading}.title`), exact: true }).first()).toBeVisible();
+
+  const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(links.filter((href) => href.startsWith('mailto:')).length).toBeGreaterThanOrEqual(3);
+  expect(links.join(' ')).not.toContain('.invalid');
+  for (const href of new Set(links.filter((href) => href.startsWith('http://localhost')))) {
+    expect((await request.get(href)).ok(), href).toBe(true);
+    const { hash, pathname } = new URL(href);
+    if (pathname === '/' && hash) await expect(page.locator(hash)).toHaveCount(1);
+  }
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('nav.stories') })
+    .click();
+  await expect(page.getByRole('heading', { name: t('landing.stories.title') })).toBeInViewport();
+  const story = page.getByRole('link', { name: t('landing.stories.play', { name: t('landing.stories.craft.name') }) });
+  await expect(story).toHaveAttribute('href', /\.mp4$/);
+});
+
+test('the menu of a phone opens, and closes on selection', async ({ page, t }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  await expect(page.locator(menu)).toBeHidden();
+  await page.getByRole('button', { name: t('nav.openMenu') }).click();
+  await expect(page.locator(menu)).toBeVisible();
+  await page
+    .locator(menu)
+    .getByRole('link', { name: t('nav.getInvolved') })
+    .click();
+  await expect(page.locator(menu)).toBeHidden();
+  await expect(page.getByRole('heading', { name: t('landing.getInvolved.title') }).first()).toBeInViewport();
+});
+
+test('the language changes, and stays on the next page', async ({ page, locale }) => {
+  const [other, name, direction] = locale?.startsWith('ar') ? ['en', 'English', 'ltr'] : ['ar', 'العربية', 'rtl'];
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', direction!);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', other!);
+});
+
+test('the newsletter is asked for, and a slip is named beside its field', async ({ page, t }) => {
+  const email = `no-script-${t('nav.home').length}@example.org`;
+  await page.goto('/');
+  await page.getByLabel(t('newsletter.form.email')).fill('nobody');
+  await page.getByRole('button', { name: t('newsletter.form.submit') }).click();
+  await expect(page.getByText(t('field.email'))).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('nobody');
+  await page.getByRole('textbox').fill(email);
+  await page.getByRole('button', { name: t('newsletter.page.submit') }).click();
+  await expect(page.getByRole('heading', { name: t('newsletter.subscribed') })).toBeVisible();
+  await openMail(page, email, t('mail.newsletter.subject'));
+});

@@ -1,0 +1,3 @@
+import { landingConfig } from '@network/federation';
+
+export default landingConfig({ name: 'landing', dir: import.meta.dirname });

@@ -1,0 +1,57 @@
+import { rspack, type Configuration } from '@rspack/core';
+import { join } from 'node:path';
+import { baseConfig, type AppOptions } from './base-config';
+
+/** Whose build has the files that a picture or a font becomes; here only their addresses are needed. */
+const OWNERS = [
+  { test: /\.woff2$/, publicPath: '/' },
+  { test: /\.(svg|png|jpe?g|webp|avif|webm|mp4)$/, publicPath: '/remotes/portal/' },
+];
+
+/**
+ * The bundler configurations of the page that is rendered ahead: its script, which needs no federation because the page
+ * has no remote, and the program that writes its HTML.
+ */
+export function landingConfig(app: AppOptions): Configuration[] {
+  const base = baseConfig(app, {});
+  const rules = [
+    ...base.module.rules.filter(({ type }) => type !== 'asset/resource'),
+    ...OWNERS.map(({ test, publicPath }) => ({
+      test,
+      type: 'asset/resource' as const,
+      generator: { publicPath, emit: false },
+    })),
+  ];
+  // One router in one bundle: the package for the browser brings parts that only frameworks use.
+  const resolve = { ...base.resolve, alias: { ...base.resolve.alias, 'react-router-dom$': 'react-router' } };
+  const { generator, parser } = base.module;
+  return [
+    {
+      ...base,
+      entry: { landing: './src/main.tsx' },
+      output: { ...base.output, path: join(base.output.path, 'files'), publicPath: '/landing/' },
+      resolve,
+      module: { generator, parser, rules },
+    },
+    {
+      ...base,
+      name: 'prerender',
+      target: 'node20',
+      entry: { prerender: './src/prerender.tsx' },
+      output: {
+        ...base.output,
+        path: join(base.output.path, 'prerender'),
+        filename: '[name].cjs',
+        library: { type: 'commonjs2' },
+      },
+      resolve,
+      module: {
+        generator: { ...generator, 'css/auto': { ...generator['css/auto'], exportsOnly: true } },
+        parser,
+        rules,
+      },
+      optimization: { minimize: false },
+      plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { ROOT } from './build.mjs';
+
+const KILOBYTE = 1024;
+
+/** What a visitor's first page may weigh, compressed: until it is readable, and until it is interactive (docs/adr/0022). */
+const BUDGETS = { page: 14 * KILOBYTE, script: 100 * KILOBYTE, texts: 10 * KILOBYTE, font: 22 * KILOBYTE };
+/** The page, its script and texts, the icon, and a font for each script on it. */
+const MOST_REQUESTS = 6;
+/** The letters on a page; an Arabic one writes its numbers in Latin digits. */
+const FONTS = { en: /-latin\./, ar: /-(arabic|latin)\./ };
+
+const PLACES = [
+  ['/remotes/portal/', 'portal/dist'],
+  ['/landing/', 'landing-page/dist/files'],
+  ['/', 'shell/dist'],
+];
+
+/** Finds what makes the landing page heavier than a bad line bears, from the built files: `{ ok, output }`. */
+export function checkWeight() {
+  const findings = ['en', 'ar'].flatMap((language) =>
+    ['light', 'dark'].flatMap((theme) => findingsIn(language, theme)),
+  );
+  return { ok: findings.length === 0, output: findings.join('\n') };
+}
+
+function findingsIn(language, theme) {
+  const name = `index.${language}.${theme}.html`;
+  const html = readFileSync(join(ROOT, 'landing-page/dist', name), 'utf8');
+  const scripts = addressesIn(html, /<script[^>]+src="([^"]+)"/g);
+  const texts = readdirSync(join(ROOT, 'landing-page/dist/files')).filter((file) => isTexts(file, language));
+  const fonts = addressesIn(html, /url\((\/[^)]+\.woff2)\)/g).filter((font) => FONTS[language].test(font));
+  const eager = [...html.matchAll(/<(?:img(?![^>]*loading="lazy")|video|iframe|link[^>]+stylesheet)[^>]*>/g)];
+  const requests = [name, '/favicon.svg', ...scripts, ...texts, ...fonts];
+  return [
+    ...tooHeavy('page', join(ROOT, 'landing-page/dist', name)),
+    ...scripts.flatMap((address) => tooHeavy('script', fileOf(address))),
+    ...texts.flatMap((file) => tooHeavy('texts', fileOf(`/landing/${file}`))),
+    ...fonts.flatMap((address) => tooHeavy('font', fileOf(address))),
+    ...addressesIn(html, /(?:src|href)="(\/[^"?#]+\.\w+)"/g)
+      .filter((address) => !existsSync(fileOf(address)))
+      .map((address) => `${name}: nothing answers ${address}`),
+    ...eager.map(([tag]) => `${name}: fetched before anybody comes near it: ${tag.slice(0, 120)}`),
+    ...(requests.length > MOST_REQUESTS ? [`${name}: ${requests.length} requests: ${requests.join(', ')}`] : []),
+  ];
+}
+
+const addressesIn = (html, pattern) => [...html.matchAll(pattern)].map(([, address]) => address);
+const isTexts = (file, language) => file.startsWith(`texts-${language}.`) && file.endsWith('.js');
+
+function fileOf(address) {
+  const [prefix, folder] = PLACES.find(([each]) => address.startsWith(each));
+  return join(ROOT, folder, address.slice(prefix.length));
+}
+
+function tooHeavy(kind, file) {
+  if (!existsSync(file)) return [];
+  const content = readFileSync(file);
+  // A font is compressed already.
+  const { length } = kind === 'font' ? content : brotliCompressSync(content);
+  return length > BUDGETS[kind] ? [`${relative(ROOT, file)}: ${length} bytes, more than ${BUDGETS[kind]}`] : [];
+}
