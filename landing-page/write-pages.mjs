@@ -14,6 +14,8 @@ const PROGRAM = join(DIST, 'prerender');
 
 const read = (path) => readFileSync(join(import.meta.dirname, path), 'utf8');
 const fileIn = (ending) => readdirSync(FILES).find((name) => name.startsWith('landing.') && name.endsWith(ending));
+const textsIn = (language) =>
+  readdirSync(FILES).find((name) => name.startsWith(`texts-${language}.`) && name.endsWith('.js'));
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const styles = readFileSync(join(FILES, fileIn('.css')), 'utf8');
@@ -40,9 +42,11 @@ for (const language of LANGUAGES_OF_INTERFACE) {
 <meta name="description" content="${escaped(description)}">
 <style>${styles}</style>
 <link href="/favicon.svg" rel="icon">
-<script defer fetchpriority="low" src="${script}"></script>
 </head>
-<body><div id="root" data-config="${PAGE_SLOTS.config}" data-next="${next}">${await render({ language, theme })}</div></body>
+<body><div id="root" data-config="${PAGE_SLOTS.config}" data-next="${next}">${await render({ language, theme })}</div>
+<script defer fetchpriority="low" src="/landing/${textsIn(language)}"></script>
+<script defer fetchpriority="low" src="${script}"></script>
+</body>
 </html>
 `;
     writeFileSync(join(DIST, `index.${language}.${theme}.html`), page);

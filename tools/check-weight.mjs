@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ROOT } from './build.mjs';
@@ -30,14 +30,12 @@ function findingsIn(language, theme) {
   const name = `index.${language}.${theme}.html`;
   const html = readFileSync(join(ROOT, 'landing-page/dist', name), 'utf8');
   const scripts = addressesIn(html, /<script[^>]+src="([^"]+)"/g);
-  const texts = readdirSync(join(ROOT, 'landing-page/dist/files')).filter((file) => isTexts(file, language));
   const fonts = addressesIn(html, /url\((\/[^)]+\.woff2)\)/g).filter((font) => FONTS[language].test(font));
   const eager = [...html.matchAll(/<(?:img(?![^>]*loading="lazy")|video|iframe|link[^>]+stylesheet)[^>]*>/g)];
-  const requests = [name, '/favicon.svg', ...scripts, ...texts, ...fonts];
+  const requests = [name, '/favicon.svg', ...scripts, ...fonts];
   return [
     ...tooHeavy('page', join(ROOT, 'landing-page/dist', name)),
-    ...scripts.flatMap((address) => tooHeavy('script', fileOf(address))),
-    ...texts.flatMap((file) => tooHeavy('texts', fileOf(`/landing/${file}`))),
+    ...scripts.flatMap((address) => tooHeavy(address.includes('/texts-') ? 'texts' : 'script', fileOf(address))),
     ...fonts.flatMap((address) => tooHeavy('font', fileOf(address))),
     ...addressesIn(html, /(?:src|href)="(\/[^"?#]+\.\w+)"/g)
       .filter((address) => !existsSync(fileOf(address)))
@@ -48,7 +46,6 @@ function findingsIn(language, theme) {
 }
 
 const addressesIn = (html, pattern) => [...html.matchAll(pattern)].map(([, address]) => address);
-const isTexts = (file, language) => file.startsWith(`texts-${language}.`) && file.endsWith('.js');
 
 function fileOf(address) {
   const [prefix, folder] = PLACES.find(([each]) => address.startsWith(each));

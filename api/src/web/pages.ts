@@ -10,9 +10,9 @@ const PUBLIC = /^\/(?!app|admin|dashboard)[\w/-]*$/;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Which builds a page is made of: the first whose addresses match. */
+/** Which builds a page waits for: the first whose addresses match. The landing page waits for none. */
 const PAGES = [
-  { path: /^\/$/, of: ['/landing/'] },
+  { path: /^\/$/, of: [] },
   { path: /^\/admin(\/|$)/, of: ['/', '/remotes/admin-console/'] },
   { path: /^/, of: ['/', '/remotes/portal/'] },
 ];
@@ -23,7 +23,7 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
   const landing = landingPages(built, config);
   // A console on another server has files that only its own pages know.
   const own = built.filter(({ prefix }) => !config.adminConsoleUrl || !prefix.includes('admin'));
-  const pages = PAGES.filter(({ of }) => landing || !of.includes('/landing/')).map(({ path, of }) => ({
+  const pages = PAGES.filter(({ of }) => landing || of.length > 0).map(({ path, of }) => ({
     path,
     preloads: preloadsOf(own.filter(({ prefix }) => of.includes(prefix))),
   }));
@@ -62,7 +62,7 @@ const preloadsOf = (frontEnds: FrontEnd[]) =>
 const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) =>
   readdirSync(folder)
     .filter((name) => (name.startsWith(`texts-${language}.`) && name.endsWith('.js')) || name === 'remoteEntry.js')
-    .map((name) => `<${prefix}${name}>; rel=preload; as=script${prefix === '/landing/' ? '; fetchpriority=low' : ''}`);
+    .map((name) => `<${prefix}${name}>; rel=preload; as=script`);
 
 /** The same page in every language and its own address, whole as search engines want them. */
 const alternates = (address: string, chosen: InterfaceLanguage | undefined) => [
