@@ -1,4 +1,5 @@
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
+import { SupportedOrganization } from './report/supported-organization.entity.js';
 import { ActionLink } from './action/action-link.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/login-link.entity.js';
@@ -47,6 +48,7 @@ export const entities = [
   Session,
   StatusCount,
   Subscription,
+  SupportedOrganization,
   User,
   VocabularyAddition,
 ];
