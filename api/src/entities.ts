@@ -1,4 +1,5 @@
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
+import { KeptStatistics } from './report/kept-statistics.entity.js';
 import { SupportedOrganization } from './report/supported-organization.entity.js';
 import { ActionLink } from './action/action-link.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
@@ -37,6 +38,7 @@ export const entities = [
   Expert,
   ExpertTerm,
   HourLine,
+  KeptStatistics,
   LoginLink,
   MailEntity,
   MatchingProfile,

@@ -7,6 +7,7 @@ import { AttentionService } from './attention.service.js';
 import { AuditLogService } from './audit-log.service.js';
 import { ImpactController } from './impact.controller.js';
 import { ImpactQueries } from './impact.queries.js';
+import { KeptStatisticsService } from './kept-statistics.service.js';
 import { OverviewQueries } from './overview.queries.js';
 import { StatisticsQueries } from './statistics.queries.js';
 import { StatisticsService } from './statistics.service.js';
@@ -20,11 +21,12 @@ import { UnknownTermsService } from './unknown-terms.service.js';
     AttentionService,
     AuditLogService,
     ImpactQueries,
+    KeptStatisticsService,
     OverviewQueries,
     StatisticsQueries,
     StatisticsService,
     UnknownTermsService,
   ],
-  exports: [AttentionService, AuditLogService, OverviewQueries, StatisticsService, UnknownTermsService],
+  exports: [AttentionService, AuditLogService, KeptStatisticsService, OverviewQueries, UnknownTermsService],
 })
 export class ReportModule {}

@@ -7,29 +7,17 @@ import { StatisticsQueries, type Kind, type ReviewTime } from './statistics.quer
 const WEEKS = 12;
 const LATELY_DAYS = 28;
 const DAY = 24 * 60 * 60 * 1000;
-const FRESH_MS = 60_000;
 
-/** The overview's figures, made once a minute at most, however many look at them. */
+/** Makes the statistics: a statement for each chart. */
 @Injectable()
 export class StatisticsService {
-  private made?: { at: number; figures: Promise<StatisticsDto> };
-
   constructor(
     private readonly queries: StatisticsQueries,
     private readonly counts: StatusCounts,
   ) {}
 
-  get(): Promise<StatisticsDto> {
-    const now = Date.now();
-    if (!this.made || now - this.made.at >= FRESH_MS) {
-      const made = { at: now, figures: this.make(new Date(now)) };
-      this.made = made;
-      made.figures.catch(() => this.made === made && (this.made = undefined));
-    }
-    return this.made.figures;
-  }
-
-  private async make(now: Date): Promise<StatisticsDto> {
+  /** The figures as they are at `now`. */
+  async make(now: Date): Promise<StatisticsDto> {
     const mondays = lastMondays(now);
     const since = new Date(mondays[0]!);
     const arrivals = await this.queries.arrivals(since);
