@@ -19,6 +19,8 @@ const ESM_PACKAGES = [
   'jose',
   'nodemailer',
   'smtp-server',
+  'p-limit',
+  'yocto-queue',
 ];
 
 const swc = {

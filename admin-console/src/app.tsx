@@ -6,6 +6,7 @@ import { AttentionPage } from './attention/attention.page';
 import { ExpertDialog } from './experts/expert-dialog';
 import { ExpertsPanel } from './experts/experts-panel';
 import { FeedbackPage } from './feedback/feedback.page';
+import { HoursPage } from './hours/hours.page';
 import { LogPage } from './log/log.page';
 import { MailsPage } from './mail/mails.page';
 import { Console } from './list/console';
@@ -26,6 +27,7 @@ import type { Opening } from './projects/use-opening';
 import { KeysHelp } from './keys/keys-help';
 import { TABS, useListParams, type TabId } from './list/use-list-params';
 import { StatisticsPage } from './statistics/statistics.page';
+import { SupportedProjectsPage } from './statistics/supported-projects.page';
 import { VocabularyPage } from './vocabulary/vocabulary.page';
 
 /** The shell waits for the texts as well, and reports when they fail to load. */
@@ -42,6 +44,8 @@ export default function App() {
         <Route path="/admin/plan" element={<Plan />} />
         <Route path="/admin/programme" element={<Navigate to="/admin/programme/statistics" replace />} />
         <Route path="/admin/programme/statistics" element={<StatisticsPage />} />
+        <Route path="/admin/programme/impact" element={<SupportedProjectsPage />} />
+        <Route path="/admin/programme/hours" element={<HoursPage />} />
         <Route path="/admin/programme/log" element={<LogPage />} />
         <Route path="/admin/programme/mails" element={<MailsPage />} />
         <Route path="/admin/programme/feedback" element={<FeedbackPage />} />

@@ -273,6 +273,14 @@ describe('the figures', () => {
     const ids = async (query: string) => (await rows(query)).map(({ id }: { id: string }) => id);
     expect(await ids(`expertId=${expert.id}&confirmed=yes`)).toEqual([confirmed.id]);
     expect(await ids(`projectId=${project.id}&confirmed=no`)).toEqual([waiting.id]);
+    expect(await ids(`projectId=${project.id}&from=${daysAgo(1)}`)).toEqual([waiting.id]);
+    expect(await ids(`projectId=${project.id}&to=${daysAgo(2)}`)).toEqual([confirmed.id]);
+    expect(await ids(`projectId=${project.id}&from=${daysAgo(2)}&to=${daysAgo(1)}`)).toHaveLength(2);
+    const total = async (query: string) =>
+      (await admin('GET', `/api/admin/hours/total?projectId=${project.id}&${query}`)).body;
+    expect(await total('')).toEqual({ total: 7, confirmedTotal: 6 });
+    expect(await total(`confirmed=no&from=${daysAgo(1)}`)).toEqual({ total: 1, confirmedTotal: 0 });
+    expect((await admin('GET', '/api/admin/hours?from=yesterday')).status).toBe(400);
     expect((await admin('GET', '/api/admin/hours?confirmed=maybe')).status).toBe(400);
     expect((await asExpert('GET', '/api/admin/hours')).status).toBe(403);
   });
@@ -302,6 +310,33 @@ describe('the figures', () => {
     expect(impact.hours).toBeGreaterThanOrEqual(1200);
     await app.tx.update(Project, { id: project.id }, { hoursDonated: 3 });
     expect((await app.call('GET', '/api/impact')).body.source.hours).toBe('programme');
+  });
+});
+
+it('counts the hours of a week by the day that was worked on', async () => {
+  const { project, expert, asExpert, asOrganization } = await work();
+  const figures = async () => {
+    await app.tx.query('DELETE FROM kept_statistics');
+    return (await admin('GET', '/api/admin/statistics')).body;
+  };
+  const before = await figures();
+  const [monday, ago] = [before.weeks.at(-3).week, before.weeks[0].week];
+  const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+  await asExpert('POST', at(project), { date: monday, hours: 2 });
+  await asOrganization('POST', confirmAt(project), {});
+  await asExpert('POST', at(project), { date: dayAfter(monday, 6), hours: 0.75 });
+  for (const date of [dayAfter(ago, -1), ago])
+    await app.tx.insert(HourLine, { projectId: project.id, expertId: expert.id, date, quarters: 2 });
+  const { weeks } = await figures();
+  const more = (at: number, figure: 'confirmed' | 'waiting') =>
+    weeks.at(at).hours[figure] - before.weeks.at(at).hours[figure];
+  expect([more(-3, 'confirmed'), more(-3, 'waiting'), more(-2, 'waiting'), more(0, 'waiting')]).toEqual([
+    2, 0.75, 0, 0.5,
+  ]);
+  const { body } = await admin('GET', `/api/admin/hours/total?from=${monday}&to=${dayAfter(monday, 6)}`);
+  expect(body).toEqual({
+    total: weeks.at(-3).hours.confirmed + weeks.at(-3).hours.waiting,
+    confirmedTotal: weeks.at(-3).hours.confirmed,
   });
 });
 

@@ -1,5 +1,7 @@
 import { Project } from '../src/project/project.entity.js';
-import { makeOrganization, makeProject } from './factories.js';
+import { HourLine } from '../src/engagement/hour-line.entity.js';
+import type { SupportedProjectDto as Supported } from '../src/report/supported-projects.queries.js';
+import { makeExpert, makeOrganization, makeProject } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -49,5 +51,27 @@ describe('the impact figures', () => {
     );
     const { body } = await app.call('GET', '/api/impact');
     expect([body.experts, body.source.experts]).toEqual([601, 'database']);
+  });
+
+  it('are opened to the projects that they are made of, each with what counts of it', async () => {
+    const admin = await app.as(await app.admin());
+    const list = async () => (await admin('GET', '/api/admin/impact/projects')).body as Supported[];
+    const project = await makeProject(app, { status: 'in_progress' });
+    const expertId = (await makeExpert(app)).id;
+    for (const confirmedAt of [new Date(), null])
+      await app.tx.insert(HourLine, { projectId: project.id, expertId, date: '2026-01-31', quarters: 6, confirmedAt });
+    const [first] = await list();
+    expect(first).toMatchObject({ projectId: project.id, hoursDonated: null, confirmedHours: 1.5, hours: 1.5 });
+    await app.tx.update(Project, { id: project.id }, { hoursDonated: 0 });
+    const rows = await list();
+    expect(rows[0]).toMatchObject({ hoursDonated: 0, confirmedHours: 1.5, hours: 0 });
+    const { body } = await app.call('GET', '/api/impact');
+    expect(new Set(rows.map(({ organizationId }) => organizationId)).size).toBe(body.organizations);
+    expect(rows.reduce((sum, { hours }) => sum + hours, 0)).toBe(body.hours);
+    const { impact } = (await admin('GET', '/api/admin/statistics')).body;
+    expect(impact).toEqual({ experts: body.experts, organizations: body.organizations, hours: body.hours });
+    const page = await admin('GET', '/api/admin/impact/projects?page=2&perPage=2');
+    expect(page.body).toEqual(rows.slice(2, 4));
+    expect(page.headers.get('x-total-count')).toBe(String(rows.length));
   });
 });

@@ -81,6 +81,10 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
   '/api/admin/attention': { admin: under('[]', 'id kind since projectId userId role email sentence') },
   '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },
   '/api/admin/hours': { admin: under('[]', HOUR_ROW) },
+  '/api/admin/hours/total': { admin: 'total confirmedTotal' },
+  '/api/admin/impact/projects': {
+    admin: under('[]', 'projectId projectTitle organizationId orgName status hoursDonated confirmedHours hours'),
+  },
   '/api/admin/newsletter': { admin: under('[]', 'email language confirmedAt') },
   '/api/admin/administrators': { admin: under('[]', 'id email createdAt') },
   '/api/admin/mails': { admin: under('[]', 'id kind recipient status attempts lastError createdAt sentAt') },

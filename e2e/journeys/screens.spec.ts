@@ -259,7 +259,7 @@ test('the screens of the programme', async ({ page, t }) => {
   );
   const review = { decided: 3, medianDays: 1.2, p90Days: 2.5 };
   const reviews = { experts: review, organizations: { decided: 0, medianDays: null, p90Days: null }, projects: review };
-  const week = { experts: 4, organizations: 0, projects: 1, review: reviews };
+  const week = { experts: 4, organizations: 0, projects: 1, hours: { confirmed: 12.5, waiting: 0 }, review: reviews };
   await page.route('/api/admin/statistics', (route) =>
     route.fulfill({
       json: {
@@ -267,6 +267,8 @@ test('the screens of the programme', async ({ page, t }) => {
         weeks: ['2026-02-16', '2026-02-23'].map((monday) => ({ week: monday, ...week })),
         review: reviews,
         projects: { pending_review: 2, completed: 1 },
+        hours: { confirmed: 1412.5, waiting: 36, lately: 96.25 },
+        impact: { experts: 1240, organizations: 12, hours: 830 },
         areas: [{ area: 'Health', available: 2, matched: 1, projects: 3 }],
         projectsWithoutArea: 0,
         skills: [{ skill: 'water supply', projects: 2, experts: 1 }],
@@ -308,10 +310,42 @@ test('the screens of the programme', async ({ page, t }) => {
     const json = isUnknown ? unknown : [{ id: 'one', term: LONG_NAME, meaning: ARABIC_NAME }];
     return route.fulfill({ json, headers: { 'x-total-count': isUnknown ? '213' : '1' } });
   });
+  const supported = { projectId: ID, organizationId: ID, status: 'completed', confirmedHours: 21.5, hours: 24 };
+  await page.route('/api/admin/impact/projects?*', (route) =>
+    route.fulfill({
+      json: [
+        { ...supported, projectTitle: LONG_NAME, orgName: ARABIC_NAME, hoursDonated: 24 },
+        { ...supported, projectTitle: ARABIC_NAME, orgName: LONG_NAME, hoursDonated: null, status: 'in_progress' },
+      ].map((row, index) => ({ ...row, projectId: `project-${index}` })),
+    }),
+  );
+  await page.route('/api/admin/hours?*', (route) =>
+    route.fulfill({
+      json: [
+        {
+          projectTitle: LONG_NAME,
+          fullName: 'Lina Aziz',
+          hours: 1.5,
+          confirmed: true,
+          note: 'Read the records. '.repeat(9),
+        },
+        { projectTitle: ARABIC_NAME, fullName: null, hours: 12.25, confirmed: false, note: null },
+      ].map((row, id) => ({ ...row, id: String(id), date: '2026-02-20', projectId: ID, expertId: ID })),
+      headers: { 'x-total-count': '120' },
+    }),
+  );
   await page.goto('/admin/programme');
   await expect(page.getByRole('figure', { name: t('statistics.projects') })).toBeVisible();
   await page.getByText(t('statistics.numbers')).first().click();
   await expectGoodScreen(page, 'programme-statistics');
+  await page.getByRole('link', { name: beginningWith(t('statistics.impact.hours')) }).click();
+  await expect(page.getByRole('row', { name: LONG_NAME }).first()).toBeVisible();
+  await expectGoodScreen(page, 'programme-impact');
+  await page.getByRole('link', { name: t('programme.hours') }).click();
+  await expect(page.getByRole('row', { name: 'Lina Aziz' })).toBeVisible();
+  await page.getByLabel(t('log.from')).fill('2026-02-01');
+  await expect(page.getByRole('button', { name: t('log.clear') })).toBeVisible();
+  await expectGoodScreen(page, 'programme-hours');
   await page.getByRole('link', { name: t('programme.log') }).click();
   await expect(page.getByRole('row', { name: LONG_NAME })).toBeVisible();
   await page.getByLabel(t('log.from')).fill('2026-02-01');

@@ -14,6 +14,8 @@ interface Rows extends ItemRows {
   '/api/admin/administrators': Schema<'AdministratorDto'>;
   '/api/admin/audit': Schema<'AuditRowDto'>;
   '/api/admin/vocabulary': Schema<'AdditionDto'>;
+  '/api/admin/hours': Schema<'HourRowDto'>;
+  '/api/admin/impact/projects': Schema<'SupportedProjectDto'>;
 }
 /** The lists whose items open in a dialog. */
 export type ListPath = keyof ItemRows;
@@ -38,6 +40,21 @@ interface LogQuery extends Pick<ListQuery, 'page' | 'perPage'> {
   to?: string;
 }
 
+/** What only the hours are narrowed by. */
+export interface HoursQuery {
+  confirmed?: 'yes' | 'no';
+  from?: string;
+  to?: string;
+  projectId?: string;
+  expertId?: string;
+}
+
+interface OwnQueries {
+  '/api/admin/audit': LogQuery;
+  '/api/admin/hours': HoursQuery & Pick<ListQuery, 'page' | 'perPage'>;
+}
+export type QueryOf<Path extends CountedPath> = Path extends keyof OwnQueries ? OwnQueries[Path] : ListQuery;
+
 export interface Counted<Row> {
   rows: Row[];
   /** The number of rows on all pages. */
@@ -45,10 +62,7 @@ export interface Counted<Row> {
 }
 
 /** The query options for one page of an administrators' list with the number of all rows. */
-export const countedList = <Path extends CountedPath>(
-  path: Path,
-  query: Path extends '/api/admin/audit' ? LogQuery : ListQuery,
-) =>
+export const countedList = <Path extends CountedPath>(path: Path, query: QueryOf<Path>) =>
   // The generated hook returns only the body; the number of all rows is in a header.
   queryOptions<Counted<Rows[Path]>, ApiError>({
     queryKey: ['get', path, { params: { query } }, 'counted'],
@@ -61,4 +75,4 @@ export const countedList = <Path extends CountedPath>(
 
 /** One page of an administrators' list; the page before stays until the next has loaded. */
 export const useCountedList = <Path extends ListPath>(path: Path, query: ListQuery) =>
-  useQuery({ ...countedList(path, query), placeholderData: keepPreviousData });
+  useQuery({ ...countedList(path, query as QueryOf<Path>), placeholderData: keepPreviousData });

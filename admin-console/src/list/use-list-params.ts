@@ -1,3 +1,4 @@
+import { addressOf, pageIn } from './address-query';
 import { useListAddress } from './list-address';
 
 export const TABS = ['experts', 'organizations', 'projects'] as const;
@@ -33,7 +34,7 @@ function parse(search: string): ListParams {
   return {
     tab: TABS.find((tab) => tab === query.get('tab')) ?? DEFAULTS.tab,
     search: query.get('search') ?? '',
-    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+    page: pageIn(query),
     status: query.get('status') ?? '',
     sort: sortOf(query.get('sort')),
     open: query.get('open'),
@@ -41,11 +42,7 @@ function parse(search: string): ListParams {
   };
 }
 
-function serialize(params: ListParams): string {
-  const changed = Object.entries(params).filter(([key, value]) => value !== DEFAULTS[key as keyof ListParams]);
-  const query = new URLSearchParams(changed.map(([key, value]) => [key, String(value)])).toString();
-  return query && `?${query}`;
-}
+const serialize = (params: ListParams) => addressOf(params, DEFAULTS);
 
 interface UpdateOptions {
   replace?: boolean;

@@ -1,3 +1,4 @@
+import { addressOf, isDay, isId, pageIn } from '../list/address-query';
 import { useListAddress } from '../list/list-address';
 import { LOG_ACTIONS } from './log-actions';
 
@@ -19,8 +20,6 @@ interface LogParams {
 
 const DEFAULTS: LogParams = { action: '', actor: '', about: '', subject: '', from: '', to: '', page: 1 };
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 const known: readonly string[] = LOG_ACTIONS;
 
 /** What is mistyped narrows nothing. */
@@ -37,15 +36,11 @@ function parse(search: string): LogParams {
     subject: text('subject', isId),
     from: text('from', isDay),
     to: text('to', isDay),
-    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+    page: pageIn(query),
   };
 }
 
-function serialize(params: LogParams): string {
-  const changed = Object.entries(params).filter(([key, value]) => value !== DEFAULTS[key as keyof LogParams]);
-  const query = new URLSearchParams(changed.map(([key, value]) => [key, String(value)])).toString();
-  return query && `?${query}`;
-}
+const serialize = (params: LogParams) => addressOf(params, DEFAULTS);
 
 /** The log's filters and page in the address, and the functions that change them. */
 export function useLogParams() {

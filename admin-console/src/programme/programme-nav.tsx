@@ -5,7 +5,16 @@ import { NavigationLink } from './navigation-link';
 import styles from './programme-nav.module.css';
 
 /** The programme screens beside the dashboard. */
-const SCREENS = ['statistics', 'log', 'mails', 'feedback', 'newsletter', 'vocabulary', 'administrators'] as const;
+const SCREENS = [
+  'statistics',
+  'hours',
+  'log',
+  'mails',
+  'feedback',
+  'newsletter',
+  'vocabulary',
+  'administrators',
+] as const;
 
 /** The links to the dashboard, what needs an administrator now, and the programme screens. */
 export function ProgrammeNav() {

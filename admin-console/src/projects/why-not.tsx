@@ -1,8 +1,8 @@
-import { EXPERT_STATUSES } from '@network/domain';
 import { Button, Skeleton, SkeletonText } from '@network/ui';
 import { useState } from 'react';
 import { QueryError } from '../list/query-error';
 import { SearchBox } from '../list/search-box';
+import { SUBMITTED } from '../list/submitted';
 import { useCountedList } from '../list/use-counted-list';
 import { useT } from '../messages';
 import { CandidateRow } from './candidate-row';
@@ -10,8 +10,6 @@ import { useMatch } from './use-matches';
 import type { Picking } from './use-picking';
 import styles from './why-not.module.css';
 
-/** Whoever has submitted a profile can be asked about. */
-const SUBMITTED = EXPERT_STATUSES.filter((status) => status !== 'onboarding').join(',');
 const FOUND_MAX = 6;
 
 interface WhyNotProps {

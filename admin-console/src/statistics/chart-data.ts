@@ -5,6 +5,8 @@ export interface ChartRow {
   label: string;
   /** One for every series; null where there is nothing to count. */
   values: readonly (number | null)[];
+  /** Where the rows are that each value is made of. */
+  links?: readonly string[];
 }
 
 export interface ChartData {

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@network/ui';
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ChartBars } from './chart-bars';
 import { ChartColumns } from './chart-columns';
 import { shown, type ChartData } from './chart-data';
@@ -61,13 +62,15 @@ function Numbers({ caption, rowHeader, series, rows, format }: ChartData & { cap
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, label, values }) => (
+        {rows.map(({ id, label, values, links }) => (
           <tr key={id}>
             <th scope="row">
               <bdi>{label}</bdi>
             </th>
             {series.map((name, index) => (
-              <td key={name}>{shown(values[index], format)}</td>
+              <td key={name}>
+                <Opened to={values[index] ? links?.[index] : undefined}>{shown(values[index], format)}</Opened>
+              </td>
             ))}
           </tr>
         ))}
@@ -75,3 +78,7 @@ function Numbers({ caption, rowHeader, series, rows, format }: ChartData & { cap
     </table>
   );
 }
+
+/** A number that leads to the rows it is made of, where there are any. */
+const Opened = ({ to, children }: { to?: string; children: ReactNode }) =>
+  to ? <Link to={to}>{children}</Link> : children;

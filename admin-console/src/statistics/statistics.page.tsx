@@ -4,6 +4,7 @@ import { useT } from '../messages';
 import { ProgrammePage } from '../programme/programme-page';
 import { Chart } from './chart';
 import { ChartQuery } from './chart-query';
+import { StatisticsFigures } from './figures';
 import { useCharts } from './use-charts';
 
 /** How the programme is doing, in charts. */
@@ -14,16 +15,19 @@ export function StatisticsPage() {
     <ProgrammePage title={t('statistics.title')} subtitle={t('statistics.subtitle')}>
       <ChartQuery query={$api.useQuery('get', '/api/admin/statistics')}>
         {(figures) => (
-          <Grid min="min(100%, 26rem)">
-            {chartsOf(figures).map((chart) => (
-              <Chart
-                key={chart.title}
-                {...chart}
-                numbersLabel={t('statistics.numbers')}
-                format={(count) => t('overview.count', { count })}
-              />
-            ))}
-          </Grid>
+          <>
+            <StatisticsFigures {...figures} />
+            <Grid min="min(100%, 26rem)">
+              {chartsOf(figures).map((chart) => (
+                <Chart
+                  key={chart.title}
+                  {...chart}
+                  numbersLabel={t('statistics.numbers')}
+                  format={(count) => t('overview.count', { count })}
+                />
+              ))}
+            </Grid>
+          </>
         )}
       </ChartQuery>
     </ProgrammePage>

@@ -13,12 +13,20 @@ const review = {
 const FIGURES: Schema<'StatisticsDto'> = {
   at: '2026-02-04T08:00:00.000Z',
   weeks: [
-    { week: '2026-01-26', experts: 42, organizations: 5, projects: 9, review },
-    { week: '2026-02-02', experts: 1042, organizations: 0, projects: 1, review },
+    { week: '2026-01-26', experts: 42, organizations: 5, projects: 9, hours: { confirmed: 38.5, waiting: 0 }, review },
+    {
+      week: '2026-02-02',
+      experts: 1042,
+      organizations: 0,
+      projects: 1,
+      hours: { confirmed: 0, waiting: 4.25 },
+      review,
+    },
   ],
   review,
   projects: { pending_review: 1200, completed: 3 },
   hours: { confirmed: 412.5, waiting: 36, lately: 96.25 },
+  impact: { experts: 240, organizations: 12, hours: 830 },
   areas: [
     { area: 'Health', available: 120, matched: 14, projects: 9 },
     { area: 'Design', available: 0, matched: 2, projects: 4 },
@@ -46,6 +54,14 @@ it.each([
       ['Week of', 'Experts', 'Organizations', 'Projects'],
       ['Jan 26', '42', '5', '9'],
       ['Feb 2', '1,042', '0', '1'],
+    ],
+  ],
+  [
+    'Hours per Week',
+    [
+      ['Week of', 'Confirmed', 'Not confirmed yet'],
+      ['Jan 26', '38.5', '0'],
+      ['Feb 2', '0', '4.25'],
     ],
   ],
   [
@@ -103,6 +119,7 @@ it('says what has not happened yet, and draws no chart of zeros', async () => {
     experts: 0,
     organizations: 0,
     projects: 0,
+    hours: { confirmed: 0, waiting: 0 },
     review: { experts: none, organizations: none, projects: none },
   };
   answer({
@@ -113,6 +130,7 @@ it('says what has not happened yet, and draws no chart of zeros', async () => {
   await show();
   for (const [name, sentence] of [
     ['Arrivals per Week', /^Nobody has joined in these weeks/],
+    ['Hours per Week', 'No hours were given in the last twelve weeks.'],
     ['Projects by Status', 'There are no projects yet.'],
     ['Supply and Demand', /^There are no approved experts/],
   ] as const) {
@@ -120,6 +138,31 @@ it('says what has not happened yet, and draws no chart of zeros', async () => {
     expect(figure.getByText(sentence)).toBeVisible();
     expect(figure.queryByRole('group', { hidden: true })).toBeNull();
   }
+});
+
+it('opens each number of hours, impact and projects to the rows that it is made of', async () => {
+  answer();
+  const { user } = await show();
+  const leadsTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await leadsTo('Confirmed: 412.5')).toBe('/admin/programme/hours?confirmed=yes');
+  expect(await leadsTo('Not confirmed yet: 36')).toBe('/admin/programme/hours?confirmed=no');
+  expect(await leadsTo('In the last four weeks: 96.25')).toBe('/admin/programme/hours?from=2026-01-08');
+  expect(await leadsTo('Experts who pledged: 240')).toBe('/admin?status=under_review,approved_waiting,matched,done');
+  expect(await leadsTo('Organizations supported: 12')).toBe('/admin/programme/impact');
+  expect(await leadsTo('Hours donated: 830')).toBe('/admin/programme/impact');
+  const linksOf = async (name: string) => {
+    const figure = within(screen.getByRole('figure', { name }));
+    await user.click(figure.getByText('Show the numbers'));
+    return figure.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+  expect(await linksOf('Hours per Week')).toEqual([
+    ['38.5', '/admin/programme/hours?confirmed=yes&from=2026-01-26&to=2026-02-01'],
+    ['4.25', '/admin/programme/hours?confirmed=no&from=2026-02-02&to=2026-02-08'],
+  ]);
+  expect(await linksOf('Projects by Status')).toEqual([
+    ['1,200', '/admin?tab=projects&status=pending_review'],
+    ['3', '/admin?tab=projects&status=completed'],
+  ]);
 });
 
 it('says which of several had none, in place of an empty plot', async () => {

@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
 import { useT } from '../messages';
+import { hoursPath } from '../programme/use-hours-params';
 import { useLocale } from '../values/use-locale';
 import type { ChartProps } from './chart';
 
@@ -8,6 +9,7 @@ type Figures = Schema<'StatisticsDto'>;
 type T = ReturnType<typeof useT>;
 type ChartContent = Omit<ChartProps, 'numbersLabel' | 'format'>;
 
+const DAY = 24 * 60 * 60 * 1000;
 const KINDS = ['experts', 'organizations', 'projects'] as const;
 
 /** Turns the figures into charts, most asked-for first. */
@@ -18,6 +20,7 @@ export function useCharts(): (figures: Figures) => ChartContent[] {
   return (figures) =>
     [
       arrivals(figures, t, weekName),
+      hours(figures, t, weekName),
       reviewTimes(figures, t),
       reviewWeeks(figures, t, weekName),
       projects(figures, t),
@@ -41,6 +44,25 @@ const arrivals = ({ weeks }: Figures, t: T, weekName: (monday: string) => string
     id: week.week,
     label: weekName(week.week),
     values: KINDS.map((kind) => week[kind]),
+  })),
+});
+
+const hours = ({ weeks }: Figures, t: T, weekName: (monday: string) => string): ChartContent => ({
+  kind: 'columns',
+  title: t('statistics.hoursWeeks'),
+  summary: t(
+    isAny(weeks.flatMap((week) => [week.hours.confirmed, week.hours.waiting]))
+      ? 'statistics.hoursWeeks.summary'
+      : 'statistics.hoursWeeks.none',
+  ),
+  rowHeader: t('statistics.week'),
+  series: [t('hours.confirmed'), t('hours.waiting')],
+  none: t('statistics.none'),
+  rows: weeks.map(({ week, hours: { confirmed, waiting } }) => ({
+    id: week,
+    label: weekName(week),
+    values: [confirmed, waiting],
+    links: (['yes', 'no'] as const).map((value) => hoursPath({ confirmed: value, from: week, to: sundayOf(week) })),
   })),
 });
 
@@ -81,6 +103,7 @@ const projects = (figures: Figures, t: T): ChartContent => ({
     id: status,
     label: t(`adminProjectStatus.${status}`),
     values: [figures.projects[status] ?? 0],
+    links: [`/admin?tab=projects&status=${status}`],
   })),
 });
 
@@ -113,6 +136,9 @@ const skills = (figures: Figures, t: T): ChartContent => ({
 });
 
 const isAnyDecided = (review: Figures['review']) => KINDS.some((kind) => review[kind].decided > 0);
+
+/** The last day of the week that begins on a Monday. */
+const sundayOf = (monday: string) => new Date(Date.parse(monday) + 6 * DAY).toISOString().slice(0, 10);
 
 /** Days to the tenth, which is as exact as anybody plans. */
 const tenths = (days: number | null) => days && Math.round(days * 10) / 10;

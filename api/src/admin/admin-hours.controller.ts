@@ -1,9 +1,9 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HourRowDto } from '../engagement/hours.dto.js';
+import { HourRowDto, HourTotalsDto } from '../engagement/hours.dto.js';
 import { HoursQueries } from '../engagement/hours.queries.js';
-import { HourQuery } from '../engagement/hours.query.js';
+import { HourFilterQuery, HourQuery } from '../engagement/hours.query.js';
 import { Access } from '../http/access.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
 
@@ -23,5 +23,12 @@ export class AdminHoursController {
   ): Promise<HourRowDto[]> {
     const page = pageOf(query);
     return sendList(request, reply, page, await this.hours.list(query, page));
+  }
+
+  /** What the lines of such a list sum up to, on all its pages. */
+  @Get('total')
+  @ApiResponse({ status: 200, type: HourTotalsDto })
+  total(@Query() query: HourFilterQuery): Promise<HourTotalsDto> {
+    return this.hours.totals(query);
   }
 }

@@ -16,6 +16,7 @@ import { AdminExportController } from './admin-export.controller.js';
 import { AdminFeedbackController } from './admin-feedback.controller.js';
 import { AdminCertificateController } from './admin-certificate.controller.js';
 import { AdminHoursController } from './admin-hours.controller.js';
+import { AdminImpactController } from './admin-impact.controller.js';
 import { AdminMailController } from './admin-mail.controller.js';
 import { AdminMatchController } from './admin-match.controller.js';
 import { AdminNewsletterController } from './admin-newsletter.controller.js';
@@ -50,6 +51,7 @@ import { AdminVocabularyController } from './admin-vocabulary.controller.js';
     AdminFeedbackController,
     AdminCertificateController,
     AdminHoursController,
+    AdminImpactController,
     AdminMailController,
     AdminMatchController,
     AdminNewsletterController,

@@ -71,7 +71,7 @@ export class HourLineDto {
 }
 
 /** What lines sum up to. */
-class HourTotalsDto {
+export class HourTotalsDto {
   /**
    * All hours.
    * @example 12.5

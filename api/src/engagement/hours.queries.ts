@@ -7,19 +7,22 @@ import { ExpertService } from '../expert/expert.service.js';
 import { ownDay } from '../expert/own-day.js';
 import type { Listed, Page } from '../http/paging.js';
 import { EngagedExperts } from './engaged-experts.js';
-import type { HourFilter } from './hours.query.js';
+import type { HourFilterQuery } from './hours.query.js';
 import {
   toHourLine,
   toHours,
   totalsOf,
   toTeamHourLine,
   type HourRowDto,
+  type HourTotalsDto,
   type HoursDto,
   type OwnHoursDto,
   type TeamHoursDto,
 } from './hours.dto.js';
 import { HourLine } from './hour-line.entity.js';
 
+const SUM = 'coalesce(sum(line.quarters), 0)::int';
+const SUM_CONFIRMED = 'coalesce(sum(line.quarters) FILTER (WHERE line."confirmedAt" IS NOT NULL), 0)::int';
 const LATEST_FIRST = { date: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
 
 /** Hours as each side reads them. */
@@ -45,8 +48,8 @@ export class HoursQueries {
     const month = `${ownDay(timezone).slice(0, 7)}-01`;
     const sums = (await this.database.manager
       .createQueryBuilder(HourLine, 'line')
-      .select('coalesce(sum(line.quarters), 0)::int', 'total')
-      .addSelect('coalesce(sum(line.quarters) FILTER (WHERE line."confirmedAt" IS NOT NULL), 0)::int', 'confirmedTotal')
+      .select(SUM, 'total')
+      .addSelect(SUM_CONFIRMED, 'confirmedTotal')
       .addSelect('coalesce(sum(line.quarters) FILTER (WHERE line.date >= :month), 0)::int', 'thisMonth')
       .setParameters({ month })
       .where({ expertId })
@@ -73,7 +76,7 @@ export class HoursQueries {
   async confirmed(projectId: string, expertId?: string, tx: EntityManager = this.database.manager): Promise<number> {
     const { quarters } = (await tx
       .createQueryBuilder(HourLine, 'line')
-      .select('coalesce(sum(line.quarters), 0)::int', 'quarters')
+      .select(SUM, 'quarters')
       .where({ projectId, ...(expertId && { expertId }) })
       .andWhere('line."confirmedAt" IS NOT NULL')
       .getRawOne<{ quarters: number }>())!;
@@ -91,13 +94,31 @@ export class HoursQueries {
   }
 
   /** One page of all lines, written last first: what the programme's figures are made of. */
-  async list({ projectId, expertId, confirmed }: HourFilter, page: Page): Promise<Listed<HourRowDto>> {
-    const lines = () => this.database.manager.createQueryBuilder(HourLine, 'line');
-    const matching = lines().where({ ...(projectId && { projectId }), ...(expertId && { expertId }) });
-    if (confirmed) matching.andWhere(`line."confirmedAt" IS ${confirmed === 'yes' ? 'NOT NULL' : 'NULL'}`);
-    const rows = lines().innerJoinAndSelect('line.project', 'project').innerJoinAndSelect('line.expert', 'expert');
-    const listed = await readList({ rows, matching, sort: ['createdAt', 'DESC'] }, page);
+  async list(filter: HourFilterQuery, page: Page): Promise<Listed<HourRowDto>> {
+    const rows = this.lines().innerJoinAndSelect('line.project', 'project').innerJoinAndSelect('line.expert', 'expert');
+    const listed = await readList({ rows, matching: this.matching(filter), sort: ['createdAt', 'DESC'] }, page);
     return { ...listed, rows: listed.rows.map(toRow) };
+  }
+
+  /** What all these lines sum up to. */
+  async totals(filter: HourFilterQuery): Promise<HourTotalsDto> {
+    const sums = (await this.matching(filter)
+      .select(SUM, 'total')
+      .addSelect(SUM_CONFIRMED, 'confirmedTotal')
+      .getRawOne<Record<keyof HourTotalsDto, number>>())!;
+    return { total: toHours(sums.total), confirmedTotal: toHours(sums.confirmedTotal) };
+  }
+
+  private lines() {
+    return this.database.manager.createQueryBuilder(HourLine, 'line');
+  }
+
+  private matching({ projectId, expertId, confirmed, from, to }: HourFilterQuery) {
+    const matching = this.lines().where({ ...(projectId && { projectId }), ...(expertId && { expertId }) });
+    if (confirmed) matching.andWhere(`line."confirmedAt" IS ${confirmed === 'yes' ? 'NOT NULL' : 'NULL'}`);
+    if (from) matching.andWhere('line.date >= :from', { from });
+    if (to) matching.andWhere('line.date <= :to', { to });
+    return matching;
   }
 }
 

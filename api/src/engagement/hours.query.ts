@@ -1,9 +1,10 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { Field } from '../input/field.js';
-import { id, oneOf } from '../input/field-rules.js';
+import { day, id, oneOf } from '../input/field-rules.js';
 import { PageQuery } from '../input/list-query.js';
 
 /** Which lines administrators look at. */
-export class HourQuery extends PageQuery {
+export class HourFilterQuery {
   /** Those of one project. */
   @Field(id(), { optional: true })
   projectId?: string | null;
@@ -15,6 +16,15 @@ export class HourQuery extends PageQuery {
   /** Only those that are confirmed, or only those that are not. */
   @Field(oneOf(['yes', 'no']), { optional: true })
   confirmed?: 'yes' | 'no' | null;
+
+  /** Only work of this day and later. */
+  @Field(day(), { optional: true })
+  from?: string | null;
+
+  /** Only work up to this day. */
+  @Field(day(), { optional: true })
+  to?: string | null;
 }
 
-export type HourFilter = Pick<HourQuery, 'projectId' | 'expertId' | 'confirmed'>;
+/** The same in pages. */
+export class HourQuery extends IntersectionType(HourFilterQuery, PageQuery) {}

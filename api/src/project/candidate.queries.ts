@@ -69,39 +69,41 @@ export class CandidateQueries {
       const all = await this.offered(tx, without, search).select('user.id', 'id').getRawMany<{ id: string }>();
       return all.map(({ id }) => id);
     }
-    const [isSearched, parameters] = search ? positional(isFound('account."searchText"', search), 10) : ['TRUE', []];
+    const [isSearched, parameters] = search ? isFound('account."searchText"', search) : ['TRUE', {}];
     const sought = soughtFor(prepared.demand, vocabulary);
     const column = <Key extends keyof Sought>(key: Key) => sought.map((one) => one[key]);
-    const rows = await tx.query<{ id: string }[]>(
-      `WITH paused AS MATERIALIZED (${PAUSED('$9')}), found AS (
+    const [sql, values] = tx.connection.driver.escapeQueryWithParameters(
+      `WITH paused AS MATERIALIZED (${PAUSED(':now')}), found AS (
          SELECT row."expertId" AS id, sum(sought.value * row.weight) AS value
-         FROM unnest($1::text[], $2::float8[], $3::int[], $4::bool[]) AS sought(term, value, most, "isUnderstood")
-         CROSS JOIN unnest($5::text[]) AS offered(status)
+         FROM unnest(:terms::text[], :weights::float8[], :limits::int[], :understood::bool[])
+           AS sought(term, value, most, "isUnderstood")
+         CROSS JOIN unnest(:statuses::text[]) AS offered(status)
          CROSS JOIN LATERAL (
            SELECT "expertId", weight FROM expert_terms
            WHERE term = sought.term AND status = offered.status
-             AND (NOT sought."isUnderstood" OR (languages & $6) <> 0)
-             AND "expertId" <> ALL($7::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM paused)
+             AND (NOT sought."isUnderstood" OR (languages & :languages) <> 0)
+             AND "expertId" <> ALL(:without::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM paused)
            ORDER BY weight DESC, "expertId" LIMIT sought.most
          ) AS row
          GROUP BY row."expertId"
        )
        SELECT found.id FROM found JOIN users AS account ON account.id = found.id
        WHERE ${isSearched}
-       ORDER BY found.value DESC, found.id LIMIT $8`,
-      [
-        column('term'),
-        column('value'),
-        column('most'),
-        column('isUnderstood'),
-        MATCHABLE_STATUSES,
-        languagesUnderstood(prepared.brief.organization.preferredLanguage),
+       ORDER BY found.value DESC, found.id LIMIT :lookedAt`,
+      {
+        terms: column('term'),
+        weights: column('value'),
+        limits: column('most'),
+        understood: column('isUnderstood'),
+        statuses: MATCHABLE_STATUSES,
+        languages: languagesUnderstood(prepared.brief.organization.preferredLanguage),
         without,
-        LOOKED_AT,
-        new Date(),
+        lookedAt: LOOKED_AT,
+        now: new Date(),
         ...parameters,
-      ],
+      },
     );
+    const rows = await tx.query<{ id: string }[]>(sql, values);
     const ids = rows.map(({ id }) => id);
     return search ? [...new Set([...ids, ...(await this.first(tx, without, search))])] : ids;
   }
@@ -149,14 +151,4 @@ export class CandidateQueries {
       evidence: row.evidence ? new Map(row.evidence) : evidenceOf(row, vocabulary),
     }));
   }
-}
-
-/** A condition with named parameters, numbered from `first` on. */
-function positional(
-  [condition, named]: [condition: string, parameters: Record<string, string>],
-  first: number,
-): [string, string[]] {
-  const names = Object.keys(named);
-  const numbered = condition.replace(/:(\w+)/g, (_, name: string) => `$${first + names.indexOf(name)}`);
-  return [numbered, Object.values(named)];
 }

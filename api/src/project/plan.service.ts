@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIMITS, type InterfaceLanguage } from '@network/domain';
+import pLimit from 'p-limit';
 import { DataSource, In } from 'typeorm';
 import { invalidInput } from '../http/api-error.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
@@ -12,7 +13,6 @@ import type { PlanDto, ProposePlanDto } from './plan.dto.js';
 import { totalOf } from './planning/plan.js';
 import { propose } from './planning/propose.js';
 import { solveInThread } from './planning/solver-thread.js';
-import { Turns } from './planning/turns.js';
 import { Project } from './project.entity.js';
 
 const EXPERTS_PER_PROJECT = 2;
@@ -25,7 +25,7 @@ const MOST_MS = 20_000;
 @Injectable()
 export class PlanService {
   private readonly log = new Logger('Planning');
-  private readonly turns = new Turns(AT_ONCE);
+  private readonly limit = pLimit(AT_ONCE);
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -36,7 +36,7 @@ export class PlanService {
 
   /** Who should go where, so that the sum of scores is highest and nobody above their capacity. */
   propose({ projectIds, expertsPerProject }: ProposePlanDto, language: InterfaceLanguage): Promise<PlanDto> {
-    return this.turns.take(async () => {
+    return this.limit(async () => {
       const waiting = await this.waiting(projectIds ?? undefined);
       return this.plan(waiting, expertsPerProject ?? EXPERTS_PER_PROJECT, language);
     });

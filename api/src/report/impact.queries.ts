@@ -56,8 +56,7 @@ export class ImpactQueries {
 
   /** Each figure is the database's own once that is larger than what the programme claims (docs/product.md 1.5). */
   async impact(): Promise<ImpactDto> {
-    const { experts = 0, organizations = 0, quarters = 0 } = await this.counts.of('impact');
-    const own = { experts, organizations, hours: Math.floor(quarters / 4) };
+    const own = await this.own();
     const sourceOf = (figure: keyof typeof own) => (own[figure] > CLAIMED_IMPACT[figure] ? 'database' : 'programme');
     const figureOf = (figure: keyof typeof own) => Math.max(own[figure], CLAIMED_IMPACT[figure]);
     return {
@@ -70,5 +69,11 @@ export class ImpactQueries {
         hours: sourceOf('hours'),
       },
     };
+  }
+
+  /** The database's own figures. */
+  async own(): Promise<Record<keyof typeof CLAIMED_IMPACT, number>> {
+    const { experts = 0, organizations = 0, quarters = 0 } = await this.counts.of('impact');
+    return { experts, organizations, hours: Math.floor(quarters / 4) };
   }
 }

@@ -11,6 +11,7 @@ import { KeptStatisticsService } from './kept-statistics.service.js';
 import { OverviewQueries } from './overview.queries.js';
 import { StatisticsQueries } from './statistics.queries.js';
 import { StatisticsService } from './statistics.service.js';
+import { SupportedProjectsQueries } from './supported-projects.queries.js';
 import { UnknownTermsService } from './unknown-terms.service.js';
 
 @Module({
@@ -25,8 +26,16 @@ import { UnknownTermsService } from './unknown-terms.service.js';
     OverviewQueries,
     StatisticsQueries,
     StatisticsService,
+    SupportedProjectsQueries,
     UnknownTermsService,
   ],
-  exports: [AttentionService, AuditLogService, KeptStatisticsService, OverviewQueries, UnknownTermsService],
+  exports: [
+    AttentionService,
+    AuditLogService,
+    KeptStatisticsService,
+    OverviewQueries,
+    SupportedProjectsQueries,
+    UnknownTermsService,
+  ],
 })
 export class ReportModule {}

@@ -1,4 +1,4 @@
-import { EXPERTISE_AREAS, type ExpertiseArea } from '@network/domain';
+import { EXPERTISE_AREAS, type CLAIMED_IMPACT, type ExpertiseArea } from '@network/domain';
 import { ResponseField } from '../http/response-field.js';
 
 /** How long those who were decided had waited for it. */
@@ -30,6 +30,32 @@ export class ReviewTimesDto {
   projects!: ReviewTimeDto;
 }
 
+/** Hours of work on the days of a week. */
+class WeekHoursDto {
+  /** Those that the organizations have confirmed. */
+  @ResponseField({ type: 'number', example: 38.5 })
+  confirmed!: number;
+
+  /** Those that wait to be confirmed. */
+  @ResponseField({ type: 'number', example: 4 })
+  waiting!: number;
+}
+
+/** The programme’s own impact figures, whatever it claims. */
+class OwnImpactDto implements Record<keyof typeof CLAIMED_IMPACT, number> {
+  /** Experts who pledged. */
+  @ResponseField({ type: 'integer', example: 240 })
+  experts!: number;
+
+  /** Organizations that were or are supported; their projects are at `GET /api/admin/impact/projects`. */
+  @ResponseField({ type: 'integer', example: 12 })
+  organizations!: number;
+
+  /** Hours donated to these projects, in whole hours. */
+  @ResponseField({ type: 'integer', example: 830 })
+  hours!: number;
+}
+
 /** What came, and how long what was decided had waited, in one week from Monday, UTC. */
 export class StatisticsWeekDto {
   /** Its Monday. */
@@ -47,6 +73,10 @@ export class StatisticsWeekDto {
   /** Projects that were submitted. */
   @ResponseField({ type: 'integer', example: 9 })
   projects!: number;
+
+  /** Hours of work on its days, whenever they were written down. */
+  @ResponseField({ type: WeekHoursDto })
+  hours!: WeekHoursDto;
 
   /** How long those had waited who were decided in this week. */
   @ResponseField({ type: ReviewTimesDto })
@@ -122,6 +152,10 @@ export class StatisticsDto {
   /** The hours that experts gave. */
   @ResponseField({ type: StatisticsHoursDto })
   hours!: StatisticsHoursDto;
+
+  /** What the landing page’s figures come to without what the programme claims. */
+  @ResponseField({ type: OwnImpactDto })
+  impact!: OwnImpactDto;
 
   /** Supply and demand in every area of expertise; open projects wait for review, are in progress or on hold. */
   @ResponseField({ type: [AreaDto] })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { EXPERTISE_AREAS, MATCHABLE_STATUSES, OPEN_PROJECT_STATUSES, type ExpertiseArea } from '@network/domain';
 import { DataSource } from 'typeorm';
-import type { AreaDto, ReviewTimeDto, SkillDto, StatisticsDto } from './statistics.dto.js';
+import type { AreaDto, ReviewTimeDto, SkillDto, StatisticsDto, StatisticsWeekDto } from './statistics.dto.js';
 
 export type Kind = 'experts' | 'organizations' | 'projects';
 /** How many of a kind came in the week. */
@@ -13,6 +13,9 @@ export interface Arrivals {
 }
 /** How long decisions on a kind took in the week, or, where that is null, in all weeks. */
 export type ReviewTime = ReviewTimeDto & { kind: Kind; week: string | null };
+
+/** What was worked in the week. */
+export type WeekHours = StatisticsWeekDto['hours'] & { week: string };
 
 const AREAS = EXPERTISE_AREAS.map((area) => area.toLowerCase());
 const SKILLS_AT_MOST = 10;
@@ -83,6 +86,18 @@ export class StatisticsQueries {
       [since],
     );
     return sums!;
+  }
+
+  /** The same by the week of the day that was worked on. */
+  hoursByWeek(since: string): Promise<WeekHours[]> {
+    return this.database.query(
+      `
+      SELECT to_char(date_trunc('week', date), 'YYYY-MM-DD') AS week,
+        coalesce(sum(quarters) FILTER (WHERE "confirmedAt" IS NOT NULL), 0)::float8 / 4 AS confirmed,
+        coalesce(sum(quarters) FILTER (WHERE "confirmedAt" IS NULL), 0)::float8 / 4 AS waiting
+      FROM hour_lines WHERE date >= $1::date GROUP BY 1`,
+      [since],
+    );
   }
 
   /** Open projects by the areas they ask for, in any case; null are those with none. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EXPERTISE_AREAS } from '@network/domain';
 import { StatusCounts } from '../database/status-counts.js';
-import type { ReviewTimesDto, StatisticsDto } from './statistics.dto.js';
-import { StatisticsQueries, type Kind, type ReviewTime } from './statistics.queries.js';
+import { ImpactQueries } from './impact.queries.js';
+import type { ReviewTimesDto, StatisticsDto, StatisticsWeekDto } from './statistics.dto.js';
+import { StatisticsQueries, type Kind, type ReviewTime, type WeekHours } from './statistics.queries.js';
 
 const WEEKS = 12;
 const LATELY_DAYS = 28;
@@ -14,6 +15,7 @@ export class StatisticsService {
   constructor(
     private readonly queries: StatisticsQueries,
     private readonly counts: StatusCounts,
+    private readonly impact: ImpactQueries,
   ) {}
 
   /** The figures as they are at `now`. */
@@ -22,6 +24,7 @@ export class StatisticsService {
     const since = new Date(mondays[0]!);
     const arrivals = await this.queries.arrivals(since);
     const times = await this.queries.reviewTimes(since);
+    const worked = await this.queries.hoursByWeek(mondays[0]!);
     const projects = await this.counts.of('project');
     const [supply, demand] = [await this.queries.supply(), await this.queries.demand()];
     const came = (kind: Kind, week: string) =>
@@ -34,11 +37,13 @@ export class StatisticsService {
         experts: came('experts', week),
         organizations: came('organizations', week),
         projects: came('projects', week),
+        hours: hoursIn(worked, week),
         review: timesIn(times, week),
       })),
       review: timesIn(times, null),
       projects,
       hours: await this.queries.hours(new Date(now.getTime() - LATELY_DAYS * DAY)),
+      impact: await this.impact.own(),
       areas: EXPERTISE_AREAS.map((area) => ({
         available: 0,
         matched: 0,
@@ -67,4 +72,9 @@ function timesIn(times: ReviewTime[], week: string | null): ReviewTimesDto {
     return { decided, medianDays, p90Days };
   };
   return { experts: of('experts'), organizations: of('organizations'), projects: of('projects') };
+}
+
+function hoursIn(worked: WeekHours[], week: string): StatisticsWeekDto['hours'] {
+  const { confirmed, waiting } = worked.find((each) => each.week === week) ?? { confirmed: 0, waiting: 0 };
+  return { confirmed, waiting };
 }

@@ -6,7 +6,6 @@ import { totalOf, type Candidate, type Plan, type PlanningTask } from './plan.js
 import { propose, type RoomyCandidate } from './propose.js';
 import { solveIn, solveInThread, startSolver } from './solver-thread.js';
 import type { LinearModel } from './transport-model.js';
-import { Turns } from './turns.js';
 
 let thread: Worker;
 beforeAll(() => {
@@ -240,36 +239,5 @@ describe('reading the candidates', () => {
 
     expect(plan).toEqual(oneByOne);
     expect(sources.onFailure).toHaveBeenCalled();
-  });
-});
-
-describe('taking turns', () => {
-  it('lets so many work at once, and the next when one is done', async () => {
-    const turns = new Turns(2);
-    const ends: (() => void)[] = [];
-    const begun: string[] = [];
-    const work = (name: string) =>
-      turns.take(() => {
-        begun.push(name);
-        return new Promise<void>((resolve) => ends.push(resolve));
-      });
-    const all = [work('first'), work('second'), work('third')];
-    expect(begun).toEqual(['first', 'second']);
-
-    ends[0]!();
-    await all[0];
-    await new Promise(setImmediate);
-    expect(begun).toEqual(['first', 'second', 'third']);
-    for (const end of ends) end();
-    await Promise.all(all);
-  });
-
-  it('gives the turn on when the work fails', async () => {
-    const turns = new Turns(1);
-    const failed = turns.take(() => Promise.reject(new Error('lost')));
-    const next = turns.take(() => Promise.resolve('done'));
-
-    await expect(failed).rejects.toThrow('lost');
-    await expect(next).resolves.toBe('done');
   });
 });

@@ -1,7 +1,7 @@
+import pLimit from 'p-limit';
 import { bestPlan, better, settledIn, type Solve } from './best-plan.js';
 import { planOneByOne } from './one-by-one.js';
 import type { Candidate, Plan, PlanningTask } from './plan.js';
-import { Turns } from './turns.js';
 
 /** A candidate as they are read, with the room they have left. */
 export interface RoomyCandidate extends Candidate {
@@ -46,8 +46,7 @@ export async function propose<Found extends RoomyCandidate>(
       if (found.length > 0) grown.add(id);
       lists.set(id, [...lists.get(id)!, ...found].sort(byScore));
     };
-    const turns = new Turns(READ_AT_ONCE);
-    await Promise.all(short.map((id) => turns.take(() => readMore(id))));
+    await pLimit(READ_AT_ONCE).map(short, readMore);
     const task = taskOf([...lists.values()], expertsPerProject);
     const oneByOne = planOneByOne(task);
     const solved = await bestPlan(task, solve).catch(onFailure);

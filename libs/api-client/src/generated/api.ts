@@ -1136,6 +1136,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/hours/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the lines of such a list sum up to, on all its pages.
+         * @description For administrators.
+         */
+        get: operations["AdminHours_total"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impact/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The projects that count as support, newest first: what the impact figures of organizations and hours are made of.
+         * @description For administrators.
+         */
+        get: operations["AdminImpact_projects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mails": {
         parameters: {
             query?: never;
@@ -3981,6 +4021,59 @@ export interface components {
              */
             withdrawnAt: string;
         };
+        HourTotalsDto: {
+            /**
+             * @description All hours.
+             * @example 12.5
+             */
+            total: number;
+            /**
+             * @description Those that the organization has confirmed.
+             * @example 8
+             */
+            confirmedTotal: number;
+        };
+        SupportedProjectDto: {
+            /**
+             * Format: uuid
+             * @description The project.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            projectId: string;
+            /**
+             * @description What the project is called.
+             * @example Patient records
+             */
+            projectTitle: string;
+            /**
+             * Format: uuid
+             * @description The account of the organization.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            organizationId: string;
+            /**
+             * @description The organization's name.
+             * @example Aleppo Relief
+             */
+            orgName: string | null;
+            /** @description Its status. */
+            status: components["schemas"]["ProjectStatus"];
+            /**
+             * @description The hours that an administrator entered, or null.
+             * @example 24
+             */
+            hoursDonated: number | null;
+            /**
+             * @description The hours that the organization has confirmed.
+             * @example 21.5
+             */
+            confirmedHours: number;
+            /**
+             * @description What counts: the hours entered, and where there are none those confirmed.
+             * @example 24
+             */
+            hours: number;
+        };
         /** @enum {string} */
         MailStatus: "waiting" | "sent" | "dead";
         MailDto: {
@@ -4853,6 +4946,18 @@ export interface components {
              */
             alreadyAgreed?: string[] | null;
         };
+        WeekHoursDto: {
+            /**
+             * @description Those that the organizations have confirmed.
+             * @example 38.5
+             */
+            confirmed: number;
+            /**
+             * @description Those that wait to be confirmed.
+             * @example 4
+             */
+            waiting: number;
+        };
         ReviewTimeDto: {
             /**
              * @description How many were decided.
@@ -4900,6 +5005,8 @@ export interface components {
              * @example 9
              */
             projects: number;
+            /** @description Hours of work on its days, whenever they were written down. */
+            hours: components["schemas"]["WeekHoursDto"];
             /** @description How long those had waited who were decided in this week. */
             review: components["schemas"]["ReviewTimesDto"];
         };
@@ -4919,6 +5026,23 @@ export interface components {
              * @example 96.25
              */
             lately: number;
+        };
+        OwnImpactDto: {
+            /**
+             * @description Experts who pledged.
+             * @example 240
+             */
+            experts: number;
+            /**
+             * @description Organizations that were or are supported; their projects are at `GET /api/admin/impact/projects`.
+             * @example 12
+             */
+            organizations: number;
+            /**
+             * @description Hours donated to these projects, in whole hours.
+             * @example 830
+             */
+            hours: number;
         };
         /** @enum {string} */
         ExpertiseArea: "Strategy" | "Product & Tech" | "Design" | "Data & Research" | "Marketing & Comms" | "Finance & Ops" | "Health" | "Education" | "Other";
@@ -4983,6 +5107,8 @@ export interface components {
             };
             /** @description The hours that experts gave. */
             hours: components["schemas"]["StatisticsHoursDto"];
+            /** @description What the landing page’s figures come to without what the programme claims. */
+            impact: components["schemas"]["OwnImpactDto"];
             /** @description Supply and demand in every area of expertise; open projects wait for review, are in progress or on hold. */
             areas: components["schemas"]["AreaDto"][];
             /**
@@ -7753,16 +7879,20 @@ export interface operations {
     AdminHours_list: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
-                page?: number;
-                /** @description Rows on a page; 50 unless said. */
-                perPage?: number;
                 /** @description Those of one project. */
                 projectId?: string;
                 /** @description Those of one expert. */
                 expertId?: string;
                 /** @description Only those that are confirmed, or only those that are not. */
                 confirmed?: "yes" | "no";
+                /** @description Only work of this day and later. */
+                from?: string;
+                /** @description Only work up to this day. */
+                to?: string;
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description Rows on a page; 50 unless said. */
+                perPage?: number;
             };
             header?: never;
             path?: never;
@@ -7781,6 +7911,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HourRowDto"][];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminHours_total: {
+        parameters: {
+            query?: {
+                /** @description Those of one project. */
+                projectId?: string;
+                /** @description Those of one expert. */
+                expertId?: string;
+                /** @description Only those that are confirmed, or only those that are not. */
+                confirmed?: "yes" | "no";
+                /** @description Only work of this day and later. */
+                from?: string;
+                /** @description Only work up to this day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HourTotalsDto"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AdminImpact_projects: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description Rows on a page; 50 unless said. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description How many rows match in all. */
+                    "X-Total-Count": number;
+                    /** @description Other pages (RFC 8288), where pages were asked for. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportedProjectDto"][];
                 };
             };
             400: components["responses"]["InvalidInput"];

@@ -1,0 +1,104 @@
+import { $api, type Schema } from '@network/api-client';
+import { Grid, StatCard, StatusBadge, type Column } from '@network/ui';
+import { Link } from 'react-router-dom';
+import { useT } from '../messages';
+import type { HoursQuery } from '../list/use-counted-list';
+import { ProgrammeList } from '../programme/programme-list';
+import { ProgrammePage } from '../programme/programme-page';
+import { useHoursParams } from '../programme/use-hours-params';
+import { useProgrammeList } from '../programme/use-programme-list';
+import { Day } from '../values/day';
+import { HoursFilters } from './hours-filters';
+import styles from './hours.module.css';
+
+/** The hours that experts wrote down, last first, with what they sum up to (docs/product.md 9.8). */
+export function HoursPage() {
+  const t = useT();
+  const params = useHoursParams();
+  const filter = {
+    confirmed: params.confirmed || undefined,
+    from: params.from || undefined,
+    to: params.to || undefined,
+    projectId: params.projectId || undefined,
+    expertId: params.expertId || undefined,
+  };
+  const list = useProgrammeList('/api/admin/hours', { ...filter, page: params.page });
+  const only = params.projectId || params.expertId ? list.data?.rows[0] : undefined;
+  return (
+    <ProgrammePage title={t('hours.title')} subtitle={t('hours.subtitle')}>
+      <HoursFilters params={params} />
+      {only && (
+        <p role="status">
+          {t('hours.only')} <bdi>{params.projectId ? only.projectTitle : only.fullName}</bdi>
+        </p>
+      )}
+      <Totals filter={filter} />
+      <ProgrammeList
+        list={list}
+        pages={params}
+        caption={t('hours.title')}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        emptyMessage={t(params.isNarrowed ? 'hours.noneFound' : 'hours.none')}
+      />
+    </ProgrammePage>
+  );
+}
+
+/** What all lines that are listed sum up to. */
+function Totals({ filter }: { filter: HoursQuery }) {
+  const t = useT();
+  const { data, isLoadingError } = $api.useQuery('get', '/api/admin/hours/total', { params: { query: filter } });
+  // The list below says what is wrong and offers to try again.
+  if (isLoadingError) return null;
+  return (
+    <Grid min="8.5rem" gap={3}>
+      <StatCard label={t('hours.total')} value={data && t('overview.count', { count: data.total })} />
+      <StatCard label={t('hours.confirmed')} value={data && t('overview.count', { count: data.confirmedTotal })} />
+    </Grid>
+  );
+}
+
+function useColumns(): Column<Schema<'HourRowDto'>>[] {
+  const t = useT();
+  return [
+    {
+      id: 'about',
+      header: t('feedback.about'),
+      cell: ({ projectId, projectTitle }) => (
+        <Link to={`/admin?tab=projects&open=${projectId}`}>
+          <bdi>{projectTitle}</bdi>
+        </Link>
+      ),
+      below: ({ expertId, fullName }) => (
+        <div className={styles.second}>
+          <Link to={`/admin?open=${expertId}`}>
+            <bdi>{fullName || t('value.notAvailable')}</bdi>
+          </Link>
+        </div>
+      ),
+    },
+    { id: 'date', header: t('hours.date'), cell: ({ date }) => <Day date={date} /> },
+    { id: 'hours', header: t('feedback.hours'), cell: ({ hours }) => t('overview.count', { count: hours }) },
+    {
+      id: 'note',
+      header: t('hours.note'),
+      cell: ({ note }) =>
+        note && (
+          <p dir="auto" className={styles.note}>
+            {note}
+          </p>
+        ),
+    },
+    {
+      id: 'confirmed',
+      header: t('projects.status'),
+      cell: ({ confirmed }) => (
+        <StatusBadge
+          tone={confirmed ? 'success' : 'neutral'}
+          label={t(confirmed ? 'hours.confirmed' : 'hours.waiting')}
+        />
+      ),
+    },
+  ];
+}
