@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { StatusCount, type Counted } from './status-count.entity.js';
+import type { Counted } from './status-count.entity.js';
 
 const LINES_AT_MOST = 1000;
 
@@ -12,14 +12,10 @@ export class StatusCounts {
 
   /** The counts of one kind by status; a status that nothing has is left out. */
   async of(kind: Counted): Promise<Record<string, number>> {
-    const sums = await this.database.manager
-      .createQueryBuilder(StatusCount, 'line')
-      .select('line.status', 'status')
-      .addSelect('sum(line.delta)::int', 'count')
-      .where('line.kind = :kind', { kind })
-      .groupBy('line.status')
-      .having('sum(line.delta) > 0')
-      .getRawMany<{ status: string; count: number }>();
+    const sums = await this.database.query<{ status: string; count: number }[]>(
+      'SELECT status, sum(delta)::int AS count FROM status_counts WHERE kind = $1 GROUP BY 1 HAVING sum(delta) > 0',
+      [kind],
+    );
     return Object.fromEntries(sums.map(({ status, count }) => [status, count]));
   }
 

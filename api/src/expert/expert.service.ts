@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
-import { ProfileInitializers } from '../user/profile-initializers.js';
+import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
 import { statusAfterMove } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
@@ -33,15 +33,18 @@ export class ExpertService implements OnModuleInit {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
-    private readonly profileInitializers: ProfileInitializers,
+    private readonly roleProfiles: RoleProfiles,
     private readonly statuses: UserStatusService,
     private readonly audit: AuditService,
     private readonly vocabularies: VocabularyService,
   ) {}
 
   onModuleInit(): void {
-    this.profileInitializers.register('expert', async (tx, { id }) => {
-      await tx.insert(Expert, { userId: id });
+    this.roleProfiles.register('expert', {
+      table: 'experts',
+      create: async (tx, { id }) => {
+        await tx.insert(Expert, { userId: id });
+      },
     });
   }
 

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
-import { ProfileInitializers } from '../user/profile-initializers.js';
+import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { setSearchText } from '../user/user-search-text.js';
@@ -24,14 +24,17 @@ export class OrganizationService implements OnModuleInit {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
-    private readonly profileInitializers: ProfileInitializers,
+    private readonly roleProfiles: RoleProfiles,
     private readonly statuses: UserStatusService,
     private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
-    this.profileInitializers.register('organization', async (tx, { id }) => {
-      await tx.insert(Organization, { userId: id });
+    this.roleProfiles.register('organization', {
+      table: 'organizations',
+      create: async (tx, { id }) => {
+        await tx.insert(Organization, { userId: id });
+      },
     });
   }
 
