@@ -1,11 +1,12 @@
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import type { AuditAction } from '../src/audit/audit-actions.js';
 import { Project } from '../src/project/project.entity.js';
-import { KeptStatisticsService } from '../src/report/kept-statistics.service.js';
+import { KeptStatisticsService, SHAPE } from '../src/report/kept-statistics.service.js';
 import { StatisticsService } from '../src/report/statistics.service.js';
 import { later } from './clock.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
 import { onServer } from './locks.js';
+import { propertiesOf } from './openapi-routes.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -138,6 +139,28 @@ describe('the statistics', () => {
     const began = new Date().toISOString();
     expect((await admin('GET', '/api/admin/statistics')).body.at >= began).toBe(true);
   });
+});
+
+// Another number of SHAPE goes with another list: what an earlier version has kept is not served then.
+it('the statistics look as they were kept', () => {
+  const review = (kind: string) => ['decided', 'medianDays', 'p90Days'].map((name) => `review.${kind}.${name}`);
+  const reviews = ['experts', 'organizations', 'projects'].flatMap(review);
+  expect([SHAPE, propertiesOf('StatisticsDto')]).toEqual([
+    1,
+    [
+      'at',
+      ...['week', 'experts', 'organizations', 'projects', 'hours.confirmed', 'hours.waiting', ...reviews].map(
+        (name) => `weeks.${name}`,
+      ),
+      ...reviews,
+      'projects',
+      ...['hours.confirmed', 'hours.waiting', 'hours.lately'],
+      ...['impact.experts', 'impact.organizations', 'impact.hours'],
+      ...['areas.area', 'areas.available', 'areas.matched', 'areas.projects'],
+      'projectsWithoutArea',
+      ...['skills.skill', 'skills.projects', 'skills.experts'],
+    ],
+  ]);
 });
 
 onServer('the statistics of several replicas', () => {
