@@ -47,17 +47,19 @@ const project = projectRow({
 
 /** Answers with what needs somebody, until it is set aside; what was set aside. */
 function answer(...rows: Schema<'AttentionDto'>[]) {
-  const left = [...rows];
   const gone: unknown[] = [];
   server.use(
-    http.get('/api/admin/attention', () => HttpResponse.json([...left])),
+    http.get('/api/admin/attention', ({ request }) => {
+      const isAside = new URL(request.url).searchParams.get('setAside') === 'true';
+      return HttpResponse.json(rows.filter(({ id }) => gone.includes(id) === isAside));
+    }),
     http.delete('/api/admin/attention/{id}', ({ params }) => {
       gone.push(params.id);
-      left.splice(
-        left.findIndex(({ id }) => id === params.id),
-        1,
-      );
       return new HttpResponse(null, { status: 204 }) as never;
+    }),
+    http.post('/api/admin/attention/{id}/put-back', ({ params }) => {
+      gone.splice(gone.indexOf(params.id), 1);
+      return HttpResponse.json(rows.find(({ id }) => id === params.id)!);
     }),
     http.get('/api/admin/projects/{id}', () => HttpResponse.json(project)),
     http.get('/api/admin/projects/{id}/matches', () => HttpResponse.json({ total: 1, matches: [rana] })),
@@ -202,6 +204,33 @@ describe('a row', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click((await row(organization)).getByRole('button', { name: 'Open' }));
     expect(await screen.findByRole('dialog', { name: orgName! })).toBeVisible();
+  });
+
+  it('lists what was set aside, folded, and puts it back', async () => {
+    answer(declined, silent);
+    const { user } = await show();
+    await row(declined);
+    expect(screen.queryByText(/set aside$/)).toBeNull();
+    await user.click((await row(declined)).getByRole('button', { name: 'Set Aside' }));
+    const folded = await screen.findByText('1 row set aside');
+    expect(screen.getByRole('button', { name: 'Put Back', hidden: true })).not.toBeVisible();
+    await user.click(folded);
+    const aside = within(screen.getByRole('listitem', { name: declined.sentence }));
+    expect(aside.getByText('Declined')).toBeVisible();
+    await user.click(aside.getByRole('button', { name: 'Put Back' }));
+    expect(await (await row(declined)).findByRole('button', { name: 'Set Aside' })).toBeVisible();
+    expect(screen.queryByText(/set aside$/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Attention 2' })).toBeVisible();
+  });
+
+  it('says why it could not be put back', async () => {
+    answer(declined);
+    server.use(http.post('/api/admin/attention/{id}/put-back', () => errorResponse(404, 'It is gone.', 'not_found')));
+    const { user } = await show();
+    await user.click((await row(declined)).getByRole('button', { name: 'Set Aside' }));
+    await user.click(await screen.findByText('1 row set aside'));
+    await user.click(screen.getByRole('button', { name: 'Put Back' }));
+    expect(await screen.findByText('It is gone.')).toBeVisible();
   });
 
   it('says why it could not be set aside, and stays', async () => {

@@ -1,6 +1,7 @@
+import { ActionLinks } from '../src/action/action-links.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
-import type { User } from '../src/user/user.entity.js';
+import { User } from '../src/user/user.entity.js';
 import { later } from './clock.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
 import { meetAt, onServer } from './locks.js';
@@ -159,6 +160,18 @@ describe('a mailed link', () => {
     const two = await asked();
     expect((await (await app.as(two.user))('DELETE', '/api/account', { email: two.user.email })).status).toBe(200);
     expect((await act(two.token, { accept: true })).status).toBe(410);
+  });
+
+  it('lets no organization act that is inactive', async () => {
+    const { user, project, expert } = await asked();
+    const links = app.nest.get(ActionLinks);
+    const about = { userId: user.id, kind: 'contact', projectId: project.id, expertId: expert.id } as const;
+    const token = links.tokenOf(await links.make(app.tx, about));
+    await act(tokenIn((await buttonsOf('expert-matched', expert.email))[0]!.url), { accept: true });
+    await app.tx.update(User, { id: user.id }, { status: 'inactive' });
+    expect(await act(token, { spoken: 'yes' })).toMatchObject({ status: 403, body: { code: 'wrong_status' } });
+    await app.tx.update(User, { id: user.id }, { status: 'projects_active' });
+    expect((await act(token, { spoken: 'yes' })).status).toBe(200);
   });
 
   it('lets nobody answer who was taken off the project', async () => {

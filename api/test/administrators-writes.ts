@@ -114,6 +114,18 @@ const WRITES: Record<string, Prepare> = {
       entry: { action: 'attention.setAside', subjectType: 'project', subjectId },
     };
   },
+  'POST /api/admin/attention/{id}/put-back': async (app) => {
+    const { id: subjectId } = await makeProject(app, { status: 'in_progress' });
+    const call = await asAdministrator(app);
+    const { body } = await call('GET', '/api/admin/attention');
+    const { id } = body.find(({ projectId }: { projectId: string }) => projectId === subjectId);
+    await call('DELETE', `/api/admin/attention/${id}`);
+    return {
+      path: `/api/admin/attention/${id}/put-back`,
+      body: {},
+      entry: { action: 'attention.putBack', subjectType: 'project', subjectId },
+    };
+  },
   'DELETE /api/admin/certificates/{code}': async (app) => {
     const expert = await makeExpert(app, { status: 'done' });
     const { id } = await makeProject(app, { status: 'completed', experts: [expert] });

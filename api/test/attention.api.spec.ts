@@ -1,9 +1,11 @@
+import { AuditEntry } from '../src/audit/audit.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { CheckIn } from '../src/engagement/check-in.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
+import { NOBODY } from './write.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -104,6 +106,19 @@ describe('what needs an administrator', () => {
     expect(await kinds()).toEqual([]);
   });
 
+  it('is not an expert who was stuck before they were asked again', async () => {
+    const [expert, meanwhile] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
+    const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${project.id}/check-in`, { state: 'stuck' });
+    await swap(project, meanwhile);
+    await swap(project, expert);
+    await answer(expert, project, { accept: true });
+    expect(await kinds()).toEqual([]);
+    await call('POST', `/api/expert/projects/${project.id}/check-in`, { state: 'stuck' });
+    expect(await kinds()).toEqual(['stuck']);
+  });
+
   it('is an expert of whom nothing was heard for 28 days, not counting the time on hold', async () => {
     const expert = await makeExpert(app, { status: 'matched' });
     const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
@@ -147,6 +162,7 @@ describe('what needs an administrator', () => {
     ]);
     await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' });
     await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' });
+    await aged(project, 30);
     expect(await kinds()).toEqual([]);
   });
 
@@ -187,5 +203,23 @@ describe('setting aside', () => {
     expect(await kinds()).toEqual(['no_expert', 'declined']);
     expect((await admin('DELETE', path)).status).toBe(404);
     expect((await (await app.as(other))('DELETE', path)).status).toBe(403);
+  });
+
+  it('is undone: what is set aside has a list of its own, from which it is put back', async () => {
+    await makeProject(app, { status: 'in_progress' });
+    const [row] = await attention();
+    const path = `/api/admin/attention/${row!.id}`;
+    const aside = async () => (await admin('GET', '/api/admin/attention?setAside=true')).body;
+    expect(await aside()).not.toContainEqual(row);
+    await admin('DELETE', path);
+    expect(await aside()).toContainEqual(row);
+    const entries = () => app.tx.countBy(AuditEntry, { action: 'attention.putBack', subjectId: row!.projectId! });
+    for (const _ of ['put back', 'again'])
+      expect(await admin('POST', `${path}/put-back`, {})).toMatchObject({ status: 200, body: row });
+    expect(await entries()).toBe(1);
+    expect(await attention()).toContainEqual(row);
+    expect(await aside()).not.toContainEqual(row);
+    expect((await admin('POST', `/api/admin/attention/${NOBODY}/put-back`, {})).status).toBe(404);
+    expect((await admin('GET', '/api/admin/attention?setAside=maybe')).status).toBe(400);
   });
 });

@@ -20,12 +20,15 @@ afterAll(() => app.close());
 const read = (code: string) => app.call('GET', `/api/certificates/${encodeURIComponent(code)}`);
 const certificateOf = ({ id }: { id: string }) => `/api/expert/projects/${id}/certificate`;
 
-/** A project in progress with an expert who gave two and a half hours. */
+/** A project in progress with an expert who gave two and a half hours, and a colleague who gave four. */
 async function work() {
   const expert = await makeExpert(app, { status: 'matched', fullName: 'رنا حداد' });
+  const colleague = await makeExpert(app, { status: 'matched' });
   const { user, organization } = await makeOrganization(app, { status: 'projects_active' });
-  const project = await makeProject(app, { status: 'in_progress', organization, experts: [expert] });
+  const project = await makeProject(app, { status: 'in_progress', organization, experts: [expert, colleague] });
   const [asExpert, asOrganization] = [await app.as(expert), await app.as(user)];
+  const asColleague = await app.as(colleague);
+  await asColleague('POST', `/api/expert/projects/${project.id}/hours`, { date: '2026-01-31', hours: 4 });
   await asExpert('POST', `/api/expert/projects/${project.id}/hours`, { date: '2026-01-31', hours: 2.5 });
   const confirm = () => asOrganization('POST', `/api/organization/projects/${project.id}/hours/confirm`, {});
   const complete = () => admin('PATCH', `/api/admin/projects/${project.id}/complete`, { status: 'completed' });

@@ -107,13 +107,14 @@ describe('the clocks of a project', () => {
   it('count a fortnight from the last word of the expert', async () => {
     const { expert, id } = await matched({ agreed: true });
     await say(10, expert, `/api/expert/projects/${id}/check-in`, { state: 'slow' });
-    expect(await daysOf([expert], 11, 40)).toEqual([
+    expect(await daysOf([expert], 11, 25)).toEqual([
       [
         [11, ['contact']],
         [24, ['check_in']],
-        [38, ['check_in']],
       ],
     ]);
+    await say(26, expert, `/api/expert/projects/${id}/check-in`, { state: 'on_track' });
+    expect(await daysOf([expert], 27, 41)).toEqual([[[40, ['check_in']]]]);
   });
 
   it('remind both of their word three and ten days after completion, and whoever has given it of nothing', async () => {

@@ -111,16 +111,18 @@ describe('an expert’s hours', () => {
 
   it('are of this month as the month goes by', async () => {
     const { expert, project, asExpert } = await work();
+    const firstOfMonth = `${daysAgo(0).slice(0, 8)}01`;
+    await asExpert('POST', at(project), { date: firstOfMonth, hours: 0.5 });
     await asExpert('POST', at(project), { date: daysAgo(0), hours: 3 });
     await asExpert('POST', at(project), { date: daysAgo(40), hours: 2 });
     expect((await asExpert('GET', '/api/expert/hours')).body).toEqual({
-      thisMonth: 3,
-      total: 5,
+      thisMonth: 3.5,
+      total: 5.5,
       confirmedTotal: 0,
       pledged: 8,
     });
     const next = await later(32 * DAY, async () => (await (await app.as(expert))('GET', '/api/expert/hours')).body);
-    expect(next).toMatchObject({ thisMonth: 0, total: 5 });
+    expect(next).toMatchObject({ thisMonth: 0, total: 5.5 });
   });
 
   it('are fixed once the project is completed, and still read', async () => {

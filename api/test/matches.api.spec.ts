@@ -1,5 +1,6 @@
 import { fill } from '../src/commands/seed/fill.js';
 import { CandidateQueries } from '../src/project/candidate.queries.js';
+import { Assignment, type ChosenFor } from '../src/project/assignment.entity.js';
 import { byScore, MatchService, scored } from '../src/project/match.service.js';
 import type { Expert } from '../src/expert/expert.entity.js';
 import { Project } from '../src/project/project.entity.js';
@@ -179,6 +180,23 @@ describe('what an expert was chosen for', () => {
 
 describe('among many experts', () => {
   beforeAll(() => fill(app.tx.connection, { experts: 900, organizations: 12, projects: 40, seed: 7 }));
+
+  it('those who are on made-up projects keep what they were chosen for, as scored now but for what is running', async () => {
+    const matches = app.nest.get(MatchService);
+    const assignments = await app.tx.find(Assignment, { select: { projectId: true, expertId: true, chosenFor: true } });
+    expect(assignments.length).toBeGreaterThan(20);
+    for (const { projectId, expertId, chosenFor } of assignments) {
+      const scores = await matches.chosenFor(app.tx, projectId, [expertId]);
+      const facts = (kept: ChosenFor | null) => kept?.parts.filter(({ key }) => key !== 'hours');
+      expect(facts(chosenFor)).toEqual(facts(scores.get(expertId)!));
+      expect(chosenFor!.score).toBe(
+        Math.max(
+          0,
+          chosenFor!.parts.reduce((sum, { points }) => sum + points, 0),
+        ),
+      );
+    }
+  });
 
   it('the best are found without looking at all', async () => {
     const [matches, queries] = [app.nest.get(MatchService), app.nest.get(CandidateQueries)];

@@ -182,6 +182,7 @@ describe('every call that takes a body', () => {
     const empty = [
       'POST /api/expert/available',
       'POST /api/expert/projects/{id}/certificate',
+      'POST /api/admin/attention/{id}/put-back',
       'POST /api/admin/mails/{id}/resend',
       'POST /api/newsletter/unsubscribe',
       'POST /api/actions/{id}',

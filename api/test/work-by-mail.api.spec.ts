@@ -182,6 +182,8 @@ it('asks an organization at most once a week to confirm what is new, and confirm
       ({ kind, facts }) =>
         kind === 'reminder' && facts.items.some((item: { kind: string }) => item.kind === 'confirm_hours'),
     ).length;
+  await sweepAfter(0.9);
+  expect(await asked()).toBe(0);
   for (let day = 1; day <= 8; day++) await sweepAfter(day + 0.1);
   expect(await asked()).toBe(2);
   await write('2026-01-06');
@@ -190,4 +192,28 @@ it('asks an organization at most once a week to confirm what is new, and confirm
     { date: '2026-01-05', confirmed: true },
   ]);
   expect(await read(expert, `/api/expert/projects/${id}/hours`)).toMatchObject({ total: 2, confirmedTotal: 1 });
+});
+
+it('asks once a week for thirty days to confirm the hours of a completed project, a hundred lines at once', async () => {
+  const { user, expert, id, admin } = await team();
+  await (
+    await app.as(expert)
+  )('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+  await app.tx.query(
+    `INSERT INTO hour_lines ("projectId", "expertId", date, quarters)
+     SELECT $1, $2, DATE '2026-01-01' - day, 4 FROM generate_series(1, 101) AS day`,
+    [id, expert.id],
+  );
+  await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
+  const asked: [day: number, lines: number][] = [];
+  const known = new Set<string>();
+  for (let day = 1; day <= 45; day++) {
+    await sweepAfter(day + 0.1);
+    for (const mail of await app.mailsTo(user.email)) {
+      const item = mail.facts.items?.find(({ kind }: { kind: string }) => kind === 'confirm_hours');
+      if (item && !known.has(mail.id)) asked.push([day, item.lines.length]);
+      known.add(mail.id);
+    }
+  }
+  expect(asked).toEqual([1, 8, 15, 22, 29].map((day) => [day, 100]));
 });

@@ -27,10 +27,7 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
             {sentence}
           </button>
         </h2>
-        <p className={styles.kind}>
-          <StatusBadge tone={ATTENTION_FACTS[kind].tone} label={t(`attention.kind.${kind}`)} />
-          <span className={styles.since}>{t('attention.since', { days: daysSince(since) })}</span>
-        </p>
+        <KindAndSince kind={kind} since={since} />
       </div>
       <div className={styles.actions}>
         <Actions row={row} onOpen={onOpen} sentenceId={id} />
@@ -48,6 +45,17 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
       </div>
       <MutationError error={aside.error} />
     </Card>
+  );
+}
+
+/** What kind of thing a row is, and for how long. */
+export function KindAndSince({ kind, since }: Pick<AttentionRow, 'kind' | 'since'>) {
+  const t = useT();
+  return (
+    <p className={styles.kind}>
+      <StatusBadge tone={ATTENTION_FACTS[kind].tone} label={t(`attention.kind.${kind}`)} />
+      <span className={styles.since}>{t('attention.since', { days: daysSince(since) })}</span>
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { useT } from '../messages';
 import { ProgrammePage } from '../programme/programme-page';
 import type { OpenAttention } from './attention-kinds';
 import { AttentionRows } from './attention-rows';
+import { SetAsideRows } from './set-aside-rows';
 import { useAttention } from '../programme/use-attention';
 
 const PENDING_ROWS = 4;
@@ -49,6 +50,7 @@ function Content({ onOpen }: { onOpen: OpenAttention }) {
           {t('attention.none.text')}
         </EmptyState>
       )}
+      <SetAsideRows />
     </>
   );
 }

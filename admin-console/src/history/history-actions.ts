@@ -32,6 +32,7 @@ const IS_SHOWN = {
   'account.export': true,
   'account.remove': true,
   'attention.setAside': true,
+  'attention.putBack': true,
   'note.add': true,
   'note.remove': true,
   'sign-in.link': false,

@@ -15,6 +15,7 @@ const GROUP_OF = {
   'project.resume': 'review',
   'project.swapExperts': 'review',
   'attention.setAside': 'review',
+  'attention.putBack': 'review',
   'note.add': 'review',
   'note.remove': 'review',
   'vocabulary.add': 'review',

@@ -1,11 +1,12 @@
-import { Controller, Delete, Get, HttpCode, Param, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiId } from '../http/api-id.js';
+import { EmptyDto } from '../http/empty.dto.js';
 import { readerLanguage } from '../http/reader-language.js';
 import { IdPipe } from '../input/id.pipe.js';
-import { AttentionDto } from '../report/attention.dto.js';
+import { AttentionDto, AttentionQuery } from '../report/attention.dto.js';
 import { AttentionService } from '../report/attention.service.js';
 
 @ApiTags('Oversight')
@@ -17,8 +18,8 @@ export class AdminAttentionController {
   /** What needs an administrator now, the most urgent first. A row goes when its cause is gone. */
   @Get()
   @ApiResponse({ status: 200, type: [AttentionDto] })
-  list(@Req() request: FastifyRequest): Promise<AttentionDto[]> {
-    return this.attention.list(readerLanguage(request));
+  list(@Query() { setAside }: AttentionQuery, @Req() request: FastifyRequest): Promise<AttentionDto[]> {
+    return this.attention.list(readerLanguage(request), setAside === 'true');
   }
 
   /** Sets a row aside, though its cause is still there; set aside again, it stays so. */
@@ -28,5 +29,19 @@ export class AdminAttentionController {
   @ApiResponse({ status: 204 })
   setAside(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
     return this.attention.setAside(id, actor);
+  }
+
+  /** Puts a row back that was set aside; one that was not stays as it is. */
+  @Post(':id/put-back')
+  @ApiId('The row.')
+  @HttpCode(200)
+  @ApiResponse({ status: 200, type: AttentionDto })
+  putBack(
+    @Param('id', IdPipe) id: string,
+    @Body() _: EmptyDto,
+    @Actor() actor: SignedIn,
+    @Req() request: FastifyRequest,
+  ): Promise<AttentionDto> {
+    return this.attention.putBack(id, actor, readerLanguage(request));
   }
 }

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'newsletter.unsubscribe',
   'mail.resend',
   'attention.setAside',
+  'attention.putBack',
   'note.add',
   'note.remove',
   'vocabulary.add',

@@ -1,5 +1,14 @@
 import { ATTENTION_KINDS, ROLES, type AttentionKind, type Role } from '@network/domain';
 import { ResponseField } from '../http/response-field.js';
+import { Field } from '../input/field.js';
+import { oneOf } from '../input/field-rules.js';
+
+/** The query of what needs an administrator. */
+export class AttentionQuery {
+  /** `true` asks for what has been set aside while its cause is still there, instead of what needs somebody. */
+  @Field(oneOf(['true', 'false']), { optional: true })
+  setAside?: 'true' | 'false' | null;
+}
 
 /** Something that needs an administrator now. */
 export class AttentionDto {

@@ -101,13 +101,10 @@ const ID = `overlay(overlay(${HASH} PLACING '8' FROM 13) PLACING '8' FROM 17)::u
 export class AttentionQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** What nobody has set aside, the most urgent kind first and in it what waits longest: one statement. */
-  list(now: Date): Promise<AttentionRow[]> {
-    return this.read(
-      this.database.manager,
-      now,
-      'NOT EXISTS (SELECT FROM attention_dismissals AS dismissed WHERE dismissed.id = due.id)',
-    );
+  /** What nobody has set aside, or what somebody has, the most urgent kind first and in it what waits longest. */
+  list(now: Date, isSetAside = false): Promise<AttentionRow[]> {
+    const dismissal = 'EXISTS (SELECT FROM attention_dismissals AS dismissed WHERE dismissed.id = due.id)';
+    return this.read(this.database.manager, now, isSetAside ? dismissal : `NOT ${dismissal}`);
   }
 
   /** One of them, set aside or not; null when its cause is gone. */

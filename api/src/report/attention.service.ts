@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InterfaceLanguage } from '@network/domain';
+import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
@@ -10,7 +11,7 @@ import { AttentionDismissal } from './attention-dismissal.entity.js';
 import type { AttentionDto } from './attention.dto.js';
 import { AttentionQueries, type AttentionRow } from './attention.queries.js';
 
-/** What needs an administrator now, and setting it aside. */
+/** What needs an administrator now, setting it aside and putting it back. */
 @Injectable()
 export class AttentionService {
   constructor(
@@ -19,16 +20,15 @@ export class AttentionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The most urgent first, in the reader's language. */
-  async list(language: InterfaceLanguage): Promise<AttentionDto[]> {
-    return (await this.queries.list(new Date())).map((row) => toAttention(row, language));
+  /** What needs somebody, or what is set aside: the most urgent first, in the reader's language. */
+  async list(language: InterfaceLanguage, isSetAside: boolean): Promise<AttentionDto[]> {
+    return (await this.queries.list(new Date(), isSetAside)).map((row) => toAttention(row, language));
   }
 
   /** Nobody sees it any more, unless a new cause brings it back. Refuses with 404 what needs nobody. */
   async setAside(id: string, actor: SignedIn): Promise<void> {
     return this.transactions.run(actor, async (tx) => {
-      const row = await this.queries.find(tx, id, new Date());
-      if (!row) throw notFound();
+      const row = await this.dueRow(tx, id);
       const { raw } = await tx
         .createQueryBuilder()
         .insert()
@@ -38,13 +38,31 @@ export class AttentionService {
         .returning('id')
         .execute();
       if ((raw as unknown[]).length === 0) return;
-      const subject = row.projectId
-        ? ({ subjectType: 'project', subjectId: row.projectId } as const)
-        : ({ subjectType: 'user', subjectId: row.userId! } as const);
-      await this.audit.record(tx, actor.id, { action: 'attention.setAside', ...subject });
+      await this.audit.record(tx, actor.id, { action: 'attention.setAside', ...subjectOf(row) });
     });
   }
+
+  /** Everybody sees it again; what nobody has set aside stays as it is. Refuses with 404 what needs nobody. */
+  async putBack(id: string, actor: SignedIn, language: InterfaceLanguage): Promise<AttentionDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const row = await this.dueRow(tx, id);
+      const { affected } = await tx.delete(AttentionDismissal, { id });
+      if (affected) await this.audit.record(tx, actor.id, { action: 'attention.putBack', ...subjectOf(row) });
+      return toAttention(row, language);
+    });
+  }
+
+  private async dueRow(tx: EntityManager, id: string): Promise<AttentionRow> {
+    const row = await this.queries.find(tx, id, new Date());
+    if (!row) throw notFound();
+    return row;
+  }
 }
+
+const subjectOf = ({ projectId, userId }: AttentionRow) =>
+  projectId
+    ? ({ subjectType: 'project', subjectId: projectId } as const)
+    : ({ subjectType: 'user', subjectId: userId! } as const);
 
 function toAttention({ name, title, since, ...row }: AttentionRow, language: InterfaceLanguage): AttentionDto {
   const named = language === 'en' ? isolatedInEnglish : (text: string) => text;

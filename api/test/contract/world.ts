@@ -264,6 +264,11 @@ const WAYS: Record<string, WayTo> = {
     const rows = await app.nest.get(AttentionQueries).list(new Date());
     return world.asAdmin({ params: { id: rows.find((row) => row.projectId === projectId)!.id } });
   },
+  AdminAttention_putBack: async (world, app) => {
+    const { id: projectId } = await makeProject(app, { status: 'in_progress' });
+    const rows = await app.nest.get(AttentionQueries).list(new Date());
+    return world.asAdmin({ params: { id: rows.find((row) => row.projectId === projectId)!.id } });
+  },
   AdminNote_list: async (world, app) => world.asAdmin({ query: { subjectId: (await makeExpert(app)).id } }),
   AdminNote_add: async (world, app) => world.asAdmin({ body: { subjectId: (await makeProject(app)).id } }),
   AdminNote_remove: async (world, app) => {

@@ -12,6 +12,7 @@ import { foundBy } from '../../search/found-by.js';
 import type { Assignment } from '../../project/assignment.entity.js';
 import type { Project } from '../../project/project.entity.js';
 import type { Making } from './amounts.js';
+import { chosenFor } from './chosen-for.js';
 import { CRAFTS } from './crafts.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';
@@ -63,7 +64,10 @@ export function makeProjects(
     const project = makeProject(made.faker, owner, life);
     projects.push(project);
     record(made, project, life, owner, chosen);
-    assignments.push(...chosen.map((expert) => assign(made, project, life, expert)));
+    const scores = chosenFor(made, project, owner, chosen);
+    assignments.push(
+      ...chosen.map((expert, at) => ({ ...assign(made, project, life, expert), chosenFor: scores[at] })),
+    );
   }
   return { projects, assignments };
 }

@@ -1,0 +1,27 @@
+import type { Expert } from '../../expert/expert.entity.js';
+import type { Organization } from '../../organization/organization.entity.js';
+import type { ChosenFor } from '../../project/assignment.entity.js';
+import type { Project } from '../../project/project.entity.js';
+import { briefOf, factsOf } from '../../project/match-facts.js';
+import { prepare, scoreOf } from '../../project/matching/score.js';
+import type { Making } from './amounts.js';
+import type { SeededExpert } from './experts.js';
+import type { SeededOrganization } from './organizations.js';
+import type { SeededProject } from './projects.js';
+
+/** What each of the experts scored for the project when they were chosen, by the product's own score; nobody is on two. */
+export function chosenFor(
+  { vocabulary }: Making,
+  project: SeededProject,
+  owner: SeededOrganization,
+  experts: readonly SeededExpert[],
+): ChosenFor[] {
+  if (experts.length === 0) return [];
+  // Whoever has been approved has a whole profile, and so has an organization with a project.
+  const whole = { ...(project as Project), organization: owner.profile as Organization };
+  const prepared = prepare(briefOf(whole), vocabulary);
+  return experts.map(({ profile }) => {
+    const { score, parts } = scoreOf(prepared, factsOf(profile as Expert, 0), vocabulary);
+    return { score, parts };
+  });
+}
