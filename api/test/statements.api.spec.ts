@@ -16,9 +16,9 @@ beforeAll(async () => {
     return query.apply(this, given) as never;
   });
   // Whoever waits for a connection is called from where somebody else gave one back.
-  const connect = pg.Pool.prototype.connect as (this: pg.Pool, done?: (...given: unknown[]) => void) => unknown;
-  jest.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (this: pg.Pool, done?: never) {
-    return connect.call(this, done && AsyncResource.bind(done)) as never;
+  const connect = pg.Pool.prototype.connect as (...given: unknown[]) => unknown;
+  jest.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (this: pg.Pool, ...[done]: unknown[]) {
+    return connect.call(this, typeof done === 'function' ? AsyncResource.bind(done as () => void) : done) as never;
   });
 });
 afterAll(async () => {
