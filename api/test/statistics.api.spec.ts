@@ -132,6 +132,17 @@ describe('the statistics', () => {
     expect(response.body.at).toBe(at);
   });
 
+  it('are made anew by the product itself', async () => {
+    const kept = app.nest.get(KeptStatisticsService);
+    const refreshed = new Promise<void>((resolve) => {
+      jest.spyOn(kept, 'refresh').mockImplementation(async () => resolve());
+    });
+    kept.onApplicationBootstrap();
+    await refreshed;
+    await kept.beforeApplicationShutdown();
+    jest.restoreAllMocks();
+  });
+
   it('are made the first time somebody asks for them, and not before', async () => {
     await app.tx.query('DELETE FROM kept_statistics');
     await refreshedAfter(++minutes * MINUTE);

@@ -13,10 +13,8 @@ import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { toExpertResponse } from '../expert/expert.dto.js';
-import type { Expert } from '../expert/expert.entity.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
-import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { CertificateService } from '../certificate/certificate.service.js';
 import { HoursQueries } from '../engagement/hours.queries.js';
@@ -60,11 +58,12 @@ export class AccountService {
     return { ...NO_PROFILE, ...(await this.profileOf(actor)), id, email, role, status, language };
   }
 
-  private async profileOf({ id, role, account }: SignedIn): Promise<Partial<MeDto> & { version: number }> {
-    if (role === 'expert') return toExpertResponse((account?.profile as Expert | null) ?? (await this.experts.get(id)));
+  private async profileOf(actor: SignedIn): Promise<Partial<MeDto> & { version: number }> {
+    const { id, role, account } = actor;
+    if (role === 'expert') return toExpertResponse(await this.experts.own(actor));
     if (role === 'admin')
       return { version: account?.version ?? (await this.users.versionOf(this.database.manager, id)) };
-    const organization = (account?.profile as Organization | null) ?? (await this.organizations.ofUser(id));
+    const organization = await this.organizations.own(actor);
     return { ...toOrganizationProfile(organization), fullName: organization.pocName, version: organization.version };
   }
 
