@@ -5,7 +5,7 @@ import { ROOT } from './build.mjs';
 
 const KILOBYTE = 1024;
 
-/** What a visitor's first page may weigh, compressed: until it is readable, and until it is interactive (docs/adr/0022). */
+/** What a visitor's first page may weigh, compressed: until it is readable, and until it is interactive (docs/adr/0024). */
 const BUDGETS = { page: 14 * KILOBYTE, script: 100 * KILOBYTE, texts: 10 * KILOBYTE, font: 22 * KILOBYTE };
 /** The page, its script and texts, the icon, and a font for each script on it. */
 const MOST_REQUESTS = 6;

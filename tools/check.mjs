@@ -133,7 +133,7 @@ const steps = [
     id: 'weight',
     name: 'the landing page: bytes and requests',
     work: checkWeight,
-    fix: 'A visitor on a bad line waits for it: load it later (an import() behind a click, loading="lazy"), or leave it out. Budgets stand in tools/check-weight.mjs, what they are for in docs/adr/0022-landing-page-rendered-ahead.md.',
+    fix: 'A visitor on a bad line waits for it: load it later (an import() behind a click, loading="lazy"), or leave it out. Budgets stand in tools/check-weight.mjs, what they are for in docs/adr/0024-landing-page-rendered-ahead.md.',
   },
 ];
 

@@ -136,7 +136,7 @@ export const POLICIES = {
     ),
     TESTS,
   ],
-  // The one place where parts of two apps meet in a build: the page that is rendered ahead (ADR 22).
+  // The one place where parts of two apps meet in a build: the page that is rendered ahead (ADR 24).
   'landing-page': [
     ...allow(
       [

@@ -16,6 +16,12 @@ import { onlyOurPages, secureHeaders } from './web/secure-headers.js';
 
 const LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
 
+/** Bytes of a body that travels as fast as it is: with its headers it fits the first packets. */
+const ONE_PACKET = 1400;
+
+/** Bytes of a body that is compressed sooner than the work is handed to another thread. */
+const SHORT = 32 * 1024;
+
 /** How long requests may go on after the process was asked to end, which leaves time for the mails being sent. */
 const DRAIN_MS = 6000;
 
@@ -50,11 +56,12 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   rememberRoutes(fastify);
   readBodies(fastify);
   (app as INestApplication).enableCors(onlyOurPages(config));
-  await secureHeaders(fastify, config);
+  secureHeaders(fastify, config);
   // Files are compressed when they are built; this is for responses, which travel over bad connections too.
   await fastify.register(compress as never, {
     encodings: ['br', 'gzip'],
-    threshold: 1024,
+    threshold: ONE_PACKET,
+    syncThreshold: SHORT,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await serveFrontEnds(fastify, config);

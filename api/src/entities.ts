@@ -1,4 +1,6 @@
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
+import { KeptStatistics } from './report/kept-statistics.entity.js';
+import { SupportedOrganization } from './report/supported-organization.entity.js';
 import { ActionLink } from './action/action-link.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/login-link.entity.js';
@@ -36,6 +38,7 @@ export const entities = [
   Expert,
   ExpertTerm,
   HourLine,
+  KeptStatistics,
   LoginLink,
   MailEntity,
   MatchingProfile,
@@ -47,6 +50,7 @@ export const entities = [
   Session,
   StatusCount,
   Subscription,
+  SupportedOrganization,
   User,
   VocabularyAddition,
 ];

@@ -289,9 +289,8 @@ describe('the figures', () => {
 
   it('count what is confirmed where no administrator entered hours', async () => {
     const { project, asExpert, asOrganization } = await work();
-    const { StatisticsService } = await import('../src/report/statistics.service.js');
     const figures = async () => {
-      Object.assign(app.nest.get(StatisticsService), { made: undefined });
+      await app.tx.query('DELETE FROM kept_statistics');
       return (await admin('GET', '/api/admin/statistics')).body.hours;
     };
     const before = await figures();
@@ -318,9 +317,11 @@ describe('the figures', () => {
 
 it('counts the hours of a week by the day that was worked on', async () => {
   const { project, expert, asExpert, asOrganization } = await work();
-  const { StatisticsService } = await import('../src/report/statistics.service.js');
-  Object.assign(app.nest.get(StatisticsService), { made: undefined });
-  const { body: before } = await admin('GET', '/api/admin/statistics');
+  const figures = async () => {
+    await app.tx.query('DELETE FROM kept_statistics');
+    return (await admin('GET', '/api/admin/statistics')).body;
+  };
+  const before = await figures();
   const [monday, ago] = [before.weeks.at(-3).week, before.weeks[0].week];
   const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
   await asExpert('POST', at(project), { date: monday, hours: 2 });
@@ -328,8 +329,7 @@ it('counts the hours of a week by the day that was worked on', async () => {
   await asExpert('POST', at(project), { date: dayAfter(monday, 6), hours: 0.75 });
   for (const date of [dayAfter(ago, -1), ago])
     await app.tx.insert(HourLine, { projectId: project.id, expertId: expert.id, date, quarters: 2 });
-  Object.assign(app.nest.get(StatisticsService), { made: undefined });
-  const { weeks } = (await admin('GET', '/api/admin/statistics')).body;
+  const { weeks } = await figures();
   const more = (at: number, figure: 'confirmed' | 'waiting') =>
     weeks.at(at).hours[figure] - before.weeks.at(at).hours[figure];
   expect([more(-3, 'confirmed'), more(-3, 'waiting'), more(-2, 'waiting'), more(0, 'waiting')]).toEqual([

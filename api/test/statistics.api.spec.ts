@@ -1,8 +1,12 @@
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import type { AuditAction } from '../src/audit/audit-actions.js';
 import { Project } from '../src/project/project.entity.js';
+import { KeptStatisticsService, SHAPE } from '../src/report/kept-statistics.service.js';
+import { StatisticsService } from '../src/report/statistics.service.js';
 import { later } from './clock.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
+import { onServer } from './locks.js';
+import { propertiesOf } from './openapi-routes.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -14,11 +18,17 @@ let minutes = 0;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.admin());
+  await admin('GET', '/api/admin/statistics');
 });
 afterAll(() => app.close());
 
+const refreshedAfter = (milliseconds: number, on = app) =>
+  later(milliseconds, () => on.nest.get(KeptStatisticsService).refresh());
 /** The figures as they are made again, each time a minute later. */
-const fresh = () => later(++minutes * MINUTE, async () => (await admin('GET', '/api/admin/statistics')).body);
+const fresh = async () => {
+  await refreshedAfter(++minutes * MINUTE);
+  return (await admin('GET', '/api/admin/statistics')).body;
+};
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 const cameBefore = (table: string, id: string, days: number) =>
   app.tx.query(`UPDATE ${table} SET "createdAt" = $1 WHERE id = $2`, [daysAgo(days), id]);
@@ -111,8 +121,73 @@ describe('the statistics', () => {
 
   it('are made once a minute at most, and say when', async () => {
     const { at } = await fresh();
-    const soon = await later(minutes * MINUTE + MINUTE / 2, () => admin('GET', '/api/admin/statistics'));
-    expect(soon.body.at).toBe(at);
+    await refreshedAfter(minutes * MINUTE + MINUTE / 2);
+    expect((await admin('GET', '/api/admin/statistics')).body.at).toBe(at);
     expect((await fresh()).at > at).toBe(true);
+  });
+
+  it('are served as they were made last, however old they are', async () => {
+    const { at } = await fresh();
+    const response = await later((minutes + 5) * MINUTE, () => admin('GET', '/api/admin/statistics'));
+    expect(response.body.at).toBe(at);
+  });
+
+  it('are made anew by the product itself', async () => {
+    const kept = app.nest.get(KeptStatisticsService);
+    const refreshed = new Promise<void>((resolve) => {
+      jest.spyOn(kept, 'refresh').mockImplementation(async () => resolve());
+    });
+    kept.onApplicationBootstrap();
+    await refreshed;
+    await kept.beforeApplicationShutdown();
+    jest.restoreAllMocks();
+  });
+
+  it('are made the first time somebody asks for them, and not before', async () => {
+    await app.tx.query('DELETE FROM kept_statistics');
+    await refreshedAfter(++minutes * MINUTE);
+    expect(await app.tx.query('SELECT * FROM kept_statistics')).toEqual([]);
+    const began = new Date().toISOString();
+    expect((await admin('GET', '/api/admin/statistics')).body.at >= began).toBe(true);
+  });
+});
+
+// Another number of SHAPE goes with another list: what an earlier version has kept is not served then.
+it('the statistics look as they were kept', () => {
+  const review = (kind: string) => ['decided', 'medianDays', 'p90Days'].map((name) => `review.${kind}.${name}`);
+  const reviews = ['experts', 'organizations', 'projects'].flatMap(review);
+  expect([SHAPE, propertiesOf('StatisticsDto')]).toEqual([
+    1,
+    [
+      'at',
+      ...['week', 'experts', 'organizations', 'projects', 'hours.confirmed', 'hours.waiting', ...reviews].map(
+        (name) => `weeks.${name}`,
+      ),
+      ...reviews,
+      'projects',
+      ...['hours.confirmed', 'hours.waiting', 'hours.lately'],
+      ...['impact.experts', 'impact.organizations', 'impact.hours'],
+      ...['areas.area', 'areas.available', 'areas.matched', 'areas.projects'],
+      'projectsWithoutArea',
+      ...['skills.skill', 'skills.projects', 'skills.experts'],
+    ],
+  ]);
+});
+
+onServer('the statistics of several replicas', () => {
+  it('are made by one of them for all', async () => {
+    const other = await app.replica();
+    try {
+      const making = [app, other].map(({ nest }) => jest.spyOn(nest.get(StatisticsService), 'make'));
+      await later(++minutes * MINUTE, () =>
+        Promise.all([app, other].map(({ nest }) => nest.get(KeptStatisticsService).refresh())),
+      );
+      expect(making.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+      const asOther = await other.as(await app.admin());
+      const { body } = await asOther('GET', '/api/admin/statistics');
+      expect(body).toEqual((await admin('GET', '/api/admin/statistics')).body);
+    } finally {
+      await other.close();
+    }
   });
 });

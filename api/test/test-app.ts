@@ -8,6 +8,7 @@ import { User } from '../src/user/user.entity.js';
 import { Config, readConfig } from '../src/config/config.js';
 import { Clocks } from '../src/engagement/clocks.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
+import { KeptStatisticsService } from '../src/report/kept-statistics.service.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
 export const ADMIN = 'admin@example.org';
@@ -68,8 +69,9 @@ async function startOn(database: TestDatabase, env: NodeJS.ProcessEnv, settings:
   } as Config);
   const nest = await createApp(config);
   await nest.listen(0, '127.0.0.1');
-  // Nobody is asked or reminded of anything by itself: tests of that say when.
+  // Nobody is asked or reminded of anything, and nothing is made anew, by itself: tests of that say when.
   await nest.get(Clocks).beforeApplicationShutdown();
+  await nest.get(KeptStatisticsService).beforeApplicationShutdown();
   const origin = `http://127.0.0.1:${(nest.getHttpServer().address() as AddressInfo).port}`;
   const tx = nest.get(DataSource).manager;
   const call = (method: string, path: string, options: CallOptions = {}) => send(origin, method, path, options);

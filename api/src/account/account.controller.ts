@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access, Actor, type SignedIn } from '../http/access.js';
+import { Access, Actor, WithProfile, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { AccountExportDto, JourneyDto, MeDto, RemovedDto, UpdateAccountDto } from './account.dto.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
@@ -18,6 +18,7 @@ export class AccountController {
 
   /** Who is signed in, with the profile fields of the role. */
   @Get('auth/me')
+  @WithProfile()
   @ApiResponse({ status: 200, type: MeDto })
   me(@Actor() actor: SignedIn): Promise<MeDto> {
     return this.accounts.me(actor);

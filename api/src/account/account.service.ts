@@ -53,14 +53,17 @@ export class AccountService {
     private readonly audit: AuditService,
   ) {}
 
-  async me({ id, email, role, status, language }: SignedIn): Promise<MeDto> {
-    return { ...NO_PROFILE, ...(await this.profileOf(id, role)), id, email, role, status, language };
+  async me(actor: SignedIn): Promise<MeDto> {
+    const { id, email, role, status, language } = actor;
+    return { ...NO_PROFILE, ...(await this.profileOf(actor)), id, email, role, status, language };
   }
 
-  private async profileOf(id: string, role: SignedIn['role']): Promise<Partial<MeDto> & { version: number }> {
-    if (role === 'expert') return toExpertResponse(await this.experts.get(id));
-    if (role === 'admin') return { version: await this.users.versionOf(this.database.manager, id) };
-    const organization = await this.organizations.ofUser(id);
+  private async profileOf(actor: SignedIn): Promise<Partial<MeDto> & { version: number }> {
+    const { id, role, account } = actor;
+    if (role === 'expert') return toExpertResponse(await this.experts.own(actor));
+    if (role === 'admin')
+      return { version: account?.version ?? (await this.users.versionOf(this.database.manager, id)) };
+    const organization = await this.organizations.own(actor);
     return { ...toOrganizationProfile(organization), fullName: organization.pocName, version: organization.version };
   }
 

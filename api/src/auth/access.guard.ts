@@ -5,6 +5,7 @@ import {
   ALLOWED_STATUSES,
   bearerToken,
   UNCOUNTED,
+  WITH_PROFILE,
   type AllowedStatuses,
   type Audience,
   type RequestWithActor,
@@ -33,7 +34,8 @@ export class AccessGuard implements CanActivate {
     if (audience.includes('public')) return true;
 
     const request = context.switchToHttp().getRequest<RequestWithActor>();
-    const actor = await this.actorOf(request);
+    const isWithProfile = this.reflector.get<boolean | undefined>(WITH_PROFILE, context.getHandler());
+    const actor = await this.actorOf(request, isWithProfile);
     if (!actor) throw notSignedIn();
     const allowed = this.reflector.getAllAndOverride<AllowedStatuses | undefined>(ALLOWED_STATUSES, targets);
     const refused = accessError(actor, audience, allowed);
@@ -47,9 +49,9 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  private async actorOf(request: RequestWithActor): Promise<SignedIn | null> {
+  private async actorOf(request: RequestWithActor, isWithProfile?: boolean): Promise<SignedIn | null> {
     const token = bearerToken(request.headers.authorization);
-    return token ? this.sessions.read(token) : null;
+    return token ? this.sessions.read(token, isWithProfile) : null;
   }
 }
 

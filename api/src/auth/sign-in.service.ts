@@ -9,7 +9,7 @@ import type { Device } from './device.js';
 import { LinkKeys } from './link-keys.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockMailbox, lockSessionsToEnd } from './named-locks.js';
-import { ProfileInitializers } from '../user/profile-initializers.js';
+import { RoleProfiles } from '../user/role-profiles.js';
 import { RateLimits } from './rate-limits.js';
 import { ErrorAudit } from './error-audit.js';
 import { Session } from './session.entity.js';
@@ -37,7 +37,7 @@ export class SignInService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
     private readonly sessions: SessionService,
-    private readonly profileInitializers: ProfileInitializers,
+    private readonly roleProfiles: RoleProfiles,
     private readonly keys: LinkKeys,
     private readonly limits: RateLimits,
     private readonly errors: ErrorAudit,
@@ -166,7 +166,7 @@ export class SignInService {
       return known;
     }
     const { user, isNew } = await this.users.join(tx, link.email, link.role, link.language);
-    if (isNew) await this.profileInitializers.create(tx, link.role, user);
+    if (isNew) await this.roleProfiles.create(tx, link.role, user);
     return user;
   }
 }

@@ -1,8 +1,11 @@
 import type { Role } from '@network/domain';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What is counted: people by role, and the kinds of rows in the other administrators' lists. */
-export type Counted = Role | 'project' | 'audit' | 'mail' | 'newsletter' | 'feedback';
+/**
+ * What is counted: people by role, the kinds of rows in the other administrators' lists, and what the impact figures
+ * are made of, where the status is a figure.
+ */
+export type Counted = Role | 'project' | 'audit' | 'mail' | 'newsletter' | 'feedback' | 'impact';
 
 /**
  * How many more or fewer things of a kind a statement left in a status. Triggers write these lines, the sum is the

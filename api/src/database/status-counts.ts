@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { StatusCount, type Counted } from './status-count.entity.js';
+import { plainQuery } from './plain-query.js';
+import type { Counted } from './status-count.entity.js';
 
 const LINES_AT_MOST = 1000;
 
@@ -12,15 +13,19 @@ export class StatusCounts {
 
   /** The counts of one kind by status; a status that nothing has is left out. */
   async of(kind: Counted): Promise<Record<string, number>> {
-    const sums = await this.database.manager
-      .createQueryBuilder(StatusCount, 'line')
-      .select('line.status', 'status')
-      .addSelect('sum(line.delta)::int', 'count')
-      .where('line.kind = :kind', { kind })
-      .groupBy('line.status')
-      .having('sum(line.delta) > 0')
-      .getRawMany<{ status: string; count: number }>();
-    return Object.fromEntries(sums.map(({ status, count }) => [status, count]));
+    return (await this.ofEach([kind]))[kind] ?? {};
+  }
+
+  /** The counts of several kinds, in one statement; a kind of which there is nothing is left out. */
+  async ofEach(kinds: Counted[]): Promise<Partial<Record<Counted, Record<string, number>>>> {
+    const sums = await plainQuery<{ kind: Counted; status: string; count: number }>(
+      this.database,
+      'SELECT kind, status, sum(delta)::int AS count FROM status_counts WHERE kind = ANY ($1) GROUP BY 1, 2 HAVING sum(delta) > 0',
+      [kinds],
+    );
+    const counts: Partial<Record<Counted, Record<string, number>>> = {};
+    for (const { kind, status, count } of sums) (counts[kind] ??= {})[status] = count;
+    return counts;
   }
 
   /** How many of one kind have any of the statuses, or any status at all. */

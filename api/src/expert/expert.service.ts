@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
-import { ProfileInitializers } from '../user/profile-initializers.js';
+import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
 import { statusAfterMove } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
@@ -12,6 +12,8 @@ import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { changedFields } from '../input/changes.js';
 import { storable, storableWhole } from '../input/stored-form.js';
+import { updateRead } from '../database/update-read.js';
+import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { invalidInput, notFound, notSignedIn, ApiError } from '../http/api-error.js';
@@ -22,7 +24,7 @@ import { ownDay } from './own-day.js';
 import { pausedUntil } from './pausing.js';
 
 /** Brings up to date what is kept of a profile elsewhere. */
-type OnSaved = (tx: EntityManager, expert: Expert) => Promise<void>;
+type OnSaved = (tx: EntityManager, expert: Expert, vocabulary: Vocabulary) => Promise<void>;
 
 /** Experts' profiles, and what happens to an expert through projects. */
 @Injectable()
@@ -33,15 +35,18 @@ export class ExpertService implements OnModuleInit {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
-    private readonly profileInitializers: ProfileInitializers,
+    private readonly roleProfiles: RoleProfiles,
     private readonly statuses: UserStatusService,
     private readonly audit: AuditService,
     private readonly vocabularies: VocabularyService,
   ) {}
 
   onModuleInit(): void {
-    this.profileInitializers.register('expert', async (tx, { id }) => {
-      await tx.insert(Expert, { userId: id });
+    this.roleProfiles.register('expert', {
+      table: 'experts',
+      create: async (tx, { id }) => {
+        await tx.insert(Expert, { userId: id });
+      },
     });
   }
 
@@ -57,11 +62,16 @@ export class ExpertService implements OnModuleInit {
     return expert;
   }
 
+  /** The caller's profile, as it was read with the session where the route asks for that. */
+  async own({ id, account }: SignedIn): Promise<Expert> {
+    return (account?.profile as Expert | null | undefined) ?? this.get(id);
+  }
+
   /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
-      await this.users.lockOwn(tx, actor);
-      return this.write(tx, storable(ExpertFormDto, dto), expected, actor);
+      const user = await this.users.lockOwn(tx, actor);
+      return this.write(tx, storable(ExpertFormDto, dto), expected, user);
     });
   }
 
@@ -70,7 +80,7 @@ export class ExpertService implements OnModuleInit {
     return this.transactions.run(actor, async (tx) => {
       // The account before the profile, as everywhere: two who lock in one order never wait for each other.
       const user = await this.users.lockOwn(tx, actor);
-      const expert = await this.write(tx, storableWhole(ExpertFormDto, dto), expected, actor);
+      const expert = await this.write(tx, storableWhole(ExpertFormDto, dto), expected, user);
       await this.statuses.submitForReview(tx, user, actor);
       return expert;
     });
@@ -92,19 +102,18 @@ export class ExpertService implements OnModuleInit {
     tx: EntityManager,
     changes: Partial<Record<keyof ExpertProfileDto, unknown>>,
     expected: ExpectedVersion,
-    actor: SignedIn,
+    user: User,
   ): Promise<Expert> {
-    const expert = await this.lock(tx, actor.id);
+    const expert = await this.lock(tx, user.id);
     checkVersion(expected, expert.version);
     const fields = changedFields(expert, changes);
     if (fields.length === 0) return expert;
-    Object.assign(expert, changes);
-    const saved = await tx.save(expert);
+    Object.assign(expert, changes, await updateRead(tx, Expert, { userId: user.id }, changes));
     const vocabulary = await this.vocabularies.current(tx);
-    await setSearchText(tx, actor.id, expertSearchText(actor.email, expert, vocabulary));
-    for (const work of this.onSavedAll) await work(tx, saved);
-    await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
-    return saved;
+    await setSearchText(tx, user, expertSearchText(user.email, expert, vocabulary));
+    for (const work of this.onSavedAll) await work(tx, expert, vocabulary);
+    await this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields });
+    return expert;
   }
 
   /**

@@ -31,6 +31,11 @@ export const UNCOUNTED = 'uncounted';
 /** Leaves a write out of the limit for each account: whoever has reached it can still sign out. */
 export const Uncounted = () => applyDecorators(SetMetadata(UNCOUNTED, true), ApiExtension('x-uncounted', true));
 
+export const WITH_PROFILE = 'with-profile';
+
+/** Reads the caller's profile together with the session. */
+export const WithProfile = () => SetMetadata(WITH_PROFILE, true);
+
 /** The signed-in person behind a request. */
 export interface SignedIn {
   id: string;
@@ -41,6 +46,8 @@ export interface SignedIn {
   sessionId: string;
   /** The statuses the call asks for, where it does: they are read again before it writes. */
   allowed?: AllowedStatuses;
+  /** The version of the account, and the profile as JSON where the route asks for it. */
+  account?: { version: number; profile: object | null };
 }
 
 export type RequestWithActor = FastifyRequest & { actor?: SignedIn };

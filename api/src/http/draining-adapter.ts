@@ -1,5 +1,4 @@
 import type { Server, ServerResponse } from 'node:http';
-import { finished } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyHttpOptions } from 'fastify';
@@ -20,12 +19,14 @@ export class DrainingAdapter extends FastifyAdapter {
   ) {
     super(options);
     this.getInstance()
-      .addHook('onRequest', async (_request, { raw }) => {
+      .addHook('onRequest', (_request, { raw }, done) => {
         this.inFlight.add(raw);
-        finished(raw, () => this.inFlight.delete(raw));
+        raw.once('close', () => this.inFlight.delete(raw));
+        done();
       })
-      .addHook('onSend', async (_request, reply) => {
+      .addHook('onSend', (_request, reply, payload, done) => {
         if (this.isDraining) void reply.header('connection', 'close');
+        done(null, payload);
       });
   }
 

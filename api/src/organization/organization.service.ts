@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
-import { ProfileInitializers } from '../user/profile-initializers.js';
+import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { setSearchText } from '../user/user-search-text.js';
@@ -12,6 +12,7 @@ import type { SignedIn } from '../http/access.js';
 import { changedFields } from '../input/changes.js';
 import { storable, storableWhole } from '../input/stored-form.js';
 import { foundBy } from '../search/found-by.js';
+import { updateRead } from '../database/update-read.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { notFound, ApiError } from '../http/api-error.js';
 import { SubmitOrganizationDto, type OrganizationProfileDto, type SaveOrganizationDto } from './organization.dto.js';
@@ -24,20 +25,28 @@ export class OrganizationService implements OnModuleInit {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
-    private readonly profileInitializers: ProfileInitializers,
+    private readonly roleProfiles: RoleProfiles,
     private readonly statuses: UserStatusService,
     private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
-    this.profileInitializers.register('organization', async (tx, { id }) => {
-      await tx.insert(Organization, { userId: id });
+    this.roleProfiles.register('organization', {
+      table: 'organizations',
+      create: async (tx, { id }) => {
+        await tx.insert(Organization, { userId: id });
+      },
     });
   }
 
   /** The organization of an account, or 404. */
   async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
     return (await tx.findOneBy(Organization, { userId })) ?? refuse(notFound());
+  }
+
+  /** The caller's organization, as it was read with the session where the route asks for that. */
+  async own({ id, account }: SignedIn): Promise<Organization> {
+    return (account?.profile as Organization | null | undefined) ?? this.ofUser(id);
   }
 
   /** An organization by its own id, or 404. */
@@ -48,8 +57,8 @@ export class OrganizationService implements OnModuleInit {
   /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.transactions.run(actor, async (tx) => {
-      await this.users.lockOwn(tx, actor);
-      return this.write(tx, storable(SubmitOrganizationDto, dto), expected, actor);
+      const user = await this.users.lockOwn(tx, actor);
+      return this.write(tx, storable(SubmitOrganizationDto, dto), expected, user);
     });
   }
 
@@ -58,7 +67,7 @@ export class OrganizationService implements OnModuleInit {
     return this.transactions.run(actor, async (tx) => {
       // The account before the profile, as everywhere: two who lock in one order never wait for each other.
       const user = await this.users.lockOwn(tx, actor);
-      const organization = await this.write(tx, storableWhole(SubmitOrganizationDto, dto), expected, actor);
+      const organization = await this.write(tx, storableWhole(SubmitOrganizationDto, dto), expected, user);
       await this.statuses.submitForReview(tx, user, actor);
       return organization;
     });
@@ -79,17 +88,16 @@ export class OrganizationService implements OnModuleInit {
     tx: EntityManager,
     changes: Partial<Record<keyof OrganizationProfileDto, unknown>>,
     expected: ExpectedVersion,
-    actor: SignedIn,
+    user: User,
   ): Promise<Organization> {
-    const organization = await this.lock(tx, actor.id);
+    const organization = await this.lock(tx, user.id);
     checkVersion(expected, organization.version);
     const fields = changedFields(organization, changes);
     if (fields.length === 0) return organization;
-    Object.assign(organization, changes);
-    const saved = await tx.save(organization);
-    await setSearchText(tx, actor.id, foundBy.organization(actor.email, organization));
-    await this.audit.record(tx, actor.id, { action: 'profile.save', subjectType: 'user', subjectId: actor.id, fields });
-    return saved;
+    Object.assign(organization, changes, await updateRead(tx, Organization, { userId: user.id }, changes));
+    await setSearchText(tx, user, foundBy.organization(user.email, organization));
+    await this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields });
+    return organization;
   }
 
   /** Locks the caller's account; refuses with 403 in a status that may not do what is called. */

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../http/error-response.js';
 import { ApiId } from '../http/api-id.js';
-import { Access, Actor, type SignedIn } from '../http/access.js';
+import { Access, Actor, WithProfile, type SignedIn } from '../http/access.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { AnswerDto, AssignmentStateDto, LeaveDto } from './assignment.dto.js';
 import { AssignmentService } from './assignment.service.js';
@@ -23,6 +23,7 @@ export class ExpertProjectController {
 
   /** Where the expert stands, and the projects in progress, on hold or completed that the expert is on. */
   @Get('dashboard')
+  @WithProfile()
   @ApiResponse({ status: 200, type: ExpertDashboardDto })
   dashboard(@Actor() actor: SignedIn): Promise<ExpertDashboardDto> {
     return this.projects.dashboard(actor);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { STAFFED_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
 import { DataSource, In } from 'typeorm';
+import { plainQuery } from '../database/plain-query.js';
 import type { SignedIn } from '../http/access.js';
 import { notFound } from '../http/api-error.js';
 import { ExpertService } from '../expert/expert.service.js';
@@ -12,6 +13,19 @@ import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback-wor
 import { HandoverQueries } from './handover.queries.js';
 import { toExpertDetails } from './project.queries.js';
 
+type OwnTimes = Pick<Assignment, 'state' | 'askedAt' | 'answerBy' | 'answeredAt'>;
+type Card = Omit<ExpertDashboardDto['projects'][number], 'assignment'>;
+
+/** The projects of the expert `$1` in the statuses `$2`, as the dashboard shows them. */
+const CARDS = `
+  SELECT project.id, project.title, project.status, project.summary, project."durationWeeks",
+    organization."orgName", organization."preferredLanguage", own.rating IS NOT NULL AS "hasFeedback",
+    own.state, own."askedAt", own."answerBy", own."answeredAt"
+  FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
+    JOIN organizations AS organization ON organization.id = project."orgId"
+  WHERE own."expertId" = $1 AND project.status = ANY ($2)
+  ORDER BY own."createdAt" DESC, own."projectId"`;
+
 /** Projects as the experts on them see them. */
 @Injectable()
 export class ExpertProjectsQueries {
@@ -21,20 +35,15 @@ export class ExpertProjectsQueries {
     private readonly handovers: HandoverQueries,
   ) {}
 
-  /** The dashboard of an expert: latest match first. */
+  /** The dashboard of an expert, latest match first: one statement beside that of the session. */
   async dashboard(actor: SignedIn): Promise<ExpertDashboardDto> {
-    const { fullName } = await this.experts.get(actor.id);
-    const assignments = await this.database.manager.find(Assignment, {
-      where: { expertId: actor.id, project: { status: In(STAFFED_PROJECT_STATUSES) } },
-      relations: { project: { organization: true } },
-      order: { createdAt: 'DESC', projectId: 'ASC' },
-    });
+    const { fullName } = await this.experts.own(actor);
+    const cards = await plainQuery<Card & OwnTimes>(this.database, CARDS, [actor.id, STAFFED_PROJECT_STATUSES]);
     return {
       user: { fullName, status: actor.status as ExpertStatus },
-      projects: assignments.map((own) => ({
-        ...toCard(own),
-        hasFeedback: own.rating !== null,
-        assignment: toOwnAssignment(own),
+      projects: cards.map(({ state, askedAt, answerBy, answeredAt, ...card }) => ({
+        ...card,
+        assignment: toOwnAssignment({ state, askedAt, answerBy, answeredAt }),
       })),
     };
   }
@@ -77,7 +86,7 @@ const toCard = ({ project: { id, title, status, summary, durationWeeks, organiza
   preferredLanguage: organization.preferredLanguage,
 });
 
-const toOwnAssignment = ({ state, askedAt, answerBy, answeredAt }: Assignment): OwnAssignmentDto => ({
+const toOwnAssignment = ({ state, askedAt, answerBy, answeredAt }: OwnTimes): OwnAssignmentDto => ({
   state,
   askedAt: askedAt.toISOString(),
   answerBy: answerBy.toISOString(),

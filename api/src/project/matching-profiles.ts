@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Expert } from '../expert/expert.entity.js';
 import { expertSearchText } from '../expert/expert-search-text.js';
 import { setSearchText } from '../user/user-search-text.js';
+import type { User } from '../user/user.entity.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { factsOf } from './match-facts.js';
@@ -29,29 +30,28 @@ export class MatchingProfiles {
   }
 
   /** Some of them in the order of their ids, and the id of the last. */
-  private async refreshAfter(id: string): Promise<string | undefined> {
+  private async refreshAfter(last: string): Promise<string | undefined> {
     return this.database.transaction(async (tx) => {
       const vocabulary = await this.vocabularies.current(tx);
       // The accounts are locked, too: a status that changed meanwhile would not reach the terms written here.
-      const experts = await tx.query<(Expert & { email: string })[]>(
-        `SELECT expert.*, account.email FROM experts AS expert JOIN users AS account ON account.id = expert."userId"
+      const experts = await tx.query<(Expert & Pick<User, 'email' | 'searchText'>)[]>(
+        `SELECT expert.*, account.email, account."searchText" FROM experts AS expert JOIN users AS account ON account.id = expert."userId"
          WHERE expert."userId" > $1
            AND NOT EXISTS (SELECT FROM matching_profiles AS known
                            WHERE known."expertId" = expert."userId" AND known.vocabulary = $2)
          ORDER BY expert."userId" LIMIT $3 FOR NO KEY UPDATE OF account SKIP LOCKED FOR NO KEY UPDATE OF expert SKIP LOCKED`,
-        [id, vocabulary.version, AT_ONCE],
+        [last, vocabulary.version, AT_ONCE],
       );
-      if (experts.length > 0) await this.keep(tx, experts);
-      for (const expert of experts) {
-        await setSearchText(tx, expert.userId, expertSearchText(expert.email, expert, vocabulary));
+      if (experts.length > 0) await this.keep(tx, experts, vocabulary);
+      for (const { userId: id, email, searchText, ...expert } of experts) {
+        await setSearchText(tx, { id, searchText }, expertSearchText(email, expert, vocabulary));
       }
       return experts.at(-1)?.userId;
     });
   }
 
   /** Keeps what there is to know of these experts, whose rows the caller has locked. */
-  async keep(tx: EntityManager, experts: readonly Expert[]): Promise<void> {
-    const vocabulary = await this.vocabularies.current(tx);
+  async keep(tx: EntityManager, experts: readonly Expert[], vocabulary: Vocabulary): Promise<void> {
     const read = experts.map((expert) => {
       const facts = factsOf(expert, 0);
       return { expert, facts, evidence: evidenceOf(facts, vocabulary) };

@@ -23,7 +23,7 @@ export class MatchingUpkeep implements OnModuleInit, OnApplicationBootstrap, Bef
   ) {}
 
   onModuleInit(): void {
-    this.experts.onSaved((tx, expert) => this.profiles.keep(tx, [expert]));
+    this.experts.onSaved((tx, expert, vocabulary) => this.profiles.keep(tx, [expert], vocabulary));
     this.vocabularies.onChange(() => this.refreshSoon());
   }
 

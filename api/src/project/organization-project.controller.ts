@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/com
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES, SUBMITTING_STATUSES } from '@network/domain';
 import { ApiId } from '../http/api-id.js';
-import { Access, Actor, OnlyInStatus, type SignedIn } from '../http/access.js';
+import { Access, Actor, OnlyInStatus, WithProfile, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency-key.js';
@@ -29,6 +29,7 @@ export class OrganizationProjectController {
 
   /** Where the organization stands, its profile and its projects, newest first. */
   @Get('dashboard')
+  @WithProfile()
   @ApiResponse({ status: 200, type: OrganizationDashboardDto })
   dashboard(@Actor() actor: SignedIn): Promise<OrganizationDashboardDto> {
     return this.queries.dashboard(actor);

@@ -24,8 +24,9 @@ export class OrganizationProjectsQueries {
     private readonly handovers: HandoverQueries,
   ) {}
 
+  /** The dashboard of an organization: two statements beside that of the session. */
   async dashboard(actor: SignedIn): Promise<OrganizationDashboardDto> {
-    const organization = await this.organizations.ofUser(actor.id);
+    const organization = await this.organizations.own(actor);
     return {
       user: { fullName: organization.pocName, status: actor.status as OrganizationStatus },
       organization: toOrganizationDto(organization),

@@ -6,6 +6,7 @@ import type { MailFacts } from '../mail/mail.entity.js';
 import { MailService } from '../mail/mail.service.js';
 import { Organization } from '../organization/organization.entity.js';
 import { Assignment } from './assignment.entity.js';
+import { User } from '../user/user.entity.js';
 import { Project } from './project.entity.js';
 
 /** Mails about projects that their organization gets. */
@@ -36,7 +37,11 @@ export class ProjectNotices {
     project: Project,
     { expertIds, ...facts }: { expertIds?: string[]; reason?: string | null } = {},
   ): Promise<void> {
-    const { user } = await tx.findOneOrFail(Organization, { where: { id: project.orgId }, relations: { user: true } });
+    const user = await tx
+      .createQueryBuilder(User, 'user')
+      .innerJoin(Organization, 'organization', 'organization.userId = user.id')
+      .where('organization.id = :orgId', { orgId: project.orgId })
+      .getOneOrFail();
     const found = expertIds && (await tx.findBy(Expert, { userId: In(expertIds) }));
     const experts = expertIds?.flatMap((id) => found!.filter(({ userId }) => userId === id));
     await this.mail.send(tx, {

@@ -99,7 +99,7 @@ export class ProjectQueries {
     return [`project.orgId IN (${found.getQuery()})`, parameters] as const;
   }
 
-  /** All projects of an organization, newest first: three statements. */
+  /** All projects of an organization, newest first: two statements. */
   async ofOrganization(orgId: string): Promise<ProjectDto[]> {
     const tx = this.database.manager;
     const projects = await this.joined(tx)
@@ -107,7 +107,7 @@ export class ProjectQueries {
       .orderBy('project.createdAt', 'DESC')
       .addOrderBy('project.id')
       .getMany();
-    return (await this.withExperts(tx, projects)).map(toOwn);
+    return (await this.withExperts(tx, projects, { isWithHistory: false })).map(toOwn);
   }
 
   /** One project as administrators see it, with its organization and experts: three statements. */
@@ -119,23 +119,34 @@ export class ProjectQueries {
 
   /** One project as its organization sees it. */
   async getOwn(id: string, tx: EntityManager): Promise<ProjectDto> {
-    return toOwn(await this.get(id, tx));
+    const project = await this.one(tx, id, { isWithHistory: false });
+    if (!project) throw notFound();
+    return toOwn(project);
   }
 
   /** One project of an organization as that sees it, or null. */
   async find(tx: EntityManager, id: string, orgId: string): Promise<ProjectDto | null> {
-    const project = await this.one(tx, id, orgId);
+    const project = await this.one(tx, id, { orgId, isWithHistory: false });
     return project && toOwn(project);
   }
 
-  private async one(tx: EntityManager, id: string, orgId?: string): Promise<AdminProjectDto | null> {
+  private async one(
+    tx: EntityManager,
+    id: string,
+    { orgId, isWithHistory = true }: { orgId?: string; isWithHistory?: boolean } = {},
+  ): Promise<AdminProjectDto | null> {
     const query = this.joined(tx).where('project.id = :id', { id });
     if (orgId) query.andWhere('project.orgId = :orgId', { orgId });
-    const [project] = await this.withExperts(tx, await query.getMany());
+    const [project] = await this.withExperts(tx, await query.getMany(), { isWithHistory });
     return project ?? null;
   }
 
-  private async withExperts(tx: EntityManager, projects: Project[]): Promise<AdminProjectDto[]> {
+  /** With those who are no longer on them only for administrators, who alone see that. */
+  private async withExperts(
+    tx: EntityManager,
+    projects: Project[],
+    { isWithHistory } = { isWithHistory: true },
+  ): Promise<AdminProjectDto[]> {
     if (projects.length === 0) return [];
     const assignments = await tx
       .createQueryBuilder(Assignment, 'assignment')
@@ -144,17 +155,21 @@ export class ProjectQueries {
       .orderBy('assignment.createdAt')
       .addOrderBy('assignment.expertId')
       .getMany();
-    const ended = await tx
+    const ended = isWithHistory ? await this.ended(tx, projects) : [];
+    return projects.map((project) => {
+      const isOfProject = ({ projectId }: { projectId: string }) => projectId === project.id;
+      return toProjectDto(project, assignments.filter(isOfProject), ended.filter(isOfProject));
+    });
+  }
+
+  private ended(tx: EntityManager, projects: Project[]): Promise<EndedAssignment[]> {
+    return tx
       .createQueryBuilder(EndedAssignment, 'ended')
       .innerJoinAndSelect('ended.expert', 'expert')
       .where('ended.projectId IN (:...ids)', { ids: projects.map(({ id }) => id) })
       .orderBy('ended.endedAt', 'DESC')
       .addOrderBy('ended.id')
       .getMany();
-    return projects.map((project) => {
-      const isOfProject = ({ projectId }: { projectId: string }) => projectId === project.id;
-      return toProjectDto(project, assignments.filter(isOfProject), ended.filter(isOfProject));
-    });
   }
 }
 

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { CLAIMED_IMPACT, SUPPORTING_PROJECT_STATUSES } from '@network/domain';
-import { DataSource } from 'typeorm';
-import { Expert } from '../expert/expert.entity.js';
+import { CLAIMED_IMPACT } from '@network/domain';
+import { StatusCounts } from '../database/status-counts.js';
 import { ResponseField } from '../http/response-field.js';
-import { Project } from '../project/project.entity.js';
 
 const SOURCES = ['database', 'programme'] as const;
 type Source = (typeof SOURCES)[number];
@@ -52,16 +49,10 @@ export class ImpactDto {
   source!: ImpactSourcesDto;
 }
 
-/** What an administrator entered, and until then what the organization has confirmed. */
-const HOURS_OF_PROJECT = `coalesce(project."hoursDonated", (
-  SELECT sum(line.quarters) / 4.0 FROM hour_lines AS line
-  WHERE line."projectId" = project.id AND line."confirmedAt" IS NOT NULL
-))`;
-
 /** What the programme has done so far. */
 @Injectable()
 export class ImpactQueries {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(private readonly counts: StatusCounts) {}
 
   /** Each figure is the database's own once that is larger than what the programme claims (docs/product.md 1.5). */
   async impact(): Promise<ImpactDto> {
@@ -82,14 +73,7 @@ export class ImpactQueries {
 
   /** The database's own figures. */
   async own(): Promise<Record<keyof typeof CLAIMED_IMPACT, number>> {
-    const tx = this.database.manager;
-    const experts = await tx.countBy(Expert, { pledge: true });
-    const { organizations, hours } = (await tx
-      .createQueryBuilder(Project, 'project')
-      .where('project.status IN (:...statuses)', { statuses: SUPPORTING_PROJECT_STATUSES })
-      .select('count(DISTINCT project.orgId)::int', 'organizations')
-      .addSelect(`floor(coalesce(sum(${HOURS_OF_PROJECT}), 0))::int`, 'hours')
-      .getRawOne<{ organizations: number; hours: number }>())!;
-    return { experts, organizations, hours };
+    const { experts = 0, organizations = 0, quarters = 0 } = await this.counts.of('impact');
+    return { experts, organizations, hours: Math.floor(quarters / 4) };
   }
 }

@@ -2,11 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { StatusCounts } from '../database/status-counts.js';
-import { User } from '../user/user.entity.js';
-import { Project } from '../project/project.entity.js';
+import { plainQuery } from '../database/plain-query.js';
 import type { OverviewDto } from './overview.dto.js';
 
-/** What there is of everything, and what has waited longest: six short statements, whatever the size of the tables. */
+type Waiting = 'expert' | 'organization' | 'project';
+
+const oldestOf = (role: 'expert' | 'organization') =>
+  `(SELECT min("statusSince") FROM users WHERE role = '${role}' AND status = 'under_review') AS ${role}`;
+/** Since when those wait who have waited longest. */
+const OLDEST = `SELECT ${oldestOf('expert')}, ${oldestOf('organization')},
+  (SELECT min("statusSince") FROM projects WHERE status = 'pending_review') AS project`;
+
+/** What there is of everything, and what has waited longest: two short statements, whatever the size of the tables. */
 @Injectable()
 export class OverviewQueries {
   constructor(
@@ -15,31 +22,19 @@ export class OverviewQueries {
   ) {}
 
   async overview(): Promise<OverviewDto> {
+    const {
+      expert = {},
+      organization = {},
+      project = {},
+    } = await this.counts.ofEach(['expert', 'organization', 'project']);
+    const [oldest] = await plainQuery<Record<Waiting, Date | null>>(this.database, OLDEST, []);
     return {
-      experts: await this.counts.of('expert'),
-      organizations: await this.counts.of('organization'),
-      projects: await this.counts.of('project'),
-      oldestWaitingExpert: await this.oldestWaiting('expert'),
-      oldestWaitingOrganization: await this.oldestWaiting('organization'),
-      oldestWaitingProject: await this.oldestWaitingProject(),
+      experts: expert,
+      organizations: organization,
+      projects: project,
+      oldestWaitingExpert: oldest!.expert?.toISOString() ?? null,
+      oldestWaitingOrganization: oldest!.organization?.toISOString() ?? null,
+      oldestWaitingProject: oldest!.project?.toISOString() ?? null,
     };
-  }
-
-  private async oldestWaiting(role: 'expert' | 'organization'): Promise<string | null> {
-    const [oldest] = await this.database.manager.find(User, {
-      where: { role, status: 'under_review' },
-      order: { statusSince: 'ASC' },
-      take: 1,
-    });
-    return oldest?.statusSince.toISOString() ?? null;
-  }
-
-  private async oldestWaitingProject(): Promise<string | null> {
-    const [oldest] = await this.database.manager.find(Project, {
-      where: { status: 'pending_review' },
-      order: { statusSince: 'ASC' },
-      take: 1,
-    });
-    return oldest?.statusSince.toISOString() ?? null;
   }
 }

@@ -7,6 +7,7 @@ import { AttentionService } from './attention.service.js';
 import { AuditLogService } from './audit-log.service.js';
 import { ImpactController } from './impact.controller.js';
 import { ImpactQueries } from './impact.queries.js';
+import { KeptStatisticsService } from './kept-statistics.service.js';
 import { OverviewQueries } from './overview.queries.js';
 import { StatisticsQueries } from './statistics.queries.js';
 import { StatisticsService } from './statistics.service.js';
@@ -21,6 +22,7 @@ import { UnknownTermsService } from './unknown-terms.service.js';
     AttentionService,
     AuditLogService,
     ImpactQueries,
+    KeptStatisticsService,
     OverviewQueries,
     StatisticsQueries,
     StatisticsService,
@@ -30,8 +32,8 @@ import { UnknownTermsService } from './unknown-terms.service.js';
   exports: [
     AttentionService,
     AuditLogService,
+    KeptStatisticsService,
     OverviewQueries,
-    StatisticsService,
     SupportedProjectsQueries,
     UnknownTermsService,
   ],

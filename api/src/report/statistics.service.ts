@@ -8,30 +8,18 @@ import { StatisticsQueries, type Kind, type ReviewTime, type WeekHours } from '.
 const WEEKS = 12;
 const LATELY_DAYS = 28;
 const DAY = 24 * 60 * 60 * 1000;
-const FRESH_MS = 60_000;
 
-/** The overview's figures, made once a minute at most, however many look at them. */
+/** Makes the statistics: a statement for each chart. */
 @Injectable()
 export class StatisticsService {
-  private made?: { at: number; figures: Promise<StatisticsDto> };
-
   constructor(
     private readonly queries: StatisticsQueries,
     private readonly counts: StatusCounts,
     private readonly impact: ImpactQueries,
   ) {}
 
-  get(): Promise<StatisticsDto> {
-    const now = Date.now();
-    if (!this.made || now - this.made.at >= FRESH_MS) {
-      const made = { at: now, figures: this.make(new Date(now)) };
-      this.made = made;
-      made.figures.catch(() => this.made === made && (this.made = undefined));
-    }
-    return this.made.figures;
-  }
-
-  private async make(now: Date): Promise<StatisticsDto> {
+  /** The figures as they are at `now`. */
+  async make(now: Date): Promise<StatisticsDto> {
     const mondays = lastMondays(now);
     const since = new Date(mondays[0]!);
     const arrivals = await this.queries.arrivals(since);

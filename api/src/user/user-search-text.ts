@@ -1,6 +1,11 @@
 import type { EntityManager } from 'typeorm';
+import type { User } from './user.entity.js';
 
-/** What administrators find the person by from now on. */
-export async function setSearchText(tx: EntityManager, userId: string, text: string): Promise<void> {
-  await tx.query('UPDATE users SET "searchText" = $1 WHERE id = $2 AND "searchText" <> $1', [text, userId]);
+/** What administrators find the person by from now on, whose account the caller has read and locked. */
+export async function setSearchText(
+  tx: EntityManager,
+  { id, searchText }: Pick<User, 'id' | 'searchText'>,
+  text: string,
+): Promise<void> {
+  if (searchText !== text) await tx.query('UPDATE users SET "searchText" = $1 WHERE id = $2', [text, id]);
 }

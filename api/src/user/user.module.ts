@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BulkStatusService } from './bulk-status.service.js';
-import { ProfileInitializers } from './profile-initializers.js';
+import { RoleProfiles } from './role-profiles.js';
 import { ProfileMails } from './profile.mails.js';
 import { ReviewNotice } from './review-notice.js';
 import { UserService } from './user.service.js';
@@ -8,7 +8,7 @@ import { UserStatusService } from './user-status.service.js';
 
 @Global()
 @Module({
-  providers: [BulkStatusService, ProfileInitializers, ProfileMails, ReviewNotice, UserService, UserStatusService],
-  exports: [BulkStatusService, ProfileInitializers, ReviewNotice, UserService, UserStatusService],
+  providers: [BulkStatusService, RoleProfiles, ProfileMails, ReviewNotice, UserService, UserStatusService],
+  exports: [BulkStatusService, RoleProfiles, ReviewNotice, UserService, UserStatusService],
 })
 export class UserModule {}

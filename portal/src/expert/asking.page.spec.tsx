@@ -47,6 +47,9 @@ async function open(
     http.get('/api/expert/dashboard', ({ response }) =>
       response(200).json({ user: { fullName: 'Rima Haddad', status: 'matched' }, projects }),
     ),
+    http.get('/api/expert/hours', ({ response }) =>
+      response(200).json({ thisMonth: 0, total: 0, confirmedTotal: 0, pledged: 8 }),
+    ),
     http.get('/api/account/journey', ({ response }) =>
       response(200).json({ receivedAt: null, reviewedAt: null, matchedAt: null } as never),
     ),

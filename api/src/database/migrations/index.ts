@@ -25,6 +25,8 @@ import { Hours1795501000000 } from './1795501000000-hours.js';
 import { Certificates1795502000000 } from './1795502000000-certificates.js';
 import { MailedLinksAndClocks1795600000000 } from './1795600000000-mailed-links-and-clocks.js';
 import { HoursAsked1795600100000 } from './1795600100000-hours-asked.js';
+import { ImpactCounted1795700000000 } from './1795700000000-impact-counted.js';
+import { KeptStatistics1795700100000 } from './1795700100000-kept-statistics.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -55,4 +57,6 @@ export const migrations = [
   Certificates1795502000000,
   MailedLinksAndClocks1795600000000,
   HoursAsked1795600100000,
+  ImpactCounted1795700000000,
+  KeptStatistics1795700100000,
 ];

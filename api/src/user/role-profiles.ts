@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { JoiningRole } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import type { User } from './user.entity.js';
+
+/** What the module of a role says of its profiles. */
+interface RoleProfile {
+  /** The table, whose rows have a `userId`. */
+  table: string;
+  /** How the profile of somebody who joins begins. */
+  create(tx: EntityManager, user: User): Promise<void>;
+}
+
+/** The profiles of the roles, for the modules below those that own them. */
+@Injectable()
+export class RoleProfiles {
+  private readonly profiles = new Map<JoiningRole, RoleProfile>();
+
+  register(role: JoiningRole, profile: RoleProfile): void {
+    this.profiles.set(role, profile);
+  }
+
+  async create(tx: EntityManager, role: JoiningRole, user: User): Promise<void> {
+    await this.profiles.get(role)?.create(tx, user);
+  }
+
+  /** An SQL expression for the profile, as JSON, of the person whose row of `users` has this alias. */
+  asJson(user: string): string {
+    const cases = [...this.profiles].map(
+      ([role, { table }]) =>
+        `WHEN '${role}' THEN (SELECT row_to_json(profile) FROM ${table} AS profile WHERE profile."userId" = ${user}.id)`,
+    );
+    return cases.length > 0 ? `CASE ${user}.role ${cases.join(' ')} END` : 'NULL';
+  }
+}

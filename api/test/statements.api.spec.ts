@@ -1,0 +1,91 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import pg from 'pg';
+import { expertForm, makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+/** The statements of the call that is being answered, wherever in the product they are made. */
+const ofCall = new AsyncLocalStorage<string[]>();
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [statement] = given as [string | { text: string }];
+    ofCall.getStore()?.push(typeof statement === 'string' ? statement : statement.text);
+    return query.apply(this, given) as never;
+  });
+  // Whoever waits for a connection is called from where somebody else gave one back.
+  const connect = pg.Pool.prototype.connect as (...given: unknown[]) => unknown;
+  jest.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (this: pg.Pool, ...[done]: unknown[]) {
+    return connect.call(this, typeof done === 'function' ? AsyncResource.bind(done as () => void) : done) as never;
+  });
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+});
+
+type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number }>;
+
+async function statementsOf(caller: Call, method: string, path: string, body?: unknown): Promise<string[]> {
+  const statements: string[] = [];
+  app.nest.getHttpServer().prependOnceListener('request', () => ofCall.enterWith(statements));
+  const { status } = await caller(method, path, body);
+  expect({ path, status }).toEqual({ path, status: method === 'POST' ? 201 : 200 });
+  return statements;
+}
+
+/** An expert, an organization and an administrator, with as many rows in every list that they see. */
+async function world(rows: number) {
+  const { user, organization } = await makeOrganization(app, { status: 'projects_active' });
+  const expert = await makeExpert(app, { status: 'matched' });
+  for (let made = 0; made < rows; made++) {
+    const project = await makeProject(app, { organization, experts: [expert], status: 'in_progress' });
+    await makeProject(app, { organization });
+    await makeExpert(app, { status: 'under_review' });
+    await app.tx.query(
+      `INSERT INTO hour_lines ("projectId", "expertId", date, quarters) VALUES ($1, $2, current_date - $3::int, 4)`,
+      [project.id, expert.id, made],
+    );
+  }
+  return {
+    expert: await app.as(expert),
+    organization: await app.as(user),
+    admin: await app.as(await app.admin()),
+  };
+}
+
+type Who = keyof Awaited<ReturnType<typeof world>>;
+
+/** How many statements each call makes, however many rows it answers. */
+const STATEMENTS: [count: number, who: Who, method: string, path: string, body?: () => unknown][] = [
+  [1, 'expert', 'GET', '/api/auth/me'],
+  [1, 'admin', 'GET', '/api/auth/me'],
+  [1, 'expert', 'GET', '/api/impact'],
+  [2, 'expert', 'GET', '/api/expert/dashboard'],
+  [3, 'organization', 'GET', '/api/organization/dashboard'],
+  [3, 'admin', 'GET', '/api/admin/overview'],
+  [4, 'admin', 'GET', '/api/admin/users/expert?page=1'],
+  [3, 'admin', 'GET', '/api/admin/users/expert?page=1&search=expert'],
+  [3, 'admin', 'GET', '/api/admin/users/organization?page=1'],
+  [5, 'admin', 'GET', '/api/admin/projects?page=1'],
+  [2, 'admin', 'GET', '/api/admin/hours?page=1'],
+  [2, 'admin', 'GET', '/api/admin/statistics'],
+  [2, 'admin', 'GET', '/api/admin/attention'],
+  [14, 'expert', 'PATCH', '/api/expert/profile/partial', () => ({ bio: `${Math.random()}` })],
+  [14, 'expert', 'PATCH', '/api/expert/profile/partial', () => expertForm],
+  [19, 'organization', 'POST', '/api/organization/projects', () => projectForm],
+];
+
+it.each([1, 20])('each call makes as many statements with %i rows as with any other number', async (rows) => {
+  const people = await world(rows);
+  // What is made on somebody's first call is made.
+  for (const [, who, method, path] of STATEMENTS) if (method === 'GET') await people[who](method, path);
+  const counted: unknown[] = [];
+  for (const [, who, method, path, body] of STATEMENTS) {
+    const statements = await statementsOf(people[who], method, path, body?.());
+    counted.push([statements.length, who, method, path]);
+  }
+  expect(counted).toEqual(STATEMENTS.map((expected) => expected.slice(0, 4)));
+});

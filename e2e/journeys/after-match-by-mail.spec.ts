@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { Administrator } from '../administrator.js';
+import { expect, test } from '../fixtures.js';
+import { openMail } from '../pages/inbox.js';
+import { expectGoodScreen } from '../pages/screen.js';
+import { signIn } from '../pages/sign-in.js';
+import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
+import type { Product } from '../product.js';
+
+const TITLE = 'Vaccination records';
+const EXPERT = 'by-mail-expert@example.org';
+const ORGANIZATION = 'by-mail-organization@example.org';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOVED_CLOCK = join(import.meta.dirname, '../../api/test/moved-clock.mjs');
+/** A bad line: 50 kbit/s with half a second until anything comes. */
+const BAD_LINE = { offline: false, latency: 500, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 };
+const LARGEST_PAGE = 20 * 1024;
+
+/** Starts the product again, so many days ahead of now. */
+async function goAhead(product: Product, days: number) {
+  await product.stop();
+  await product.start(
+    days === 0 ? {} : { NODE_OPTIONS: `--import ${MOVED_CLOCK}`, CLOCK_AHEAD_MS: String(days * DAY_MS) },
+  );
+}
+
+/** A cheap phone whose browser runs no scripts, on a bad line; nobody ever signs in on it. */
+async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 375, height: 720 } });
+  const phone = await context.newPage();
+  const session = await context.newCDPSession(phone);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', BAD_LINE);
+  return phone;
+}
+
+/** Where a button of a mail leads: the one that chooses this answer, or that has this name. */
+async function buttonOf(inbox: Page, to: string, subject: string, button: { chooses?: string; name?: string }) {
+  const link = inbox.locator(`a[href*="/action?token="][href*="${button.chooses ?? 'token='}"]`, {
+    hasText: button.name,
+  });
+  // Mails come within a second of their cause, reminders within some seconds.
+  await expect(async () => {
+    await openMail(inbox, to, subject);
+    await expect(link.first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  return (await link.first().getAttribute('href'))!;
+}
+
+test('from being asked to the certificate by mail alone, on a phone without scripts on a bad line', async ({
+  product,
+  browser,
+  page,
+  newPerson,
+  t,
+}) => {
+  test.setTimeout(360_000);
+  const administrator = await Administrator.signIn(await newPerson());
+  const organization = await newPerson();
+  await signIn(organization, ORGANIZATION, 'organization');
+  await submitOrganizationProfile(organization, 'Homs Clinic');
+  const { id } = await submitProject(organization, TITLE);
+  const expert = await newPerson();
+  await signIn(expert, EXPERT, 'expert');
+  await submitExpertProfile(expert, 'Rana Haddad');
+  const expertId = await idOf(expert);
+  await administrator.setStatus(expertId, 'approved_waiting');
+  await administrator.approve(id, expertId);
+  const phone = await openPhone(browser);
+
+  /** Opens what a button leads to, looks at it, confirms, and looks at what is said then, and when it is opened again. */
+  async function answerBy(href: string, name: string, submit: string, fill = async () => {}): Promise<void> {
+    await page.goto(href);
+    await expectGoodScreen(page, `action-${name}`);
+    const opened = await phone.goto(href);
+    expect((await opened!.body()).length).toBeLessThan(LARGEST_PAGE);
+    await fill();
+    await phone.getByRole('button', { name: submit, exact: true }).click();
+    await expect(phone.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await page.goto(href);
+    await expectGoodScreen(page, `action-${name}-done`);
+  }
+
+  const asked = await buttonOf(page, EXPERT, t('mail.expert-matched.subject', { title: TITLE }), {
+    chooses: 'accept=true',
+  });
+  await test.step('the expert accepts', async () => {
+    await page.goto(asked.replace('accept=true', 'accept=false'));
+    await expectGoodScreen(page, 'action-decline');
+    await answerBy(asked, 'answer', t('action.accept.submit'));
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('action.done'));
+  });
+
+  await test.step('both have spoken, the work goes well, and the hours are written down', async () => {
+    await goAhead(product, 15);
+    const toOrganization = t('mail.reminder.contact.subject', { title: TITLE });
+    const spoken = await buttonOf(page, ORGANIZATION, toOrganization, { chooses: 'spoken=yes' });
+    await answerBy(spoken, 'contact', t('action.send'));
+    const subject = t('mail.reminder.heading', { count: 2 });
+    await answerBy(await buttonOf(page, EXPERT, subject, { chooses: 'state=on_track' }), 'check-in', t('action.send'));
+    const hours = await buttonOf(page, EXPERT, subject, { name: t('mail.reminder.hours') });
+    await answerBy(hours, 'hours', t('action.hours.submit'), () =>
+      phone.getByLabel(t('action.hours.hours')).fill('2.5'),
+    );
+  });
+
+  await test.step('the organization confirms the hours', async () => {
+    await goAhead(product, 17);
+    const subject = t('mail.reminder.confirm_hours.subject', { title: TITLE });
+    const confirm = await buttonOf(page, ORGANIZATION, subject, { name: t('mail.reminder.confirm_hours.button') });
+    // A Latin name at its beginning does not turn the line of an Arabic page.
+    await answerBy(confirm, 'confirm-hours', t('action.confirm_hours.submit'), () =>
+      expect(phone.getByText('Rana Haddad')).toHaveCSS('direction', t('wizard.next') === 'Next' ? 'ltr' : 'rtl'),
+    );
+  });
+
+  await test.step('both say how it was, and the expert is thanked', async () => {
+    await goAhead(product, 0);
+    await administrator.complete(id);
+    const toOrganization = t('mail.project-completed.subject', { title: TITLE });
+    const happened = await buttonOf(page, ORGANIZATION, toOrganization, { chooses: 'happened=true' });
+    await answerBy(happened, 'feedback-organization', t('action.send'), () =>
+      phone.getByRole('radio', { name: '5' }).check(),
+    );
+    const toExpert = t('mail.expert-completed.subject', { title: TITLE });
+    await answerBy(await buttonOf(page, EXPERT, toExpert, { chooses: 'rating=5' }), 'feedback', t('action.send'));
+    const certificate = phone.getByRole('link', { name: t('action.feedback.certificate') });
+    await page.goto((await certificate.getAttribute('href'))!);
+    await expect(page.getByText('Rana Haddad').first()).toBeVisible();
+    await expectGoodScreen(page, 'action-certificate');
+  });
+
+  await test.step('a link that is too old says so', async () => {
+    await goAhead(product, 31);
+    await page.goto(asked);
+    await expect(page.getByText(t('action.expired'))).toBeVisible();
+    await expectGoodScreen(page, 'action-late');
+    await page.goto('/action?token=nothing');
+    await expectGoodScreen(page, 'action-unknown');
+    await goAhead(product, 0);
+  });
+  await phone.context().close();
+});
