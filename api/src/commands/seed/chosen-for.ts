@@ -7,12 +7,11 @@ import { prepare, scoreOf } from '../../project/matching/score.js';
 import type { Making } from './amounts.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';
-import type { SeededProject } from './projects.js';
 
 /** What each of the experts scored for the project when they were chosen, by the product's own score; nobody is on two. */
 export function chosenFor(
   { vocabulary }: Making,
-  project: SeededProject,
+  project: Partial<Project>,
   owner: SeededOrganization,
   experts: readonly SeededExpert[],
 ): ChosenFor[] {
