@@ -1,28 +1,29 @@
 import { LANGUAGE_NAMES, LANGUAGES_OF_INTERFACE } from '@network/domain';
 import { useLanguage, useSession } from '@network/session';
-import { Button, useToast } from '@network/ui';
-import type { MouseEvent } from 'react';
+import { Button, useIsLive, useToast } from '@network/ui';
+import { useId, type MouseEvent } from 'react';
 import { useT } from './messages';
 import styles from './header.module.css';
 
 /** The button that switches to the other language, labelled with that language's own name. Page and input are kept. */
 export function LanguageSwitch() {
-  const { choose, ...button } = useOtherLanguage();
+  const { choose, ownForm, ...button } = useOtherLanguage();
   return (
-    <form className={styles.form}>
-      <button {...button} type="submit" className={styles.textButton} onClick={choose} />
-    </form>
+    <>
+      {ownForm}
+      <button {...button} className={styles.textButton} onClick={choose} />
+    </>
   );
 }
 
 /** The same in a menu, which closes on it. */
 export function LanguageMenuItem({ onSelect }: { onSelect: () => void }) {
-  const { choose, ...button } = useOtherLanguage();
+  const { choose, ownForm, ...button } = useOtherLanguage();
   return (
-    <form className={styles.form}>
+    <>
+      {ownForm}
       <Button
         {...button}
-        type="submit"
         variant="secondary"
         size="sm"
         block
@@ -31,7 +32,7 @@ export function LanguageMenuItem({ onSelect }: { onSelect: () => void }) {
           onSelect();
         }}
       />
-    </form>
+    </>
   );
 }
 
@@ -40,12 +41,14 @@ function useOtherLanguage() {
   const showToast = useToast();
   const { language } = useLanguage();
   const { chooseLanguage } = useSession();
+  const isLive = useIsLive();
+  const id = useId();
   const other = LANGUAGES_OF_INTERFACE.find((each) => each !== language)!;
   return {
+    // Without a script the button sends a form: the address names the language, and the server answers in it.
+    ownForm: !isLive && <form id={id} hidden />,
+    ...(isLive ? { type: 'button' as const } : { type: 'submit' as const, name: 'lang', value: other, form: id }),
     lang: other,
-    // Sent without a script: the address names the language, and the server answers in it.
-    name: 'lang',
-    value: other,
     children: LANGUAGE_NAMES[other],
     choose: (event: MouseEvent) => {
       event.preventDefault();

@@ -6,6 +6,11 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
  * name, so that a pooler between us and the server may give each one another connection.
  */
 export async function plainQuery<Row>({ driver }: DataSource, sql: string, values: unknown[]): Promise<Row[]> {
-  const { rows } = await (driver as PostgresDriver).master.query(sql, values);
-  return rows as Row[];
+  const client = await (driver as PostgresDriver).master.connect();
+  try {
+    return (await client.query(sql, values)).rows as Row[];
+  } finally {
+    // Not the pool's own `query`: it would throw the connection away with each statement that is refused.
+    client.release();
+  }
 }

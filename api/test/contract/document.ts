@@ -23,6 +23,7 @@ export interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   example?: unknown;
+  examples?: unknown[];
   description?: string;
 }
 

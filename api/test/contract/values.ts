@@ -78,7 +78,14 @@ function textOf(min: number, max: number): fc.Arbitrary<string> {
   });
 }
 
-function stringOf({ format, pattern, example, minLength = 1, maxLength = 200 }: Schema): fc.Arbitrary<unknown> {
+function stringOf({
+  format,
+  pattern,
+  example,
+  examples,
+  minLength = 1,
+  maxLength = 200,
+}: Schema): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'date-time')
     return fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString());
@@ -94,7 +101,7 @@ function stringOf({ format, pattern, example, minLength = 1, maxLength = 200 }: 
     );
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'));
   // What no keyword can say: the document's own example is one.
-  if (format) return fc.constant(example);
+  if (format) return fc.constant(example ?? examples?.[0]);
   return textOf(minLength, maxLength);
 }
 
