@@ -1,20 +1,22 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import type { INestApplication, LogLevel } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@network/domain';
+import { measure } from './app.metrics.js';
 import { AppModule } from './app.module.js';
 import { DrainingAdapter } from './http/draining-adapter.js';
 import { readBodies } from './http/body.js';
 import type { Config } from './config/config.js';
+import { JsonLog } from './http/json-log.js';
+import { requestIds } from './http/request-id.js';
+import { logRequests } from './http/request-log.js';
 import { rememberRoutes } from './http/route-table.js';
 import { respondToBrokenRequest, respondToFrameworkError } from './http/errors.filter.js';
 import { serveDocs } from './openapi/document.js';
 import { serveFrontEnds } from './web/front-ends.js';
 import { onlyOurPages, secureHeaders } from './web/secure-headers.js';
-
-const LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
 
 /** Bytes of a body that travels as fast as it is: with its headers it fits the first packets. */
 const ONE_PACKET = 1400;
@@ -30,6 +32,7 @@ const DRAIN_MS = 6000;
  * As a `preview` its routes and DTOs are known, but nothing is made and no database opened.
  */
 export async function createApp(config: Config, { preview = false } = {}): Promise<NestFastifyApplication> {
+  const log = new JsonLog(config.logLevel);
   const adapter = new DrainingAdapter(
     {
       bodyLimit: LIMITS.bodyBytes,
@@ -40,6 +43,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
         headersTimeout: config.requestTimeoutMs,
         connectionsCheckingInterval: Math.min(1000, config.requestTimeoutMs),
       },
+      genReqId: requestIds(config.trustProxy),
       routerOptions: { maxParamLength: 500 },
       frameworkErrors: respondToFrameworkError,
       clientErrorHandler: respondToBrokenRequest,
@@ -48,11 +52,13 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   );
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     bodyParser: false,
-    logger: LOG_LEVELS.slice(0, logLevelIndex(config.logLevel)),
+    logger: log,
     abortOnError: false,
     preview,
   });
   const fastify = adapter.getInstance();
+  logRequests(fastify, log, config);
+  if (config.metricsPort && !preview) measure(app, fastify, config);
   rememberRoutes(fastify);
   readBodies(fastify);
   (app as INestApplication).enableCors(onlyOurPages(config));
@@ -72,9 +78,4 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   serveDocs(app, config);
   return app;
-}
-
-/** At `info` the framework's own start-up lines stay out. */
-function logLevelIndex(level: string): number {
-  return { fatal: 1, error: 2, warn: 3, info: 3, debug: 5, trace: 6 }[level] ?? 3;
 }

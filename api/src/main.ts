@@ -2,6 +2,7 @@ import { createApp } from './app.setup.js';
 import { Administrators } from './auth/administrators.js';
 import { fillWhenRequested } from './commands/demo.js';
 import { ConfigError, readConfig } from './config/config.js';
+import { JsonLog } from './http/json-log.js';
 import { announce } from './web/announce.js';
 
 /** Whoever runs the product kills what has not ended 10 seconds after it was asked to. */
@@ -17,7 +18,9 @@ try {
   const app = await createApp(config);
   await fillWhenRequested(app, config, process.argv);
   await app.listen(config.port, config.host);
-  console.log(announce(config, await app.get(Administrators).list()));
+  // The log of production is for programs, and names nobody.
+  if (config.isProduction) new JsonLog(config.logLevel).line('info', { publicUrl: config.publicUrl }, 'listening');
+  else console.log(announce(config, await app.get(Administrators).list()));
 } catch (error) {
   // One line that says what is wrong and how to fix it; a stack only where nobody foresaw the error.
   console.error(error instanceof ConfigError ? error.message : error);

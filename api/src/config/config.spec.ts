@@ -56,12 +56,17 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'http://[::1]:3000', 'inboxEnabled', true],
     ['SMTP_TLS', 'required', 'smtpTls', 'required'],
     ['PORT', ' ', 'port', 3000],
+    ['METRICS_PORT', '', 'metricsPort', undefined],
+    ['METRICS_PORT', '9464', 'metricsPort', 9464],
+    ['METRICS_PORT', '9464', 'metricsHost', '127.0.0.1'],
   ])('reads %s=%s', (name, value, field, expected) => {
     expect(readConfig({ ...development, [name]: value })).toHaveProperty(field, expected);
   });
 
   it.each([
     ['PORT', '70000', 'PORT should be a whole number from 1 to 65535'],
+    ['METRICS_PORT', '3000', 'METRICS_PORT should be another port than PORT'],
+    ['METRICS_PORT', '0', 'METRICS_PORT should be a whole number from 1 to 65535'],
     ['PORT', '3e3', 'PORT should be a whole number from 1 to 65535'],
     ['PUBLIC_URL', 'example.org', 'PUBLIC_URL should be an address such as https://example.org, without a path'],
     ['PUBLIC_URL', 'https://example.org/app', 'PUBLIC_URL should be'],

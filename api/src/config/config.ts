@@ -54,6 +54,9 @@ export class Config {
   /** New projects in a day of an organization that is not approved yet. */
   readonly rateLimitProjects!: number;
   readonly logLevel!: LogLevel;
+  /** Unset: no metrics are kept. */
+  readonly metricsPort?: number;
+  readonly metricsHost!: string;
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTimeoutMs!: number;
 
@@ -97,11 +100,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
       RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
       LOG_LEVEL: a.oneOf(...LOG_LEVELS)({ default: 'info' }),
+      METRICS_PORT: a.integer(1, 65_535)(optional),
+      METRICS_HOST: a.text({ default: '127.0.0.1' }),
     },
     { reporter: ({ errors }) => refuseFirst(errors) },
   );
   if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
     throw new ConfigError('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
+  if (given.METRICS_PORT === given.PORT) throw new ConfigError('METRICS_PORT should be another port than PORT');
   const dataDir = resolve(CHECKOUT, given.DATA_DIR);
   const jwtSecret = given.JWT_SECRET ?? developmentSecret(dataDir);
   return new Config({
@@ -128,6 +134,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitWrites: given.RATE_LIMIT_WRITES,
     rateLimitProjects: given.RATE_LIMIT_PROJECTS,
     logLevel: given.LOG_LEVEL,
+    metricsPort: given.METRICS_PORT,
+    metricsHost: given.METRICS_HOST,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
   });
 }

@@ -9,16 +9,22 @@ const COMING_UP = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'];
 
 /** The product's database, connected and migrated. Refuses with a `ConfigError` when it cannot be reached. */
 export async function openDatabase(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
-  const database = await createDataSource(config, entities);
+  const database = await connectDatabase(config, entities);
   try {
-    if (config.databaseUrl) await connect(database);
-    else await database.initialize();
     await migrate(database, config);
     return database;
   } catch (error) {
-    if (database.isInitialized) await database.destroy();
+    await database.destroy();
     throw error;
   }
+}
+
+/** The same as it is, without migrating it. */
+export async function connectDatabase(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
+  const database = await createDataSource(config, entities);
+  if (config.databaseUrl) await connect(database);
+  else await database.initialize();
+  return database;
 }
 
 /** A server that is still coming up is given a little time: everything may have been started together. */

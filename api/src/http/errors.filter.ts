@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readerLanguage } from './reader-language.js';
 import { translate } from '../locales/messages.js';
 import { ApiError, methodNotAllowed, notFound, unavailable, type ErrorCode, type Sentence } from './api-error.js';
+import { describeError } from './describe-error.js';
 import { methodsOf } from './route-table.js';
 
 /** What the framework itself refuses, in our words. */
@@ -49,7 +50,8 @@ export class ErrorsFilter implements ExceptionFilter {
     if (known) return new ApiError(known);
     if (isDatabaseDown(error)) return unavailable();
     // The message may quote what somebody typed: only its kind and place are kept.
-    this.logger.error(`${request.method} ${request.routeOptions.url ?? ''}: ${describe(error)}`);
+    const message = `${request.method} ${request.routeOptions.url ?? ''}: ${describeError(error)}`;
+    this.logger.error({ requestId: request.id, message });
     return new ApiError('internal');
   }
 }
@@ -68,13 +70,6 @@ const isDatabaseDown = (error: unknown) =>
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0[1-3]|40P01|40001|53300|08\w{3})$/.test(
     String((error as { code?: unknown })?.code),
   ) || /timeout exceeded when trying to connect|Connection terminated/.test(String((error as Error)?.message));
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const at = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? '';
-  const code = (error as { code?: string }).code;
-  return [error.name, code, at.trim()].filter(Boolean).join(' ');
-}
 
 /** An address that the router cannot even read is no address of ours: 404 in the shape of every error. */
 export function respondToFrameworkError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {

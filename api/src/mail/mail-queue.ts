@@ -2,12 +2,20 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import PgBoss from 'pg-boss';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { describeError } from '../http/describe-error.js';
+import { requestId } from '../http/request-id.js';
 
 const QUEUE = 'mail';
 
 /** Longer than any one try takes; a job cut off by a kill is handed out again after this. */
 const EXPIRES_IN_SECONDS = 60;
 const MAINTENANCE_SECONDS = 10;
+
+/** Which mail, and the request that caused it, if one did. */
+interface Job {
+  mailId: string;
+  requestId?: string;
+}
 
 /** The queue of mails to send: pg-boss on the product's own connections, shared by all replicas. */
 @Injectable()
@@ -21,7 +29,7 @@ export class MailQueue {
       schedule: false,
       maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     });
-    this.boss.on('error', (error) => this.log.warn(`queue: ${error.message}`));
+    this.boss.on('error', (error) => this.log.warn(`queue: ${describeError(error)}`));
   }
 
   /** Makes the queue's tables where they are missing and starts taking back jobs that were cut off. */
@@ -36,24 +44,20 @@ export class MailQueue {
 
   /** Puts the mail in the queue when `tx` commits. */
   async add(tx: EntityManager, mailId: string, startAfter?: Date): Promise<void> {
-    const job = await this.boss.send(
-      QUEUE,
-      { mailId },
-      {
-        db: inside(tx),
-        startAfter: startAfter && secondsUntil(startAfter),
-        expireInSeconds: EXPIRES_IN_SECONDS,
-        retryLimit: 1000,
-        retryDelay: 0,
-      },
-    );
+    const job = await this.boss.send(QUEUE, { mailId, requestId: requestId() } satisfies Job, {
+      db: inside(tx),
+      startAfter: startAfter && secondsUntil(startAfter),
+      expireInSeconds: EXPIRES_IN_SECONDS,
+      retryLimit: 1000,
+      retryDelay: 0,
+    });
     if (!job) throw new Error('The mail queue is not set up.');
   }
 
   /** At most `size` mails whose time has come, handed to nobody else until they are done or cut off. */
-  async take(size: number): Promise<{ jobId: string; mailId: string }[]> {
-    const jobs = await this.boss.fetch<{ mailId: string }>(QUEUE, { batchSize: size });
-    return jobs.map((job) => ({ jobId: job.id, mailId: job.data.mailId }));
+  async take(size: number): Promise<(Job & { jobId: string })[]> {
+    const jobs = await this.boss.fetch<Job>(QUEUE, { batchSize: size });
+    return jobs.map(({ id, data }) => ({ ...data, jobId: id }));
   }
 
   /** Ends the job when `tx` commits. */

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { notFound } from '../http/api-error.js';
+import { describeError } from '../http/describe-error.js';
 import { toMailDto, type MailContentDto } from './mail.dto.js';
 import { layOut } from './mail-layout.js';
 import { MailRenderers, type MailContent } from './mail-renderers.js';
@@ -40,7 +41,7 @@ export class MailViewer {
     try {
       return await this.renderers.render(mail);
     } catch (error) {
-      this.log.warn(`mail ${mail.id} (${mail.kind}) cannot be shown: ${(error as Error).message}`);
+      this.log.warn(`mail ${mail.id} (${mail.kind}) cannot be shown: ${describeError(error)}`);
       return null;
     }
   }

@@ -7,6 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError, notFound } from '../http/api-error.js';
 import type { Listed, Page } from '../http/paging.js';
+import { plainQuery } from '../database/plain-query.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { WriteTransactions } from '../database/write-transactions.js';
@@ -118,6 +119,16 @@ export class MailService {
       });
       return tx.findOneByOrFail(MailEntity, { id });
     });
+  }
+
+  /** For how many seconds the mail that is due longest has waited; 0 when none is due. */
+  async longestDueSeconds(): Promise<number> {
+    const [longest] = await plainQuery<{ seconds: number }>(
+      this.database,
+      `SELECT extract(epoch FROM max(now() - "dueAt"))::float8 AS seconds FROM mails WHERE status = 'waiting' AND "dueAt" <= now()`,
+      [],
+    );
+    return longest?.seconds ?? 0;
   }
 
   /** Every mail to a person, latest first. */

@@ -7,6 +7,8 @@ import {
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { describeError } from '../http/describe-error.js';
+import { causedBy } from '../http/request-id.js';
 import { MailEntity } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
 import { MailRenderers, UnknownMailKind } from './mail-renderers.js';
@@ -26,6 +28,8 @@ interface Outcome {
 /** Sends what waits, soon after its transaction committed, and tries again for days when the mail server is down. */
 @Injectable()
 export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** How many jobs this process has done, by what became of them. */
+  readonly outcomes = { sent: 0, retried: 0, dead: 0, over: 0 };
   private readonly log = new Logger('Mail');
   private running?: Promise<void>;
   private isStopping = false;
@@ -57,13 +61,15 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
   /** Sends what is due now, and answers how many mails that were. */
   async sendDue(): Promise<number> {
     const jobs = await this.queue.take(BATCH);
-    await Promise.all(jobs.map(({ jobId, mailId }) => this.handle(jobId, mailId)));
+    await Promise.all(
+      jobs.map(({ jobId, mailId, requestId }) => causedBy(requestId, () => this.handle(jobId, mailId))),
+    );
     return jobs.length;
   }
 
   private async run(): Promise<void> {
     while (!this.isStopping) {
-      const sent = await this.sendDue().catch((error: Error) => this.log.warn(`worker: ${error.message}`));
+      const sent = await this.sendDue().catch((error: Error) => this.log.warn(`worker: ${describeError(error)}`));
       if (sent !== BATCH) await this.pause();
     }
   }
@@ -85,6 +91,7 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
       if (after?.retryAt) await this.queue.add(tx, id, after.retryAt);
       await this.queue.done(tx, jobId);
     });
+    this.outcomes[whatBecame(outcome)]++;
   }
 
   /** What becomes of the row: one that grew while it was sent goes again in an hour, one that is gone does not. */
@@ -114,4 +121,10 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
         : { changes: { status: 'dead', attempts, lastError } };
     }
   }
+}
+
+function whatBecame(outcome: Outcome | undefined): keyof MailWorker['outcomes'] {
+  if (!outcome) return 'over';
+  if (outcome.retryAt) return 'retried';
+  return outcome.changes.status === 'sent' ? 'sent' : 'dead';
 }

@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common';
+import { describeError } from '../http/describe-error.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { MatchingProfiles } from './matching-profiles.js';
@@ -40,6 +41,6 @@ export class MatchingUpkeep implements OnModuleInit, OnApplicationBootstrap, Bef
   private refreshSoon(): void {
     this.refreshing = this.refreshing
       .then(() => this.profiles.refresh(() => this.isStopping))
-      .catch((error: Error) => this.log.warn(`the rest is read at the next start: ${error.message}`));
+      .catch((error: Error) => this.log.warn(`the rest is read at the next start: ${describeError(error)}`));
   }
 }

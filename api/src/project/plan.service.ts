@@ -4,6 +4,7 @@ import { LIMITS, type InterfaceLanguage } from '@network/domain';
 import pLimit from 'p-limit';
 import { DataSource, In } from 'typeorm';
 import { invalidInput } from '../http/api-error.js';
+import { describeError } from '../http/describe-error.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { Assignments } from './assignments.js';
 import { CandidateQueries } from './candidate.queries.js';
@@ -68,7 +69,7 @@ export class PlanService {
     const { plan, oneByOne } = await propose([...byId.keys()], expertsPerProject, {
       read: (id) => candidates.read(byId.get(id)!),
       solve: (model) => solveInThread(model, signal),
-      onFailure: (error) => this.log.warn(`the plan is the one made project by project: ${String(error)}`),
+      onFailure: (error) => this.log.warn(`the plan is the one made project by project: ${describeError(error)}`),
       signal,
     });
     return {

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { ConfigError, type Config } from './config/config.js';
+import { StatusCounts } from './database/status-counts.js';
+import { outcomeOf } from './http/request-log.js';
+import { MAIL_STATUSES } from './mail/mail.entity.js';
+import { MailService } from './mail/mail.service.js';
+import { MailWorker } from './mail/mail.worker.js';
+
+/** A database that is away or slow keeps nobody from the other figures. */
+const PATIENCE_MS = 2000;
+
+/** Seconds, around what calls take: most a few milliseconds, an export seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Serves what is measured from the moment the product listens until it ends. */
+export function measure(app: INestApplicationContext, fastify: FastifyInstance, config: Config): void {
+  const registry = metricsOf(app);
+  measureRequests(registry, fastify);
+  let end: (() => Promise<void>) | undefined;
+  fastify.addHook('onReady', async () => void (end = await serveMetrics(registry, config)));
+  fastify.addHook('onClose', () => end?.());
+}
+
+/** What the process tells of itself, its calls, its database and its mails when it is asked (docs/operations.md). */
+export function metricsOf(app: INestApplicationContext): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measurePool(registry, app.get(DataSource));
+  measureMails(registry, app);
+  return registry;
+}
+
+/** Counts and times every request, by the pattern of its route. */
+function measureRequests(registry: Registry, fastify: FastifyInstance): void {
+  const seconds = new Histogram({
+    name: 'network_http_request_duration_seconds',
+    help: 'How long answering took, by method, route pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    seconds.observe(outcomeOf(request, reply), reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+function measurePool(registry: Registry, { driver }: DataSource): void {
+  const pool = () => (driver as PostgresDriver).master;
+  const registers = [registry];
+  new Gauge({
+    name: 'network_database_connections',
+    help: 'Connections of this process to the database, by what they do',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount } = pool();
+      this.set({ state: 'used' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+    },
+  });
+  new Gauge({
+    name: 'network_database_connections_max',
+    help: 'Connections that this process may open',
+    registers,
+    collect() {
+      this.set(pool().options.max);
+    },
+  });
+  new Gauge({
+    name: 'network_database_waiting',
+    help: 'How many wait for a connection',
+    registers,
+    collect() {
+      this.set(pool().waitingCount);
+    },
+  });
+}
+
+function measureMails(registry: Registry, app: INestApplicationContext): void {
+  const registers = [registry];
+  const [counts, mails, worker] = [app.get(StatusCounts), app.get(MailService), app.get(MailWorker)];
+  new Gauge({
+    name: 'network_mails',
+    help: 'Mails by state, the same in every process',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      const known = await answered(counts.of('mail'));
+      if (known) for (const state of MAIL_STATUSES) this.set({ state }, known[state] ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'network_mail_queue_age_seconds',
+    help: 'For how long the mail that is due longest has waited, the same in every process',
+    registers,
+    async collect() {
+      const seconds = await answered(mails.longestDueSeconds());
+      if (seconds === undefined) this.remove();
+      else this.set(seconds);
+    },
+  });
+  new Counter({
+    name: 'network_worker_jobs_total',
+    help: 'Jobs that this process has done, by what became of them',
+    labelNames: ['queue', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(worker.outcomes)) this.inc({ queue: 'mail', outcome }, count);
+    },
+  });
+}
+
+/** What comes in time, or undefined. */
+const answered = <Result>(asked: Promise<Result>): Promise<Result | undefined> =>
+  Promise.race([asked.catch(() => undefined), pause(PATIENCE_MS, undefined, { ref: false })]);
+
+/** Serves the metrics on METRICS_PORT, an address of their own: they are not for the public. Comes back with what ends that. */
+export async function serveMetrics(
+  registry: Registry,
+  { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,
+): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(metricsPort, metricsHost);
+  await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new ConfigError(
+      `METRICS_PORT should be a port of METRICS_HOST that is free: ${metricsHost}:${metricsPort}, ${code}`,
+    );
+  });
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+}

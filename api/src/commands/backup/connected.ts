@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { Complaint } from '../run-command.js';
+
+/** Does `work` with a connection of its own to the database at `url`, and closes it. */
+export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect().catch(({ message, code }: NodeJS.ErrnoException) => {
+    throw new Complaint(`DATABASE_URL should lead to a PostgreSQL server that lets us in: ${message || code}`);
+  });
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The major version of the server. */
+export async function majorOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('SHOW server_version_num');
+  return Math.floor(Number(rows[0].server_version_num) / 10_000);
+}

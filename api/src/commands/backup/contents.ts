@@ -1,0 +1,66 @@
+import type { ClientBase } from 'pg';
+
+/** What a table holds, in short: how many rows, and a sum over them in which every character of every row counts. */
+export interface Contents {
+  rows: string;
+  hash: string;
+}
+
+/** By table, with its schema. */
+export type AllContents = Record<string, Contents>;
+
+/** How values look as text, wherever they are read. */
+const AS_EVERYWHERE = ['TimeZone = UTC', 'DateStyle = ISO', 'IntervalStyle = postgres', 'extra_float_digits = 1'];
+
+const OURS = String.raw`nspname <> 'information_schema' AND nspname NOT LIKE 'pg\_%'`;
+
+/** What every table holds at the moment of the transaction that `client` is in. */
+export async function contentsOf(client: ClientBase): Promise<AllContents> {
+  for (const setting of AS_EVERYWHERE) await client.query(`SET LOCAL ${setting}`);
+  const all: AllContents = {};
+  for (const table of await tablesOf(client)) {
+    const { rows } = await client.query<Contents>(
+      `SELECT count(*)::text AS rows, coalesce(sum(('x' || left(md5(whole_row::text), 16))::bit(64)::bigint), 0)::text AS hash
+       FROM ${table} AS whole_row`,
+    );
+    all[table] = rows[0]!;
+  }
+  return all;
+}
+
+/** The tables of the product and of its queue. */
+export async function tablesOf(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE relkind = 'r' AND ${OURS} ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Leaves nothing of what is in the database. */
+export async function empty(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I', nspname) AS name FROM pg_namespace WHERE ${OURS}`,
+  );
+  await client.query(
+    ['BEGIN', ...rows.map(({ name }) => `DROP SCHEMA ${name} CASCADE`), 'CREATE SCHEMA public', 'COMMIT'].join(';'),
+  );
+}
+
+/** What differs, a line for each table. */
+export function differences(expected: AllContents, present: AllContents): string[] {
+  const tables = [...new Set([...Object.keys(expected), ...Object.keys(present)])].sort();
+  return tables.flatMap((table) => {
+    const [was, is] = [expected[table], present[table]];
+    if (!is) return [`${table} is missing`];
+    if (!was) return [`${table} is in the database, and was not backed up`];
+    if (was.rows !== is.rows) return [`${table} had ${was.rows} rows, and has ${is.rows}`];
+    return was.hash === is.hash ? [] : [`${table} has the same number of rows with other contents`];
+  });
+}
+
+/** How much that is, in words. */
+export function inTotal(all: AllContents): string {
+  const rows = Object.values(all).reduce((sum, table) => sum + Number(table.rows), 0);
+  return `${Object.keys(all).length} tables, ${rows} rows`;
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Complaint } from '../run-command.js';
+
+type Tool = 'pg_dump' | 'pg_restore';
+
+/** Where packages of PostgreSQL put their programs without naming the folder in PATH; `*` is a version. */
+const FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/local/pgsql/bin', '/opt/homebrew/opt/libpq/bin'];
+
+/** Where the program is, or undefined: PATH first, else the newest. */
+export function toolIn(tool: Tool, path = process.env.PATH ?? '', folders = FOLDERS): string | undefined {
+  const candidates = [...path.split(delimiter).filter(Boolean), ...folders.flatMap(versionsOf)];
+  return candidates.map((folder) => join(folder, tool)).find((file) => existsSync(file));
+}
+
+function versionsOf(folder: string): string[] {
+  const [root = '', rest] = folder.split('*');
+  if (rest === undefined) return [root];
+  const versions = existsSync(root) ? readdirSync(root) : [];
+  return versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(root, version, rest));
+}
+
+/** Runs the program on the database at `url`. Refuses with one line when it is missing or fails. */
+export async function runTool(tool: Tool, url: string, args: string[]): Promise<void> {
+  const program = toolIn(tool);
+  if (!program)
+    throw new Complaint(
+      `${tool} is missing: install PostgreSQL's client programs, as new as the server (apt install postgresql-client).`,
+    );
+  const { address, password } = withoutPassword(url);
+  // Everybody on the machine may read the arguments of a process, and nobody else its environment.
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+  const child = spawn(program, ['--no-password', `--dbname=${address}`, ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Complaint(`${tool} failed: ${said.trim().split('\n')[0]}`);
+}
+
+function withoutPassword(url: string): { address: string; password: string } {
+  const parsed = new URL(url);
+  const password = decodeURIComponent(parsed.password);
+  parsed.password = '';
+  return { address: parsed.href, password };
+}
