@@ -47,8 +47,6 @@ export default {
     '/node_modules/',
     // Those run by jest.long.config.mjs.
     '\\.long\\.spec\\.ts$',
-    // What needs no database is the same on a server, where CI runs the others once more.
-    ...(process.env.TEST_NEEDS_SERVER ? ['<rootDir>/src/'] : []),
   ],
   globalSetup: '<rootDir>/test/run-folder.mjs',
   globalTeardown: '<rootDir>/test/tear-down.mjs',

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build, ROOT } from '../tools/build.mjs';
-import { emptyDatabase, freePort, statement } from './server.mjs';
+import { freePort } from '../tools/free-port.mjs';
+import { emptyDatabase, statement } from './server.mjs';
 
 // Each benchmark calls the product and its baseline in turn, in one run; the result is the ratio baseline / product.
 const PEOPLE = '--experts 20000 --organizations 1000 --projects 4000'.split(' ');

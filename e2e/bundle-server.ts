@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { freePort } from '../api/test/free-port.js';
+import { freePort } from '../tools/free-port.mjs';
 
 const DIST = join(import.meta.dirname, '../admin-console/dist');
 const PREFIX = '/remotes/admin-console/';

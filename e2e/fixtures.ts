@@ -9,23 +9,30 @@ interface Fixtures {
   newPerson: () => Promise<Page>;
 }
 
-interface WorkerFixtures {
+export interface WorkerOptions {
+  /** Whether the product runs on a PostgreSQL server rather than on the embedded database. */
+  isOnServer: boolean;
+}
+
+interface WorkerFixtures extends WorkerOptions {
   /** The built product on a database that begins empty, shared by the journeys of one worker, which run in turn. */
   product: Product;
 }
 
 /** A test against the running product. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  isOnServer: [false, { option: true, scope: 'worker' }],
+
   product: [
-    async ({ playwright: _ }, use) => {
-      const product = await Product.onFreePort();
+    async ({ isOnServer }, use) => {
+      const product = await Product.onFreePort({ isOnServer });
       await product.start();
       await use(product);
       const code = await product.stop();
-      product.remove();
+      await product.remove();
       expect(code, 'the product ends in order when it is told to').toBe(0);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   baseURL: ({ product }, use) => use(product.address),

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../api/test/free-port.js';
+import { freePort } from '../tools/free-port.mjs';
+import { startPostgres, type PostgresServer } from '../tools/postgres.mjs';
 
 const MAIN = join(import.meta.dirname, '../api/dist/main.js');
 const JITTER = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'jitter.cjs')}` };
@@ -13,10 +14,14 @@ export class Product {
   #child!: ChildProcess;
   #ended!: Promise<number | null>;
 
-  private constructor(private readonly port: number) {}
+  private constructor(
+    private readonly port: number,
+    private readonly server?: PostgresServer,
+  ) {}
 
-  static async onFreePort(): Promise<Product> {
-    return new Product(await freePort());
+  /** On the embedded database, or on a server of its own where there is one for this system. */
+  static async onFreePort({ isOnServer }: { isOnServer: boolean }): Promise<Product> {
+    return new Product(await freePort(), isOnServer ? await startPostgres() : undefined);
   }
 
   get address(): string {
@@ -29,6 +34,7 @@ export class Product {
       env: {
         PATH: process.env.PATH,
         DATA_DIR: this.#dataDir,
+        ...(this.server && { DATABASE_URL: this.server.url }),
         PORT: String(this.port),
         LOG_LEVEL: 'warn',
         ...(process.env.JITTER && JITTER),
@@ -61,7 +67,8 @@ export class Product {
   }
 
   /** Leaves nothing behind. */
-  remove(): void {
+  async remove(): Promise<void> {
+    await this.server?.stop();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 

@@ -7,6 +7,7 @@ import { ROOT } from './build.mjs';
 import { AREAS, problemsOfAreas } from './mutation/areas.mjs';
 import { makeForgotten } from './mutation/forgotten.mjs';
 import { ACCEPTED, EXCLUDED_MUTATIONS } from './mutation/meaningless.mjs';
+import { withTestDatabase } from './postgres.mjs';
 
 // Changes the rules, services, queries and form logic in one place at a time, and prints each change that no test
 // notices. `npm run test:mutation -- api/src/project libs/session` takes the files below these paths only, and
@@ -49,16 +50,18 @@ const mutants = [];
 setUp();
 // Outside of the repository, where no other tool finds a second copy of it.
 const folder = mkdtempSync(join(tmpdir(), 'network-mutation-'));
-try {
-  for (const area of areas) {
-    const judged = (await mutate(area)).filter(({ status }) => status !== 'Ignored').map(judge);
-    judged.filter(({ isMissed }) => isMissed).forEach(show);
-    mutants.push(...judged);
+await withTestDatabase(async () => {
+  try {
+    for (const area of areas) {
+      const judged = (await mutate(area)).filter(({ status }) => status !== 'Ignored').map(judge);
+      judged.filter(({ isMissed }) => isMissed).forEach(show);
+      mutants.push(...judged);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await tearDown();
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-  await tearDown();
-}
+});
 summarize();
 
 /** The mutants of one area's files, each with what its tests made of it. */

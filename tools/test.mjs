@@ -2,10 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, ROOT } from './build.mjs';
+import { withTestDatabase } from './postgres.mjs';
 import { program, run } from './steps.mjs';
 
 // Every test: builds what is stale, then all jest suites, then the journeys in a real browser.
 // `npm test -- --skip-journeys` leaves the browser out; `npm test -- api portal` runs the jest suites of these only.
+// The api's suites run on a PostgreSQL server of this run, or on the one that TEST_DATABASE_URL names;
+// `TEST_DATABASE_URL=embedded npm test` runs them on the embedded database.
 const PROJECTS = [
   'api',
   'portal',
@@ -24,7 +27,7 @@ if (hasJourneys) await build('run-many', '-t', 'build');
 else await build('run-many', '-t', 'build', '-p', 'api,domain');
 console.log(`Built after ${seconds()}.`);
 
-const suites = await runSuites(named.length ? named : PROJECTS);
+const suites = await withTestDatabase(() => runSuites(named.length ? named : PROJECTS));
 console.log(`Suites done after ${seconds()}.`);
 const journeys = hasJourneys ? await runJourneys() : { passed: 0, failed: 0 };
 

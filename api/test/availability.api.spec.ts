@@ -4,7 +4,7 @@ import { ExpertTerm } from '../src/project/expert-term.entity.js';
 import { MatchService } from '../src/project/match.service.js';
 import { soughtFor } from '../src/project/matching/index-terms.js';
 import { later } from './clock.js';
-import { makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inDays = (days: number, timezone: string | null = null) => ownDay(timezone, new Date(Date.now() + days * DAY));
+const inDays = (days: number, timezone: string | null = expertForm.timezone) =>
+  ownDay(timezone, new Date(Date.now() + days * DAY));
 const free = { availabilityHrs: '>20', startAvailability: 'Immediate', keySkills: ['Statistics'] };
 const offeredFor = async (project: { id: string }, query = '?limit=50') =>
   (await admin('GET', `/api/admin/projects/${project.id}/matches${query}`)).body as {

@@ -7,15 +7,14 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyOfEmbedded } from './database.js';
 import { EndlessMailServer } from './endless-mail-server.js';
-import { freePort } from './free-port.js';
-import { onEmbedded } from './locks.js';
+import { freePort } from '../../tools/free-port.mjs';
 
 const MAIN = join(__dirname, '../dist/main.js');
 /** What waits for ten seconds waits for half of one. */
 const FAST_CLOCK = pathToFileURL(join(__dirname, 'fast-clock.mjs'));
 
 /** The compiled files as they run outside jest: ES modules on the embedded database, from nothing to its end. */
-onEmbedded('the built server', () => {
+describe('the built server', () => {
   const started: ChildProcess[] = [];
   let folder: string;
 
@@ -54,6 +53,7 @@ onEmbedded('the built server', () => {
       const { child, address, ended } = await start({
         SMTP_URL: mailServer.url,
         NODE_OPTIONS: `--import=${FAST_CLOCK}`,
+        FAST_FROM: 'SIGTERM',
       });
       const isSending = once(mailServer, 'sending');
       const body = JSON.stringify({ email: 'reader@example.org', role: 'expert' });

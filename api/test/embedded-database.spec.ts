@@ -1,8 +1,7 @@
 import { driverFor, inFolder } from '../src/database/embedded-database.js';
 import { copyOfEmbedded } from './database.js';
-import { onEmbedded } from './locks.js';
 
-onEmbedded('the embedded database', () => {
+describe('the embedded database', () => {
   it('lets timers and requests run within a chain of queries', async () => {
     const pool = new (driverFor(await inFolder(await copyOfEmbedded())).Pool)();
     await pool.query('SELECT 1');

@@ -84,7 +84,8 @@ describe('what the impact figures are made of', () => {
       expect({ step, some, ...figures }).toEqual({ step, some, ...(await countedFromScratch()) });
       seen.add(JSON.stringify(figures));
     }
-    expect(seen.size).toBeGreaterThan(20);
+    // Which rows a walk meets depends on their ids; one that stands still would show nothing.
+    expect(seen.size).toBeGreaterThan(5);
   });
 
   it('is gone with those whom it counted', async () => {

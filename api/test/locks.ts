@@ -1,21 +1,8 @@
 import pg from 'pg';
 import type { TestApp } from './test-app.js';
 
-/**
- * Tests that need a server, because the embedded database does one thing at a time.
- * They are skipped where there is none, and fail where one has to be: TEST_NEEDS_SERVER is set, as in CI.
- */
-export function onServer(name: string, tests: () => void): void {
-  if (process.env.TEST_DATABASE_URL) describe(name, tests);
-  else if (!process.env.TEST_NEEDS_SERVER) describe.skip(name, tests);
-  else
-    it(name, () => {
-      throw new Error('This needs a PostgreSQL server: name one in TEST_DATABASE_URL.');
-    });
-}
-
-/** Tests that are about the embedded database: CI's run on a server, which comes after the other, leaves them out. */
-export const onEmbedded = process.env.TEST_NEEDS_SERVER ? describe.skip : describe;
+/** Tests that need a server, because the embedded database does one thing at a time; skipped where there is none. */
+export const onServer = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 /** What somebody else locks meanwhile: a statement and its parameters. */
 export type Lock = [sql: string, ...parameters: string[]];

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { User } from '../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../../tools/free-port.mjs';
 import { onServer } from './locks.js';
 import { MailServer } from './mail-server.js';
 import { startTestApp, type TestApp } from './test-app.js';

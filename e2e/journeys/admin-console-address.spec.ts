@@ -30,7 +30,7 @@ test('the admin console comes from another origin, and Retry brings it back', as
   // The page may count as loading for as long as the bundle does not respond.
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText(t('remote.slow.admin_console', { host: new URL(bundle.address).host }))).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('remote.silent') })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('heading', { name: t('remote.silent') })).toBeVisible({ timeout: 60_000 });
   bundle.isStalled = false;
   await page.getByRole('button', { name: t('remote.retry') }).click();
   await expect(page.getByRole('heading', { name: t('dashboard.title') })).toBeVisible();

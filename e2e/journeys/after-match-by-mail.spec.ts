@@ -45,7 +45,7 @@ async function buttonOf(inbox: Page, to: string, subject: string, button: { choo
   await expect(async () => {
     await openMail(inbox, to, subject);
     await expect(link.first()).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 120_000 });
   return (await link.first().getAttribute('href'))!;
 }
 
@@ -56,7 +56,7 @@ test('from being asked to the certificate by mail alone, on a phone without scri
   newPerson,
   t,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(900_000);
   const administrator = await Administrator.signIn(await newPerson());
   const organization = await newPerson();
   await signIn(organization, ORGANIZATION, 'organization');

@@ -4,8 +4,6 @@ import { tabTo } from '../pages/keyboard.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
-test.describe.configure({ timeout: 180_000 });
-
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
 test('a coordinator does the whole job by keyboard alone', async ({ page, newPerson, t }) => {

