@@ -1,4 +1,4 @@
-import { freePort } from './free-port.js';
+import { freePort } from '../../tools/free-port.mjs';
 import { Registry } from 'prom-client';
 import { serveMetrics } from '../src/app.metrics.js';
 import { makeExpert } from './factories.js';

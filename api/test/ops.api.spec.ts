@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './free-port.js';
+import { freePort } from '../../tools/free-port.mjs';
 import { startTestApp, type TestApp } from './test-app.js';
 
 const ROOT = join(__dirname, '../..');
