@@ -19,7 +19,14 @@ export function typePrograms(changed) {
 
 /** Checks the types of a project. An error in a lib is printed once, not for each project that uses the lib. */
 export async function checkTypes(project) {
-  const { ok, output } = await run([program('typescript-native', { bin: 'tsc' }), '-p', project, '--noEmit', '--pretty', 'false']);
+  const { ok, output } = await run([
+    program('typescript-native', { bin: 'tsc' }),
+    '-p',
+    project,
+    '--noEmit',
+    '--pretty',
+    'false',
+  ]);
   const errors = output.split(/\n(?=\S)/).map((text) => text.trimEnd());
   const news = errors.filter((text) => !reported.has(text));
   news.forEach((text) => reported.add(text));
