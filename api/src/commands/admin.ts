@@ -7,6 +7,7 @@ import { Administrators } from '../auth/administrators.js';
 import { SessionService } from '../auth/session.service.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { MailService } from '../mail/mail.service.js';
+import { RoleProfiles } from '../user/role-profiles.js';
 import { UserService } from '../user/user.service.js';
 import { Config, readConfig } from '../config/config.js';
 import { ConfigModule } from '../config/config.module.js';
@@ -21,7 +22,7 @@ const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
 /** As much of the product as the command needs: it writes mails, which the product sends when it runs. */
 @Module({
   imports: [DatabaseModule.with(entities), AuditModule, JwtModule.register({})],
-  providers: [AdministratorNotices, Administrators, MailQueue, MailService, SessionService, UserService],
+  providers: [AdministratorNotices, Administrators, MailQueue, MailService, RoleProfiles, SessionService, UserService],
 })
 class AdministratorsModule {}
 
@@ -49,4 +50,6 @@ await runCommand(async () => {
   }
 });
 
-const sentenceOf = ({ detail }: ApiError) => translate('en', detail.id, detail.values);
+function sentenceOf({ detail }: ApiError): string {
+  return translate('en', detail.id, detail.values);
+}
