@@ -21,6 +21,7 @@ export const WRITE_RULES = {
 /** Where nobody is signed in: sign-in, newsletter links, links by which people act, commands, the mail worker, and what runs by itself. */
 export const WITHOUT_ACTOR = [
   'api/src/database/write-transactions.ts',
+  'api/src/database/own-role.ts',
   'api/src/auth/auth.service.ts',
   'api/src/auth/sign-in.service.ts',
   'api/src/auth/session.service.ts',

@@ -1,8 +1,12 @@
 import type { DataSource } from 'typeorm';
+import { ConfigError } from '../config/config.js';
 import { serverDataSource, type DatabaseConfig } from './data-source.js';
 
 /** Any number that nothing else in this database locks. */
 const MIGRATION_LOCK = 5_020_250;
+
+/** What PostgreSQL answers whoever lacks a right. */
+const NOT_ALLOWED = '42501';
 
 /** Brings the database up to date. Several replicas may start together: one migrates, the others wait for it. */
 export async function migrate(database: DataSource, config: DatabaseConfig): Promise<void> {
@@ -14,6 +18,11 @@ export async function migrate(database: DataSource, config: DatabaseConfig): Pro
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await direct.runMigrations({ transaction: 'each' });
+  } catch (error) {
+    if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
+    throw new ConfigError(
+      'The database is not up to date, and DATABASE_URL names a role that cannot change it: run npm run migrate first',
+    );
   } finally {
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await lock.release();

@@ -1,0 +1,35 @@
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { serverDataSource } from '../database/data-source.js';
+import { migrate } from '../database/migrate.js';
+import { grantTo } from '../database/own-role.js';
+import { MailQueue } from '../mail/mail-queue.js';
+
+/**
+ * Brings a server's database up to date as the role of DATABASE_DIRECT_URL, which owns everything, and gives the role
+ * of DATABASE_URL, where that is another one, what the product needs at work. Its name is returned.
+ */
+export async function prepareDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseDirectUrl'> & { databaseUrl: string },
+): Promise<string> {
+  const owner = serverDataSource(config.databaseDirectUrl ?? config.databaseUrl, [], 2);
+  const product = serverDataSource(config.databaseUrl, [], 1);
+  try {
+    await owner.initialize();
+    await product.initialize();
+    await migrate(owner, config);
+    const queue = new MailQueue(owner);
+    await queue.start();
+    await queue.stop();
+    const role = await roleOf(product);
+    if (role !== (await roleOf(owner))) await grantTo(role, owner);
+    return role;
+  } finally {
+    for (const database of [owner, product]) if (database.isInitialized) await database.destroy();
+  }
+}
+
+async function roleOf(database: DataSource): Promise<string> {
+  const [{ role }] = await database.query<[{ role: string }]>('SELECT current_user AS role');
+  return role;
+}
