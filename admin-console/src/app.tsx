@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AdministratorsPage } from './administrators/administrators.page';
 import { AttentionPage } from './attention/attention.page';
+import { Confirmation } from './confirmation/confirmation';
 import { ExpertDialog } from './experts/expert-dialog';
 import { ExpertsPanel } from './experts/experts-panel';
 import { FeedbackPage } from './feedback/feedback.page';
@@ -54,6 +55,7 @@ export default function App() {
         <Route path="/admin/programme/administrators" element={<AdministratorsPage />} />
         <Route path="*" element={<NoSuchScreen />} />
       </Routes>
+      <Confirmation />
     </Console>
   );
 }

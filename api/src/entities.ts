@@ -5,6 +5,7 @@ import { ActionLink } from './action/action-link.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/login-link.entity.js';
 import { RateLimit } from './auth/rate-limit.entity.js';
+import { SessionConfirmation } from './auth/session-confirmation.entity.js';
 import { Session } from './auth/session.entity.js';
 import { StatusCount } from './database/status-count.entity.js';
 import { User } from './user/user.entity.js';
@@ -48,6 +49,7 @@ export const entities = [
   RateLimit,
   Reminded,
   Session,
+  SessionConfirmation,
   StatusCount,
   Subscription,
   SupportedOrganization,

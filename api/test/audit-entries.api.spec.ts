@@ -210,6 +210,14 @@ describe('what somebody does for themselves', () => {
     await leaves(expert, expert, () => again('DELETE', '/api/account'), { action: 'account.remove' });
   });
 
+  it('leaves its entry: an administrator who confirms', async () => {
+    const user = await app.admin();
+    await leaves(user, user, () => admin('POST', '/api/account/confirmation'), { action: 'session.askCode' });
+    const code = app.nest.get(LinkKeys).codeOf((await app.mailsTo(user.email)).at(-1)!.facts.codeId as string);
+    const confirm = () => admin('POST', '/api/account/confirmation/code', { code });
+    await leaves(user, user, confirm, { action: 'session.confirm' });
+  });
+
   it('leaves its entry: an expert who asks for the certificate, once', async () => {
     const expert = await makeExpert(app, { status: 'done' });
     const project = await makeProject(app, { status: 'completed', experts: [expert] });

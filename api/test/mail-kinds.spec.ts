@@ -85,6 +85,7 @@ async function everythingThatWrites() {
   await act('experts', { expertsAssigned: [rana.id] });
   await act('complete', { status: 'completed' });
 
+  await admin('POST', '/api/account/confirmation');
   const colleague = (await admin('POST', '/api/admin/administrators', { email: 'colleague@example.org' })).body;
   await admin('POST', '/api/admin/administrators', { email: 'invited@example.org' });
   await admin('DELETE', `/api/admin/administrators/${colleague.id}`);
@@ -195,7 +196,7 @@ it('is shown to administrators as it was sent, without what signs in, confirms o
   for (const { row, mail } of sent) {
     const { status, body } = await admin('GET', `/api/admin/mails/${row.id}`);
     expect([row.kind, status, body.subject, body.hasGaps]).toEqual([row.kind, 200, mail.subject, false]);
-    expect([row.kind, body.isMasked]).toEqual([row.kind, mail.text!.includes('token=')]);
+    expect([row.kind, body.isMasked]).toEqual([row.kind, /token=|^\d{6}$/m.test(mail.text!)]);
     const withoutAnswers = (text: string) =>
       text.replace(/token=[\w.-]+/g, 'token=hidden').replace(/(&(amp;)?(accept|rating|happened)=)\w+/g, '$1hidden');
     const hide = (text: string) => withoutAnswers(text).replace(/\b\d{6}\b/g, '••••••');

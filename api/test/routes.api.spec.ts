@@ -36,10 +36,14 @@ const SIGNED_IN = [
   'GET /api/vocabulary/suggestions',
 ];
 
+/** What administrators alone do with themselves. */
+const ADMIN = ['POST /api/account/confirmation', 'POST /api/account/confirmation/code'];
+
 /** Who may call a route, by where it stands; a route that stands nowhere fails. */
 function audienceOf(route: string): Audience {
   if (PUBLIC.includes(route)) return 'public';
   if (SIGNED_IN.includes(route)) return 'signed-in';
+  if (ADMIN.includes(route)) return 'admin';
   const area = /^\w+ \/api\/(expert|organization|admin)\//.exec(route)?.[1];
   if (!area) throw new Error(`${route} has no row in the access matrix: say who may call it.`);
   return area as Role;

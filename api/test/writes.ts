@@ -328,5 +328,12 @@ export const WRITES: Write[] = [
     form: { email: 'rana@example.org', code: '123456' },
     accepted: 400,
   },
+  {
+    route: 'POST /api/account/confirmation/code',
+    as: 'admin',
+    fields: { code: { takes: [], refuses: [...WHITESPACE, 123456, {}, ['123456'], null] } },
+    form: { code: '123456' },
+    accepted: 400,
+  },
   { route: 'POST /api/newsletter/subscribe', as: 'anybody', fields: { email }, form: {}, accepted: 202 },
 ];

@@ -40,6 +40,8 @@ const IS_SHOWN = {
   'sign-in.refused': false,
   'sign-out': false,
   'session.end': false,
+  'session.askCode': false,
+  'session.confirm': false,
   'access.refused': false,
   'write.refused': false,
   'errors.unrecorded': false,

@@ -52,6 +52,8 @@ const GROUP_OF = {
   'sign-in.code': 'signIn',
   'sign-out': 'signIn',
   'session.end': 'signIn',
+  'session.askCode': 'signIn',
+  'session.confirm': 'signIn',
   'sign-in.refused': 'refused',
   'access.refused': 'refused',
   'write.refused': 'refused',

@@ -3,7 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Administrators } from '../auth/administrators.js';
 import { ApiId } from '../http/api-id.js';
-import { Access, Actor, type SignedIn } from '../http/access.js';
+import { Access, Actor, Confirmed, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { PageQuery } from '../input/list-query.js';
@@ -32,6 +32,7 @@ export class AdminAdministratorController {
 
   /** Makes an address an administrator's. Every session of an account it had ends. */
   @Post()
+  @Confirmed()
   @HttpCode(200)
   @ApiResponse({ status: 200, type: AdministratorDto })
   async grant(@Body() { email }: GrantAdministratorDto, @Actor() actor: SignedIn): Promise<AdministratorDto> {
@@ -40,6 +41,7 @@ export class AdminAdministratorController {
 
   /** Takes the role away and answers who is left. The last administrator stays. */
   @Delete(':id')
+  @Confirmed()
   @ApiId('The administrator’s account.')
   @ApiErrors('last_administrator')
   @ApiResponse({ status: 200, type: [AdministratorDto] })

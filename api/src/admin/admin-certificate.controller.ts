@@ -3,7 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ApiCode } from '../certificate/certificate.controller.js';
 import { WithdrawnCertificateDto } from '../certificate/certificate.dto.js';
 import { CertificateService } from '../certificate/certificate.service.js';
-import { Access, Actor, type SignedIn } from '../http/access.js';
+import { Access, Actor, Confirmed, type SignedIn } from '../http/access.js';
 
 @ApiTags('Oversight')
 @Controller('admin/certificates')
@@ -13,6 +13,7 @@ export class AdminCertificateController {
 
   /** Withdraws a certificate: its code says so from then on, and its names are gone. */
   @Delete(':code')
+  @Confirmed()
   @ApiCode()
   @ApiResponse({ status: 200, type: WithdrawnCertificateDto })
   withdraw(@Param('code') code: string, @Actor() actor: SignedIn): Promise<WithdrawnCertificateDto> {

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES, PROJECT_STATUSES } from '@network/domain';
-import { Access, Actor, type RequestWithActor, type SignedIn } from '../http/access.js';
+import { Access, Actor, Confirmed, type RequestWithActor, type SignedIn } from '../http/access.js';
 import { ExpertFilterQuery, ExpertQueries } from '../expert/expert.queries.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { OrganizationFilterQuery, OrganizationQueries } from '../organization/organization.queries.js';
@@ -14,6 +14,7 @@ import { ExportService } from '../export/export.service.js';
 @ApiTags('Oversight')
 @Controller('admin')
 @Access('admin')
+@Confirmed()
 export class AdminExportController {
   constructor(
     private readonly exports: ExportService,

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res }
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiId } from '../http/api-id.js';
-import { Access, Actor, type SignedIn } from '../http/access.js';
+import { Access, Actor, Confirmed, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
@@ -37,6 +37,7 @@ export class AdminNoteController {
 
   /** Removes a note, whoever of the administrators wrote it, and returns it once more. */
   @Delete(':id')
+  @Confirmed()
   @ApiId('The note.')
   @ApiResponse({ status: 200, type: NoteDto })
   remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<NoteDto> {

@@ -6,7 +6,7 @@ import { BulkStatusService } from '../user/bulk-status.service.js';
 import { BulkStatusDto, BulkStatusResultDto } from '../user/bulk-status.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { ApiId } from '../http/api-id.js';
-import { Access, Actor, type SignedIn } from '../http/access.js';
+import { Access, Actor, Confirmed, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
@@ -25,6 +25,9 @@ import { ChangeStatusDto } from '../user/user.dto.js';
 const EITHER = {
   schema: { oneOf: [{ $ref: getSchemaPath(ExpertWithLoadDto) }, { $ref: getSchemaPath(OrganizationRowDto) }] },
 };
+
+/** A trial run changes nobody. */
+const isTrial = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.dryRun === true;
 
 @ApiTags('People')
 @Controller('admin/users')
@@ -75,6 +78,7 @@ export class AdminUserController {
    * who is refused stops nobody else. Name them by `ids`, or by a `filter` with the `expectedCount` you have shown.
    */
   @Patch('status')
+  @Confirmed(isTrial)
   @ApiErrors('count_changed', 'too_many_at_once')
   @ApiResponse({ status: 200, type: BulkStatusResultDto })
   changeStatuses(

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Actor, type SignedIn } from '../http/access.js';
+import { Access, Actor, Confirmed, type SignedIn } from '../http/access.js';
 import { ApiId } from '../http/api-id.js';
 import { ApiErrors } from '../http/error-response.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
@@ -41,6 +41,7 @@ export class AdminVocabularyController {
 
   /** Takes a word of the programme out of the vocabulary. */
   @Delete(':id')
+  @Confirmed()
   @HttpCode(204)
   @ApiId('The addition.')
   @ApiResponse({ status: 204 })

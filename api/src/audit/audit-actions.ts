@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = [
   'sign-in.refused',
   'sign-out',
   'session.end',
+  'session.askCode',
+  'session.confirm',
   'access.refused',
   'write.refused',
   'errors.unrecorded',

@@ -4,14 +4,17 @@ import {
   ACCESS,
   ALLOWED_STATUSES,
   bearerToken,
+  CONFIRMED,
   UNCOUNTED,
   WITH_PROFILE,
   type AllowedStatuses,
   type Audience,
+  type NeedsNone,
   type RequestWithActor,
   type SignedIn,
 } from '../http/access.js';
-import { notSignedIn, wrongRole, wrongStatus, type ApiError } from '../http/api-error.js';
+import { LIFETIMES } from '@network/domain';
+import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../http/api-error.js';
 import { callOf } from './failed-writes.interceptor.js';
 import { ErrorAudit } from './error-audit.js';
 import { RateLimits } from './rate-limits.js';
@@ -38,7 +41,10 @@ export class AccessGuard implements CanActivate {
     const actor = await this.actorOf(request, isWithProfile);
     if (!actor) throw notSignedIn();
     const allowed = this.reflector.getAllAndOverride<AllowedStatuses | undefined>(ALLOWED_STATUSES, targets);
-    const refused = accessError(actor, audience, allowed);
+    const needsNone = this.reflector.getAllAndOverride<NeedsNone | undefined>(CONFIRMED, targets);
+    const refused =
+      accessError(actor, audience, allowed) ??
+      (needsNone && !needsNone(request.body) && !isConfirmed(actor) ? new ApiError('confirmation_needed') : null);
     if (refused) {
       await this.errors.ofCall('access.refused', actor, refused, callOf(request));
       throw refused;
@@ -61,3 +67,6 @@ function accessError(actor: SignedIn, audience: Audience[], allowed: AllowedStat
   }
   return allowed && !allowed.statuses.includes(actor.status) ? wrongStatus(allowed.otherwise) : null;
 }
+
+const isConfirmed = ({ confirmedAt }: SignedIn) =>
+  Date.now() - confirmedAt.getTime() < LIFETIMES.confirmationMinutes * 60_000;

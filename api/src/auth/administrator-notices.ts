@@ -39,21 +39,22 @@ export class AdministratorNotices {
       language: user.isLanguageKnown ? user.language : (actor?.language ?? DEFAULT_LANGUAGE),
       facts: { ...facts, roleBefore: user.roleBefore },
     });
-    await this.tellOthers(tx, 'administrator-granted', facts);
+    // Also whoever seems to have done it: somebody else may be sitting before that session.
+    await this.tell(tx, 'administrator-granted', facts, [user.id]);
   }
 
   async revoked(tx: EntityManager, user: Pick<User, 'id' | 'email'>, actor: SignedIn | null): Promise<void> {
-    await this.tellOthers(tx, 'administrator-revoked', factsOf(user, actor));
+    await this.tell(tx, 'administrator-revoked', factsOf(user, actor), [user.id, actor?.id]);
   }
 
-  private async tellOthers(
+  private async tell(
     tx: EntityManager,
     kind: 'administrator-granted' | 'administrator-revoked',
     facts: AdministratorFacts,
+    knowing: (string | undefined)[],
   ): Promise<void> {
-    const concerned = [facts.administrator.id, facts.actor?.id];
     for (const { id, email, language } of await this.users.listAdministrators(tx)) {
-      if (!concerned.includes(id)) await this.mail.send(tx, { kind, to: email, userId: id, language, facts });
+      if (!knowing.includes(id)) await this.mail.send(tx, { kind, to: email, userId: id, language, facts });
     }
   }
 

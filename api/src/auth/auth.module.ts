@@ -11,6 +11,9 @@ import { Administrators } from './administrators.js';
 import { AuthController } from './auth.controller.js';
 import { AuthMails } from './auth.mails.js';
 import { AuthService } from './auth.service.js';
+import { ConfirmationController } from './confirmation.controller.js';
+import { ConfirmationMails } from './confirmation.mails.js';
+import { ConfirmationService } from './confirmation.service.js';
 import { CallerCheck } from './caller-check.js';
 import { Housekeeping } from './housekeeping.js';
 import { LinkKeys } from './link-keys.js';
@@ -35,7 +38,7 @@ import { SignInService } from './sign-in.service.js';
       }),
     }),
   ],
-  controllers: [AuthController, OwnSessionsController],
+  controllers: [AuthController, ConfirmationController, OwnSessionsController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: FailedWritesInterceptor },
@@ -46,6 +49,8 @@ import { SignInService } from './sign-in.service.js';
     AuthMails,
     AuthService,
     CallerCheck,
+    ConfirmationMails,
+    ConfirmationService,
     Housekeeping,
     LinkKeys,
     OwnSessionsService,

@@ -5,7 +5,7 @@ import { DataSource, LessThan } from 'typeorm';
 import { ErrorAudit } from './error-audit.js';
 import { LoginLink } from './login-link.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
-import { Session } from './session.entity.js';
+import { SessionService } from './session.service.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { MailService } from '../mail/mail.service.js';
 
@@ -26,6 +26,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly counts: StatusCounts,
     private readonly mails: MailService,
     private readonly errors: ErrorAudit,
+    private readonly sessions: SessionService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -46,7 +47,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   /** Removes what was over at `now`. */
   async clean(now: Date): Promise<void> {
     const { manager } = this.database;
-    await manager.delete(Session, { expiresAt: LessThan(now) });
+    await this.sessions.removeOver(manager, now);
     await manager.delete(LoginLink, { expiresAt: LessThan(new Date(now.getTime() - LINK_RETENTION)) });
     await this.mails.removeBefore(manager, new Date(now.getTime() - MAIL_RETENTION));
     await this.errors.recordUnrecorded(now);

@@ -19,7 +19,7 @@ export class OwnSessionsService {
 
   /** Where the caller is signed in, the session used last first. */
   async list(actor: SignedIn): Promise<SessionDto[]> {
-    return (await this.sessions.ofPerson(actor.id)).map((session) => toSessionDto(session, actor));
+    return (await this.sessions.ofPerson(actor)).map((session) => toSessionDto(session, actor));
   }
 
   /** Ends the caller's session. */

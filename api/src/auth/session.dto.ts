@@ -26,11 +26,11 @@ export class SessionDto {
   @ResponseField({ type: 'string', format: 'date-time' })
   createdAt!: string;
 
-  /** The hour in which the session was last used. */
+  /** The hour in which the session was last used; of an administrator’s, within five minutes of it. */
   @ResponseField({ type: 'string', format: 'date-time' })
   lastUsedAt!: string;
 
-  /** When the session ends by itself. */
+  /** When the session ends by itself at the latest; an administrator’s sooner, when nobody uses it. */
   @ResponseField({ type: 'string', format: 'date-time' })
   expiresAt!: string;
 

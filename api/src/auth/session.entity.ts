@@ -25,7 +25,14 @@ export class Session {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  /** The hour in which it was last used: exact enough to recognize it, and written once an hour at most. */
+  /** When its owner last showed that the mailbox is theirs: by signing in, or by the digits of a mail. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  confirmedAt!: Date;
+
+  /**
+   * The hour in which it was last used: exact enough to recognize it, and written once an hour at most. An
+   * administrator's, which ends when nobody uses it, is exact to five minutes.
+   */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   lastUsedAt!: Date;
 

@@ -3,7 +3,8 @@ import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES, type Role } from '@network/domain';
 import { isUUID } from 'class-validator';
-import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager } from 'typeorm';
+import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { Config } from '../config/config.js';
 import type { SignedIn } from '../http/access.js';
 import type { Device } from './device.js';
 import { Session } from './session.entity.js';
@@ -11,7 +12,8 @@ import { plainQuery } from '../database/plain-query.js';
 import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 
 /** Which session of whom a token names. */
 export interface SessionClaims {
@@ -22,18 +24,25 @@ export interface SessionClaims {
 /** Selects the person of session `$1` and account `$2` that is not over at `$3`, with more expressions. */
 const select = (...more: string[]) => {
   const person = ['id', 'email', 'role', 'status', 'language'].map((column) => `account.${column}`);
-  return `SELECT ${[...person, 'session.id AS "sessionId"', ...more].join(', ')}
+  const session = ['session.id AS "sessionId"', 'session."confirmedAt"'];
+  return `SELECT ${[...person, ...session, ...more].join(', ')}
     FROM sessions AS session JOIN users AS account ON account.id = session."userId"
-    WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3`;
+    WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3
+      AND (account.role <> 'admin' OR session."lastUsedAt" > $4)`;
 };
-/** Whether `$4`, the hour of now, is written down already. */
-const IS_USE_NOTED = 'session."lastUsedAt" >= $4 AS "isUseNoted"';
+/** Whether the use is written down already: in the hour that began at `$5`, an administrator's since `$6`. */
+const IS_USE_NOTED = `session."lastUsedAt" >= CASE account.role WHEN 'admin' THEN $6::timestamptz ELSE $5::timestamptz END AS "isUseNoted"`;
 const PERSON = select();
 const CALLER = select(IS_USE_NOTED);
 
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
+/** How exactly the use of an administrator's session is written down, which ends when nobody uses it. */
+const ADMIN_STEP = 5 * MINUTE;
+
 const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / HOUR) * HOUR);
+
+const minutesBefore = (time: Date) => new Date(time.getTime() - ADMIN_STEP);
 
 const lifetimeOf = (role: Role) =>
   role === 'admin' ? LIFETIMES.adminSessionHours * HOUR : LIFETIMES.sessionDays * 24 * HOUR;
@@ -47,6 +56,7 @@ export class SessionService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly jwt: JwtService,
     private readonly profiles: RoleProfiles,
+    private readonly config: Config,
   ) {}
 
   /** A new session for the person, within the caller's transaction. */
@@ -54,8 +64,9 @@ export class SessionService {
     // Whole seconds, so that the token can be made again from the row.
     const createdAt = new Date(Math.floor(Date.now() / 1000) * 1000);
     const expiresAt = new Date(createdAt.getTime() + lifetimeOf(user.role));
-    const lastUsedAt = hourOf(createdAt);
-    return tx.save(tx.create(Session, { userId: user.id, browser, system, createdAt, lastUsedAt, expiresAt }));
+    const lastUsedAt = user.role === 'admin' ? createdAt : hourOf(createdAt);
+    const times = { createdAt, confirmedAt: createdAt, lastUsedAt, expiresAt };
+    return tx.save(tx.create(Session, { userId: user.id, browser, system, ...times }));
   }
 
   /** The token of a session: the same each time. */
@@ -78,11 +89,11 @@ export class SessionService {
     const [row] = await plainQuery<SignedIn & { isUseNoted: boolean }>(
       this.database,
       isWithProfile ? this.callerWithProfile() : CALLER,
-      [claims.sid, claims.sub, now, hour],
+      [claims.sid, claims.sub, now, this.idleBefore(now), hour, minutesBefore(now)],
     );
     if (!row) return null;
     const { isUseNoted, ...actor } = row;
-    if (!isUseNoted) await this.noteUse(actor, hour);
+    if (!isUseNoted) await this.noteUse(actor, now);
     return actor;
   }
 
@@ -92,14 +103,33 @@ export class SessionService {
     return (this.withProfile ??= select(IS_USE_NOTED, `${account} AS account`));
   }
 
-  /** Notes that a session is in use: one write an hour, however many calls there are. */
-  private async noteUse({ sessionId: id }: SignedIn, hour: Date): Promise<void> {
-    await this.database.manager.update(Session, { id, lastUsedAt: LessThan(hour) }, { lastUsedAt: hour });
+  /** Notes that a session is in use: one write an hour, of an administrator one in five minutes, for however many calls. */
+  private async noteUse({ sessionId: id, role }: SignedIn, now: Date): Promise<void> {
+    const isAdmin = role === 'admin';
+    const before = LessThan(isAdmin ? minutesBefore(now) : hourOf(now));
+    await this.database.manager.update(
+      Session,
+      { id, lastUsedAt: before },
+      { lastUsedAt: isAdmin ? now : hourOf(now) },
+    );
+  }
+
+  /** An administrator's session is over whose use was written down then, or before. */
+  private idleBefore(now: Date): Date {
+    return new Date(now.getTime() - this.config.adminIdleMinutes * MINUTE - ADMIN_STEP);
+  }
+
+  /** Which sessions of a person are not over. */
+  private alive({ id: userId, role }: Pick<SignedIn, 'id' | 'role'>): FindOptionsWhere<Session> {
+    const now = new Date();
+    const isUsed = role === 'admin' && { lastUsedAt: MoreThan(this.idleBefore(now)) };
+    return { userId, expiresAt: MoreThan(now), ...isUsed };
   }
 
   /** Whose session this is, as the account is now, or null when it has ended. */
   async find(tx: EntityManager, { sid, sub }: SessionClaims): Promise<SignedIn | null> {
-    const [actor] = await tx.query<SignedIn[]>(PERSON, [sid, sub, new Date()]);
+    const now = new Date();
+    const [actor] = await tx.query<SignedIn[]>(PERSON, [sid, sub, now, this.idleBefore(now)]);
     return actor ?? null;
   }
 
@@ -114,10 +144,15 @@ export class SessionService {
   }
 
   /** The sessions of a person that have not ended, the one used last first. */
-  ofPerson(userId: string): Promise<Session[]> {
-    const where = { userId, expiresAt: MoreThan(new Date()) };
+  ofPerson(person: Pick<SignedIn, 'id' | 'role'>): Promise<Session[]> {
+    const where = this.alive(person);
     const order = { lastUsedAt: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
     return this.database.manager.find(Session, { where, order });
+  }
+
+  /** From now on, the person who uses the session has shown that the mailbox is theirs. */
+  async confirm(tx: EntityManager, id: string, confirmedAt: Date): Promise<void> {
+    await tx.update(Session, { id }, { confirmedAt });
   }
 
   /** Ends one session. */
@@ -126,14 +161,25 @@ export class SessionService {
   }
 
   /** Ends a person's sessions but the present one, or only the named one of them; returns how many were alive. */
-  async endOthers(tx: EntityManager, { id: userId, sessionId }: SignedIn, named?: string): Promise<number> {
+  async endOthers(tx: EntityManager, actor: SignedIn, named?: string): Promise<number> {
+    const { sessionId } = actor;
     const id = named ? And(Equal(named), Not(sessionId)) : Not(sessionId);
-    const { affected } = await tx.delete(Session, { userId, id, expiresAt: MoreThan(new Date()) });
+    const { affected } = await tx.delete(Session, { ...this.alive(actor), id });
     return affected ?? 0;
   }
 
   /** Ends every session of a person, at once and on every replica. */
   async endAll(tx: EntityManager, userId: string): Promise<void> {
     await tx.delete(Session, { userId });
+  }
+
+  /** Removes every session that was over at `now`. */
+  async removeOver(tx: EntityManager, now: Date): Promise<void> {
+    await tx.delete(Session, { expiresAt: LessThan(now) });
+    await tx.query(
+      `DELETE FROM sessions AS session USING users AS account
+       WHERE account.id = session."userId" AND account.role = 'admin' AND session."lastUsedAt" <= $1`,
+      [this.idleBefore(now)],
+    );
   }
 }

@@ -74,6 +74,7 @@ describe('the configuration', () => {
     ['SMTP_TLS', 'never', 'SMTP_TLS should be one of required, optional'],
     ['ADMIN_CONSOLE_URL', 'https://cdn.x.org/?a=1', 'ADMIN_CONSOLE_URL should be an address'],
     ['TRUST_PROXY', '-1', 'TRUST_PROXY should be a whole number'],
+    ['ADMIN_IDLE_MINUTES', '4', 'ADMIN_IDLE_MINUTES should be a whole number from 5 to 720'],
     ['RATE_LIMIT_WRITES', 'many', 'RATE_LIMIT_WRITES should be a whole number, 1 or more'],
     ['RATE_LIMIT_PROJECTS', '0', 'RATE_LIMIT_PROJECTS should be a whole number, 1 or more'],
     ['RATE_LIMIT_IP', '0', 'RATE_LIMIT_IP should be a whole number, 1 or more'],

@@ -42,6 +42,8 @@ export class Config {
   /** Lower case, without duplicates. */
   readonly adminEmails!: string[];
   readonly jwtSecret!: Buffer;
+  /** After how many minutes without a call an administrator's session is over. */
+  readonly adminIdleMinutes!: number;
   /** What the key of certificates is made of. */
   readonly certificateSecret!: Buffer;
   /** Unset: the same origin. */
@@ -88,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       SOCIAL_LINKEDIN_URL: a.webUrl({ default: 'https://www.linkedin.com' }),
       SOCIAL_FACEBOOK_URL: a.webUrl({ default: 'https://www.facebook.com' }),
       ADMIN_EMAILS: a.emailList({ default: isProduction ? [] : ['admin@example.org'] }),
+      ADMIN_IDLE_MINUTES: a.integer(5, 720)({ default: 60 }),
       JWT_SECRET: (isProduction ? a.randomSecret : a.secret)(SECRET_BYTES)(requiredInProduction),
       CERTIFICATE_SECRET: (isProduction ? a.randomSecret : a.secret)(SECRET_BYTES)(optional),
       ADMIN_CONSOLE_URL: a.baseUrl(optional),
@@ -119,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     socialLinkedinUrl: given.SOCIAL_LINKEDIN_URL,
     socialFacebookUrl: given.SOCIAL_FACEBOOK_URL,
     adminEmails: given.ADMIN_EMAILS,
+    adminIdleMinutes: given.ADMIN_IDLE_MINUTES,
     jwtSecret,
     certificateSecret: given.CERTIFICATE_SECRET ?? jwtSecret,
     adminConsoleUrl: given.ADMIN_CONSOLE_URL,

@@ -31,6 +31,15 @@ export const UNCOUNTED = 'uncounted';
 /** Leaves a write out of the limit for each account: whoever has reached it can still sign out. */
 export const Uncounted = () => applyDecorators(SetMetadata(UNCOUNTED, true), ApiExtension('x-uncounted', true));
 
+export const CONFIRMED = 'confirmed';
+
+/** Whether this body asks for nothing that has to be confirmed. */
+export type NeedsNone = (body: unknown) => boolean;
+
+/** Refuses with 403 an administrator whose session was not confirmed within the last ten minutes. */
+export const Confirmed = (unless: NeedsNone = () => false) =>
+  applyDecorators(SetMetadata(CONFIRMED, unless), ApiExtension('x-confirmed', true));
+
 export const WITH_PROFILE = 'with-profile';
 
 /** Reads the caller's profile together with the session. */
@@ -44,6 +53,8 @@ export interface SignedIn {
   status: UserStatus;
   language: 'en' | 'ar';
   sessionId: string;
+  /** When the person last showed that the mailbox is theirs: by signing in, or since. */
+  confirmedAt: Date;
   /** The statuses the call asks for, where it does: they are read again before it writes. */
   allowed?: AllowedStatuses;
   /** The version of the account, and the profile as JSON where the route asks for it. */

@@ -13,7 +13,7 @@ type SentenceValues = Record<string, string | number>;
 export const ERROR_STATUSES = {
   400: 'Invalid input, unknown fields too.',
   401: 'No session, or a dead one.',
-  403: 'Not for this role, or not in this status.',
+  403: 'Not for this role, not in this status, or not without a confirmation.',
   404: 'No such thing, or not yours.',
   405: 'The path does not take this method; `Allow` names those it takes.',
   409: 'The state does not allow it.',
@@ -49,6 +49,7 @@ export const ERRORS = {
   not_signed_in: { status: 401, sentence: 'error.notSignedIn' },
   wrong_role: { status: 403, sentence: 'error.wrongRole' },
   wrong_status: { status: 403, sentence: 'error.wrongStatus' },
+  confirmation_needed: { status: 403, sentence: 'error.confirmationNeeded' },
   not_found: { status: 404, sentence: 'error.notFound' },
   method_not_allowed: { status: 405, sentence: 'error.methodNotAllowed' },
   wrong_state: { status: 409, sentence: 'project.cannot.approve' },

@@ -33,6 +33,7 @@ export function errorsOf(method: string, path: string, operation: Operation): Ma
     ...(isJson || isFiltered ? ['invalid_input' as const] : []),
     ...(isPublic ? [] : ['not_signed_in' as const]),
     ...(isPublic || roles.includes('signed-in') ? [] : ['wrong_role' as const]),
+    ...(operation['x-confirmed'] ? ['confirmation_needed' as const] : []),
     ...(statuses ? ['wrong_status' as const] : []),
     ...(path.includes('{') ? ['not_found' as const] : []),
     ...(parameters.some(({ name }) => name === 'If-Match') ? ['stale' as const] : []),

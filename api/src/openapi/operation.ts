@@ -22,4 +22,5 @@ export interface Operation {
   'x-statuses'?: readonly string[];
   'x-errors'?: ErrorCode[];
   'x-uncounted'?: true;
+  'x-confirmed'?: true;
 }

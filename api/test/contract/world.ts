@@ -209,6 +209,13 @@ const WAYS: Record<string, WayTo> = {
     const user = await makeExpert(app);
     return { caller: await world.signIn(user), params: { id: (await world.signIn(user)).session!.id } };
   },
+  Confirmation_confirm: async (world, app) => {
+    const way = await world.asAdmin({});
+    const { token, user } = way.caller;
+    await app.call('POST', '/api/account/confirmation', { token: token! });
+    const [mail] = await app.mailsTo(user!.email);
+    return { ...way, body: { code: app.nest.get(LinkKeys).codeOf(mail!.facts.codeId as string) } };
+  },
   Newsletter_confirm: (world) => world.mailedToken('confirm'),
   Newsletter_unsubscribe: (world) => world.mailedToken('unsubscribe'),
   Expert_pause: async (world, app) => ({

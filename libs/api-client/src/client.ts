@@ -1,5 +1,6 @@
 import createFetchClient from 'openapi-fetch';
 import createQueryHooks from 'openapi-react-query';
+import { fetchConfirmed } from './confirmation';
 import type { components, paths } from './generated/api';
 import { http } from './http';
 import type { ThrowsApiError } from './throws-api-error';
@@ -8,7 +9,7 @@ import type { ThrowsApiError } from './throws-api-error';
 export const api = createFetchClient<ThrowsApiError<paths>>({
   baseUrl: typeof window === 'undefined' ? '' : window.location.origin,
   // Looked up at each call, so that tests can stand in for the network.
-  fetch: (request) => globalThis.fetch(request),
+  fetch: fetchConfirmed,
 });
 api.use(http);
 

@@ -44,6 +44,8 @@ export const LIFETIMES = {
   sessionDays: 7,
   adminSessionHours: 12,
   repeatVerifyMinutes: 2,
+  /** How long an administrator's confirmation counts. */
+  confirmationMinutes: 10,
   draftDays: 30,
   /** How long a mail is kept that was sent or given up: long enough to answer "did you get it?". */
   mailDays: 90,

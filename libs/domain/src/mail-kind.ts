@@ -2,6 +2,7 @@
 export const MAIL_KINDS = [
   'sign-in',
   'join',
+  'confirmation',
   'profile-received',
   'approved',
   'status-changed',

@@ -84,6 +84,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails the caller six digits that confirm this session.
+         * @description Those of an earlier mail do not count any more. For administrators.
+         */
+        post: operations["Confirmation_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/confirmation/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms this session for ten minutes by the digits in the mail.
+         * @description They live fifteen minutes and take five tries; the same digits again change nothing. For administrators.
+         */
+        post: operations["Confirmation_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/sessions": {
         parameters: {
             query?: never;
@@ -1889,6 +1929,29 @@ export interface components {
              */
             code: string;
         };
+        ConfirmationAskedDto: {
+            /**
+             * Format: date-time
+             * @description Until when the digits count.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            expiresAt: string;
+        };
+        ConfirmDto: {
+            /**
+             * @description The six digits in the mail; spaces do not matter.
+             * @example 123456
+             */
+            code: string;
+        };
+        ConfirmedDto: {
+            /**
+             * Format: date-time
+             * @description Until when the calls that ask for a confirmation take this session.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            confirmedUntil: string;
+        };
         SessionDto: {
             /**
              * Format: uuid
@@ -1914,13 +1977,13 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The hour in which the session was last used.
+             * @description The hour in which the session was last used; of an administrator’s, within five minutes of it.
              * @example 2026-03-01T09:30:00.000Z
              */
             lastUsedAt: string;
             /**
              * Format: date-time
-             * @description When the session ends by itself.
+             * @description When the session ends by itself at the latest; an administrator’s sooner, when nobody uses it.
              * @example 2026-03-01T09:30:00.000Z
              */
             expiresAt: string;
@@ -4413,7 +4476,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.checkIn" | "project.contact" | "project.organizationFeedback" | "certificate.issue" | "certificate.withdraw" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "attention.putBack" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "session.askCode" | "session.confirm" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.checkIn" | "project.contact" | "project.organizationFeedback" | "certificate.issue" | "certificate.withdraw" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "attention.putBack" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
         AuditRowDto: {
@@ -5438,7 +5501,7 @@ export interface components {
             dryRun?: boolean | null;
         };
         /** @enum {string} */
-        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "term_known" | "gone" | "certificate_withdrawn" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
+        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "confirmation_needed" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "term_known" | "gone" | "certificate_withdrawn" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
         StatusResultDto: {
             /**
              * Format: uuid
@@ -5866,7 +5929,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not for this role, or not in this status. */
+        /** @description Not for this role, not in this status, or not without a confirmation. */
         WrongRole: {
             headers: {
                 [name: string]: unknown;
@@ -5881,7 +5944,22 @@ export interface components {
                 };
             };
         };
-        /** @description Not for this role, or not in this status. */
+        /** @description Not for this role, not in this status, or not without a confirmation. */
+        WrongRoleOrConfirmationNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "wrong_role" | "confirmation_needed";
+                };
+            };
+        };
+        /** @description Not for this role, not in this status, or not without a confirmation. */
         WrongRoleOrWrongStatus: {
             headers: {
                 [name: string]: unknown;
@@ -5926,7 +6004,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not for this role, or not in this status. */
+        /** @description Not for this role, not in this status, or not without a confirmation. */
         WrongStatus: {
             headers: {
                 [name: string]: unknown;
@@ -6063,6 +6141,63 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Confirmation_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmationAskedDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Confirmation_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedDto"];
+                };
+            };
+            400: components["responses"]["InvalidInputOrCodeInvalid"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7587,7 +7722,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
@@ -7616,7 +7751,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastAdministrator"];
             413: components["responses"]["TooLarge"];
@@ -7771,7 +7906,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7805,7 +7940,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7841,7 +7976,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7867,7 +8002,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7927,7 +8062,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -8328,7 +8463,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -9003,7 +9138,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
             409: components["responses"]["CountChangedOrTooManyAtOnce"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -9143,7 +9278,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];

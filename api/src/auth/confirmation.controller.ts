@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access, Actor, type SignedIn } from '../http/access.js';
+import { ApiErrors } from '../http/error-response.js';
+import { ConfirmationAskedDto, ConfirmDto, ConfirmedDto } from './confirmation.dto.js';
+import { ConfirmationService } from './confirmation.service.js';
+
+@ApiTags('Account')
+@Controller('account/confirmation')
+@Access('admin')
+export class ConfirmationController {
+  constructor(private readonly confirmations: ConfirmationService) {}
+
+  /** Mails the caller six digits that confirm this session. Those of an earlier mail do not count any more. */
+  @Post()
+  @HttpCode(200)
+  @ApiResponse({ status: 200, type: ConfirmationAskedDto })
+  async ask(@Actor() actor: SignedIn): Promise<ConfirmationAskedDto> {
+    return { expiresAt: (await this.confirmations.ask(actor)).toISOString() };
+  }
+
+  /**
+   * Confirms this session for ten minutes by the digits in the mail. They live fifteen minutes and take five tries; the
+   * same digits again change nothing.
+   */
+  @Post('code')
+  @HttpCode(200)
+  @ApiErrors('code_invalid')
+  @ApiResponse({ status: 200, type: ConfirmedDto })
+  async confirm(@Body() { code }: ConfirmDto, @Actor() actor: SignedIn): Promise<ConfirmedDto> {
+    return { confirmedUntil: (await this.confirmations.confirm(code, actor)).toISOString() };
+  }
+}

@@ -1,0 +1,24 @@
+import { ResponseField } from '../http/response-field.js';
+import { Field } from '../input/field.js';
+import { text } from '../input/field-rules.js';
+
+export class ConfirmDto {
+  /**
+   * The six digits in the mail; spaces do not matter.
+   * @example "123456"
+   */
+  @Field(text({ max: 20 }))
+  code!: string;
+}
+
+export class ConfirmationAskedDto {
+  /** Until when the digits count. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  expiresAt!: string;
+}
+
+export class ConfirmedDto {
+  /** Until when the calls that ask for a confirmation take this session. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  confirmedUntil!: string;
+}
