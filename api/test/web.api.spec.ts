@@ -20,6 +20,25 @@ describe('the security headers', () => {
     expect([headers.get('x-frame-options'), sources['frame-ancestors']]).toEqual(['DENY', ["'none'"]]);
   });
 
+  it('let scripts come from files alone, in one place, over TLS where the product is there', async () => {
+    app = await startTestApp({ PUBLIC_URL: 'https://network.example.org' });
+    const { headers, sources } = await policyOf();
+    expect(sources).toMatchObject({
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'upgrade-insecure-requests': [],
+    });
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000; includeSubDomains$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
   it('name the console’s files, and nothing beside them on its server', async () => {
     app = await startTestApp({ ADMIN_CONSOLE_URL: 'https://cdn.example.org/net,work;x' });
     const { sources } = await policyOf();

@@ -3,33 +3,54 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config.js';
 
+/** What a page may not ask the browser for, whatever script got into it. */
+const NOTHING_OF_THE_DEVICE = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** The headers that keep foreign scripts, frames and sniffing out: the same for every answer, so made once. */
 export function secureHeaders(fastify: FastifyInstance, config: Config): void {
   const console = config.adminConsoleUrl ? [consoleFiles(config.adminConsoleUrl)] : [];
   const isHttps = config.publicUrl.startsWith('https:');
-  const ofPages = headersOf({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", ...console],
-        'style-src': ["'self'", "'unsafe-inline'", ...console],
-        'img-src': ["'self'", 'data:', ...console],
-        'font-src': ["'self'", ...console],
-        'connect-src': ["'self'", ...console],
-        'media-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        ...(isHttps && { 'upgrade-insecure-requests': [] }),
+  const ofPages = {
+    'permissions-policy': NOTHING_OF_THE_DEVICE,
+    ...headersOf({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'self'"],
+          'script-src': ["'self'", ...console],
+          'style-src': ["'self'", "'unsafe-inline'", ...console],
+          'img-src': ["'self'", 'data:', ...console],
+          'font-src': ["'self'", ...console],
+          'connect-src': ["'self'", ...console],
+          'media-src': ["'self'"],
+          'object-src': ["'none'"],
+          'base-uri': ["'none'"],
+          'form-action': ["'self'"],
+          'frame-ancestors': ["'none'"],
+          ...(isHttps && { 'upgrade-insecure-requests': [] }),
+        },
       },
-    },
-    frameguard: { action: 'deny' },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: isHttps,
-  });
+      frameguard: { action: 'deny' },
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+      referrerPolicy: { policy: 'no-referrer' },
+      strictTransportSecurity: isHttps,
+    }),
+  };
   // Answers of the api are about somebody: no browser and no proxy keeps them, unless a route says otherwise.
   const ofApi = { ...ofPages, 'cache-control': 'no-store' };
   fastify.addHook('onRequest', ({ url }, reply, done) => {
