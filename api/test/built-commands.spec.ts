@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyOfEmbedded } from './database.js';
-import { onEmbedded } from './locks.js';
 
 const COMMAND = join(__dirname, '../dist/commands/admin.js');
 
-onEmbedded('the command for administrators, as it was built', () => {
+describe('the command for administrators, as it was built', () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'network-command-'));
