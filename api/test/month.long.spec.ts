@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { User } from '../src/user/user.entity.js';
+import { later } from './clock.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
 import { freePort } from '../../tools/free-port.mjs';
 import { onServer } from './locks.js';
@@ -105,9 +106,11 @@ onServer('a month of reminders', () => {
 
   /** What an administrator does with a project, by the clock of a replica. */
   async function decide(id: string, action: string, body: object): Promise<void> {
+    // A session that nobody has used for an hour is over.
+    const token = await later(START, async () => app.tokenOf(await app.admin()));
     const response = await fetch(`${replicas[0]!.origin}/api/admin/projects/${id}/${action}`, {
       method: 'PATCH',
-      headers: { authorization: `Bearer ${await app.tokenOf(await app.admin())}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     expect([action, response.status, response.ok || (await response.text())]).toEqual([action, 200, true]);

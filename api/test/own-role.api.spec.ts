@@ -118,7 +118,9 @@ onServer('a product whose role owns nothing', () => {
     ['unmakes a migration of', 'DELETE FROM migrations'],
   ])('never %s the audit log', async (_what, sql) => {
     const before = await auditLog();
-    await expect(app.tx.query(sql)).rejects.toMatchObject({ code: '42501' });
+    // Not what the trigger says: it is not even asked.
+    const message = expect.stringMatching(/permission denied|must be owner/);
+    await expect(app.tx.query(sql)).rejects.toMatchObject({ code: '42501', message });
     expect(await auditLog()).toEqual(before);
     expect(Number(before.count)).toBeGreaterThan(0);
   });

@@ -25,7 +25,7 @@ it.each([
 
 it('says how long what is kept, as the product does it', async () => {
   await renderPage(<PrivacyPage />, { messages: Messages });
-  expect(await screen.findByText(/at most 7 days \(12 hours for administrators\)/)).toBeVisible();
+  expect(await screen.findByText(/at most 7 days \(12 hours for administrators, and less when/)).toBeVisible();
   expect(screen.getByText(/They work for 24 hours.*another 30 days/i)).toBeVisible();
   expect(screen.getByText(/90 days after it was sent/)).toBeVisible();
 });

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+
+/** How many items each section of level 1 has, in ASVS 5.0.0; one without any is left out. */
+const LEVEL_1 = [
+  ['1.2', 5, '1.3', 2, '1.5', 1, '2.1', 1, '2.2', 2, '2.3', 1, '3.2', 2, '3.3', 1, '3.4', 2, '3.5', 3],
+  ['4.1', 1, '4.4', 1, '5.2', 2, '5.3', 2, '6.1', 1, '6.2', 8, '6.3', 2, '6.4', 2, '7.2', 4, '7.4', 2],
+  ['8.1', 1, '8.2', 2, '8.3', 1, '9.1', 3, '9.2', 1, '10.4', 5, '11.3', 2, '11.4', 1, '12.1', 1, '12.2', 2],
+  ['13.4', 1, '14.2', 1, '14.3', 1, '15.1', 1, '15.2', 1, '15.3', 1],
+].flat();
+
+it('names a test that is there for each protection', () => {
+  const named = [...text.matchAll(/`([\w./-]+\.spec\.tsx?)`/g)].map(([, name]) => name!);
+  const missing = named.filter((name) => !existsSync(join(ROOT, name.includes('/') ? name : `api/test/${name}`)));
+  expect(missing).toEqual([]);
+  expect(named.length).toBeGreaterThan(40);
+});
+
+it('goes through every item of level 1', () => {
+  const level1 = text.slice(0, text.indexOf('## Beyond level 1'));
+  const listed = new Set<string>();
+  for (const [, cell] of level1.matchAll(/^\| ((?:\d+\.){2}\d[^|]*)\|/gm))
+    for (const part of cell!.split(',')) {
+      const [from, to = from] = part.split(' to ').map((id) => id.trim().split('.').map(Number)) as number[][];
+      // From 9.1.1 to 9.2.1 is all of 9.1 and one of 9.2.
+      if (from![1] === to![1])
+        for (let item = from![2]!; item <= to![2]!; item++) listed.add(`${from![0]}.${from![1]}.${item}`);
+      else ['9.1.1', '9.1.2', '9.1.3', '9.2.1'].forEach((id) => listed.add(id));
+    }
+  const expected = LEVEL_1.filter((_, at) => at % 2 === 0).flatMap((section, at) =>
+    Array.from({ length: Number(LEVEL_1[at * 2 + 1]) }, (__, item) => `${section}.${item + 1}`),
+  );
+  expect([...listed].sort()).toEqual(expected.sort());
+});
