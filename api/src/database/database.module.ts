@@ -27,7 +27,7 @@ async function open(config: Config, entities: Entities): Promise<DataSource> {
     return await openDatabase(config, entities);
   } catch (error) {
     // The caller says it in one line; the framework would print a stack before that.
-    if (error instanceof ConfigError) Logger.overrideLogger([]);
+    if (error instanceof ConfigError) Logger.overrideLogger(false);
     throw error;
   }
 }
