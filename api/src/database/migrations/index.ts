@@ -27,6 +27,7 @@ import { MailedLinksAndClocks1795600000000 } from './1795600000000-mailed-links-
 import { HoursAsked1795600100000 } from './1795600100000-hours-asked.js';
 import { ImpactCounted1795700000000 } from './1795700000000-impact-counted.js';
 import { KeptStatistics1795700100000 } from './1795700100000-kept-statistics.js';
+import { HoursSentOnce1795800100000 } from './1795800100000-hours-sent-once.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   HoursAsked1795600100000,
   ImpactCounted1795700000000,
   KeptStatistics1795700100000,
+  HoursSentOnce1795800100000,
 ];
