@@ -36,6 +36,12 @@ type Failure<Form> = Omit<SubmitState, 'isPending' | 'isKept'> & { fieldErrors: 
 const NONE = { fieldErrors: {}, isWaiting: false };
 const FIRST_INVALID = '[aria-invalid="true"]:not(fieldset)';
 
+const useIsOnline = () =>
+  useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+
 /**
  * Submits a form, one write at a time. When a write fails, `message` is for the red box and `fieldErrors` for the
  * fields. A write that a lost connection stopped is repeated once it is back. While offline, the box says so at once.
@@ -44,10 +50,7 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
   const { form, button, resubmit, keptAs, onFieldErrors } = options;
   const t = useT();
   const messageOf = useErrorMessage();
-  const isOnline = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  );
+  const isOnline = useIsOnline();
   const [failure, setFailure] = useState<Failure<Form>>(() => ({ ...NONE, isWaiting: isKeptWaiting(keptAs) }));
   const [isPending, setPending] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
@@ -55,8 +58,7 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
   const isMounted = useRef(false);
   useWhenReconnected(failure.isWaiting && !isPending, () => {
     // Another tab may have sent it meanwhile.
-    if (keptAs && !isKept(keptAs)) show(NONE);
-    else resubmit();
+    return keptAs && !isKept(keptAs) ? show(NONE) : resubmit();
   });
 
   useEffect(() => {
