@@ -8,6 +8,11 @@ export const STORAGE_KEYS = {
   loginEmail: 'asked_email',
   expertDraft: (userId: string) => `expert_onboarding_draft:${userId}`,
   organizationDraft: (userId: string) => `organization_onboarding_draft:${userId}`,
+  newProject: (userId: string) => `project_draft:${userId}`,
+  /** Hours that are typed and not sent yet. */
+  newHours: (userId: string, projectId: string) => `hours:${projectId}:${userId}`,
+  /** That a form kept under this key is to be sent once the connection is back. */
+  waiting: (formKey: string) => `waiting:${formKey}`,
   /** The steps of a project that its expert has ticked. */
   steps: (userId: string, projectId: string) => `steps:${projectId}:${userId}`,
 
@@ -15,7 +20,6 @@ export const STORAGE_KEYS = {
   returnPath: 'return_path',
   /** The nonce that lets this tab repeat a verify call whose response was lost. */
   verifyNonce: 'verify_nonce',
-  newProject: (userId: string) => `project_draft:${userId}`,
   changedProject: (userId: string, projectId: string) => `project_draft:${userId}:${projectId}`,
   /** What is typed into a form of a project's page. */
   workForm: (userId: string, projectId: string, name: string) => `${name}:${projectId}:${userId}`,

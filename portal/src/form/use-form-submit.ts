@@ -6,6 +6,7 @@ import { fieldErrorsOf, type FieldErrors } from './field-errors';
 import { useErrorMessage } from './use-error-message';
 import { isStale } from './use-versioned-write';
 import { useWhenReconnected } from './use-when-reconnected';
+import { isKept, isKeptWaiting, keepWaiting } from './waiting';
 
 interface FormSubmitOptions<Form> {
   form: Form;
@@ -13,6 +14,8 @@ interface FormSubmitOptions<Form> {
   button: string;
   /** Submits again, as the button would: called when the connection is back. */
   resubmit: () => void;
+  /** The key of the local store under which the form is kept until it is sent: it is, also after the tab was closed. */
+  keptAs?: string;
   /** Learns which fields the server rejected, before the first of them gets the focus. */
   onFieldErrors?: (fields: string[]) => void;
 }
@@ -24,30 +27,39 @@ export interface SubmitState {
   isPending: boolean;
   /** The last write never reached the server and will be repeated. */
   isWaiting: boolean;
+  /** What waits is kept on this device, not in this tab alone. */
+  isKept: boolean;
 }
 
-type Failure<Form> = Omit<SubmitState, 'isPending'> & { fieldErrors: FieldErrors<Form> };
+type Failure<Form> = Omit<SubmitState, 'isPending' | 'isKept'> & { fieldErrors: FieldErrors<Form> };
 
 const NONE = { fieldErrors: {}, isWaiting: false };
 const FIRST_INVALID = '[aria-invalid="true"]:not(fieldset)';
+
+const useIsOnline = () =>
+  useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
 
 /**
  * Submits a form, one write at a time. When a write fails, `message` is for the red box and `fieldErrors` for the
  * fields. A write that a lost connection stopped is repeated once it is back. While offline, the box says so at once.
  */
-export function useFormSubmit<Form extends object>({ form, button, resubmit, onFieldErrors }: FormSubmitOptions<Form>) {
+export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Form>) {
+  const { form, button, resubmit, keptAs, onFieldErrors } = options;
   const t = useT();
   const messageOf = useErrorMessage();
-  const isOnline = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  );
-  const [failure, setFailure] = useState<Failure<Form>>(NONE);
+  const isOnline = useIsOnline();
+  const [failure, setFailure] = useState<Failure<Form>>(() => ({ ...NONE, isWaiting: isKeptWaiting(keptAs) }));
   const [isPending, setPending] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const wantsFocus = useRef(false);
   const isMounted = useRef(false);
-  useWhenReconnected(failure.isWaiting && !isPending, resubmit);
+  useWhenReconnected(failure.isWaiting && !isPending, () => {
+    // Another tab may have sent it meanwhile.
+    return keptAs && !isKept(keptAs) ? show(NONE) : resubmit();
+  });
 
   useEffect(() => {
     isMounted.current = true;
@@ -62,10 +74,15 @@ export function useFormSubmit<Form extends object>({ form, button, resubmit, onF
     formRef.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
   }, [failure]);
 
+  function show(next: Failure<Form>) {
+    keepWaiting(keptAs, next.isWaiting);
+    setFailure(next);
+  }
+
   function fail(reason: Failure<Form>) {
     const fields = Object.keys(reason.fieldErrors);
     wantsFocus.current = fields.length > 0;
-    setFailure(reason);
+    show(reason);
     if (fields.length > 0 && isMounted.current) onFieldErrors?.(fields);
   }
 
@@ -79,6 +96,7 @@ export function useFormSubmit<Form extends object>({ form, button, resubmit, onF
     ...failure,
     message: failure.message ?? (isOnline ? undefined : t('form.offline')),
     isPending,
+    isKept: keptAs !== undefined,
     formRef,
     /**
      * Does the write; `fallback` is shown when it fails without a message of the server. `onSuccess` shows what comes
@@ -89,7 +107,7 @@ export function useFormSubmit<Form extends object>({ form, button, resubmit, onF
       setPending(true);
       try {
         await write();
-        setFailure(NONE);
+        show(NONE);
         if (isMounted.current) onSuccess();
       } catch (error) {
         showError(error, fallback);
@@ -105,7 +123,7 @@ export function useFormSubmit<Form extends object>({ form, button, resubmit, onF
       setFailure({ ...failure, fieldErrors: Object.fromEntries(rest) as FieldErrors<Form> });
     },
     /** Removes the box and all errors. */
-    reset: () => setFailure(NONE),
+    reset: () => show(NONE),
   };
 }
 

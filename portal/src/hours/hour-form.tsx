@@ -10,30 +10,34 @@ interface HourFormProps {
   projectId: string;
   /** The line that is changed; a new one without. */
   line?: Schema<'HourLineDto'>;
+  /** Where a new line is kept on this device until it is sent. */
+  keptAs?: string;
   onDone?: () => void;
 }
 
 /** A day’s work in a line: today, unless another day is chosen. */
-export function HourForm({ projectId, line, onDone }: HourFormProps) {
+export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
   const t = useT();
   const showToast = useToast();
   const button = t(line ? 'hours.save' : 'hours.add');
-  const { form, submit, patch, formProps } = useWorkForm({
+  const { form, submit, patch, reset, formProps } = useWorkForm({
     name: line ? `hours ${line.id}` : 'hours',
     projectId,
+    keptAs,
     empty: { date: line?.date ?? today(), hours: line ? String(line.hours) : '', note: line?.note ?? '' },
     button,
     failed: t('hours.failed'),
-    write: ({ date, hours, note }) => {
+    write: ({ date, hours, note }, submissionKey) => {
       const body = { date, hours: amountIn(hours), note: note || null };
       const path = { id: projectId };
-      if (!line) return api.POST('/api/expert/projects/{id}/hours', { params: { path }, body });
+      const header = submissionKey ? { 'Idempotency-Key': submissionKey } : undefined;
+      if (!line) return api.POST('/api/expert/projects/{id}/hours', { params: { path, header }, body });
       const params = { path: { ...path, hoursId: line.id } };
       return api.PATCH('/api/expert/projects/{id}/hours/{hoursId}', { params, body });
     },
     onSent: () => {
       showToast(t(line ? 'hours.saved' : 'hours.added'));
-      patch({ hours: '', note: '' });
+      reset({ date: form.date });
       onDone?.();
     },
   });

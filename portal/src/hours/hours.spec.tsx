@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { http, renderPage, screen, server, within } from '@network/web-testing';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import { MonthHours } from './month-hours';
 import { OwnHours } from './own-hours';
@@ -53,6 +53,28 @@ const open = (isOpen = true) =>
   renderPage(<OwnHours projectId={ID} isOpen={isOpen} />, { as: 'expert', messages: Messages });
 
 describe('an expert’s hours', () => {
+  it('that could not be sent are kept on this device and sent under the same key when the page is opened again', async () => {
+    serve([]);
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('/api/expert/projects/{id}/hours', ({ request, response }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1 ? (HttpResponse.error() as never) : response(200).json(line('new', { hours: 2 }));
+      }),
+    );
+    const { user, unmount } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '2');
+    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    expect(await screen.findByText(/^It is kept on this device/)).toBeVisible();
+    unmount();
+
+    await open();
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveValue(''));
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('hours'))).toEqual([]);
+  });
+
   it('are added in a line, of today unless another day is chosen, with a comma or a point', async () => {
     const state = serve([]);
     const { user } = await open();

@@ -1,4 +1,5 @@
-import { $api, api, type Schema } from '@network/api-client';
+import { $api, api, STORAGE_KEYS, type Schema } from '@network/api-client';
+import { useSession } from '@network/session';
 import { Card, ConfirmBar, ErrorState, IconButton, SkeletonText, Stack, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ export function OwnHours(props: OwnHoursProps) {
 
 function Hours({ projectId, isOpen }: OwnHoursProps) {
   const t = useT();
+  const { user } = useSession();
   const query = $api.useQuery('get', '/api/expert/projects/{id}/hours', { params: { path: { id: projectId } } });
   const { data, error } = query;
   return (
@@ -34,7 +36,7 @@ function Hours({ projectId, isOpen }: OwnHoursProps) {
         <h2 id="hours" className={styles.heading}>
           {t('hours.title')}
         </h2>
-        {isOpen && <HourForm projectId={projectId} />}
+        {isOpen && user && <HourForm projectId={projectId} keptAs={STORAGE_KEYS.newHours(user.id, projectId)} />}
         {data ? (
           <>
             {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={data} />}

@@ -1,4 +1,4 @@
-import { deferred, http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { act, deferred, http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
 import type { Schema } from '@network/api-client';
 import { Messages } from '../messages';
 import EditProjectPage from './edit-project.page';
@@ -71,6 +71,9 @@ const fail = (status: number, body: object) => () => HttpResponse.json(body, { s
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea, select' });
 
+/** What this device keeps of the forms. */
+const typed = () => Object.keys(localStorage).filter((key) => key.includes('project_draft'));
+
 async function fillIn(user: Awaited<ReturnType<typeof newProject>>['user']) {
   await user.type(await screen.findByLabelText('Project Title'), 'Library');
   await user.type(field('Summary'), 'Shelves');
@@ -103,7 +106,7 @@ describe('submitting a project', () => {
 
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
     expect(screen.getByText('Your project has been submitted. We will review it.')).toBeVisible();
-    expect(sessionStorage).toHaveLength(0);
+    expect(typed()).toEqual([]);
     expect(writes.map(({ body }) => body)).toEqual([
       { title: 'Library', summary: 'Shelves', desiredExpertise: ['Design'] },
     ]);
@@ -155,10 +158,11 @@ describe('submitting a project', () => {
     await screen.findByText('You seem to be offline. Nothing is lost; try again.');
     await user.click(button('Submit Project'));
     await waitFor(() => expect(writes).toHaveLength(2));
+    expect(screen.getByText(/^It is kept on this device/)).toBeVisible();
     unmount();
 
+    // A tab opened later sends it by itself.
     const { user: back, location } = await newProject();
-    await back.click(await screen.findByRole('button', { name: 'Submit Project' }));
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
     await newProject();
     await fillIn(back);
@@ -167,6 +171,22 @@ describe('submitting a project', () => {
     const [key, ...others] = writes.map((write) => write.key);
     expect(key).toMatch(/^[\da-f-]{36}$/);
     expect(others).toEqual([key, key, expect.not.stringContaining(key!)]);
+  });
+
+  it('does not send what another tab has sent meanwhile', async () => {
+    const writes = mockWrite('post', () => (writes.length === 1 ? HttpResponse.error() : undefined));
+    const { user } = await newProject();
+    await fillIn(user);
+    await user.click(button('Submit Project'));
+    await screen.findByText(/^It is kept on this device/);
+    typed().forEach((key) => localStorage.removeItem(key));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/^It is kept on this device/)).toBeNull());
+    expect(writes).toHaveLength(1);
+    await user.type(field('Project Title'), ' two');
+    await user.click(button('Submit Project'));
+    await waitFor(() => expect(writes).toHaveLength(2));
+    expect(writes[1]!.key).not.toBe(writes[0]!.key);
   });
 
   it('says that it failed where the server says nothing', async () => {
@@ -186,7 +206,7 @@ describe('submitting a project', () => {
     expect(await screen.findByLabelText('Project Title')).toHaveValue('Library');
     await user.click(button('Cancel'));
     expect(location()).toBe('/app/organization/dashboard');
-    expect(sessionStorage).toHaveLength(0);
+    expect(typed()).toEqual([]);
   });
 
   it('is not offered to an inactive organization', async () => {
@@ -205,7 +225,7 @@ describe('editing a project', () => {
     expect(screen.getByRole('heading', { name: 'Edit Project' })).toBeVisible();
     await user.clear(field('Duration in weeks (optional)'));
     await user.click(button('Remove Design'));
-    expect(sessionStorage).toHaveLength(1);
+    expect(typed()).toHaveLength(1);
     await user.click(button('Save Changes'));
     expect(button('Saving...')).toBeDisabled();
     resolve();
@@ -216,7 +236,7 @@ describe('editing a project', () => {
       { ifMatch: '"3"', key: null, body: { title, summary, startTarget, desiredExpertise: ['Education'] } },
     ]);
     expect(screen.getByText('Your changes have been saved.')).toBeVisible();
-    expect(sessionStorage).toHaveLength(0);
+    expect(typed()).toEqual([]);
   });
 
   it('keeps what was typed for each project and person apart', async () => {

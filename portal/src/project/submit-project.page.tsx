@@ -3,11 +3,12 @@ import { SUBMITTING_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, useToast } from '@network/ui';
 import { useFormSubmit } from '../form/use-form-submit';
+import { newSubmissionKey } from '../form/waiting';
 import { useT } from '../messages';
 import { ProjectForm } from './project-form';
 import { EMPTY_PROJECT, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
-import { newSubmissionKey, useProjectDraft } from './use-project-draft';
+import { useProjectDraft } from './use-project-draft';
 import { useBackToDashboard } from './use-back-to-dashboard';
 
 /** An organization describes a new project. */
@@ -28,12 +29,13 @@ function NewProject({ userId }: { userId: string }) {
   const t = useT();
   const toast = useToast();
   const { back, refetch } = useBackToDashboard();
-  const { values, submissionKey, patch, clear } = useProjectDraft(STORAGE_KEYS.newProject(userId), {
+  const keptAs = STORAGE_KEYS.newProject(userId);
+  const { values, submissionKey, patch, clear } = useProjectDraft(keptAs, {
     values: EMPTY_PROJECT,
     submissionKey: newSubmissionKey(),
   });
   const submitLabel = t('project.submit.button');
-  const submit = useFormSubmit({ form: values, button: submitLabel, resubmit: send });
+  const submit = useFormSubmit({ form: values, button: submitLabel, resubmit: send, keptAs });
 
   function send() {
     void submit.submit(
@@ -55,6 +57,7 @@ function NewProject({ userId }: { userId: string }) {
       onChange={patch}
       onSubmit={send}
       onCancel={() => {
+        submit.reset();
         clear();
         back();
       }}

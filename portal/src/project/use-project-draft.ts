@@ -1,5 +1,6 @@
-import { sessionStore } from '@network/api-client';
+import { localStore } from '@network/api-client';
 import { useRef, useState } from 'react';
+import { submissionKeyOf } from '../form/waiting';
 import type { ProjectFormValues } from './project-form-values';
 
 interface ProjectDraft {
@@ -10,16 +11,13 @@ interface ProjectDraft {
   submissionKey?: string;
 }
 
-/** A new idempotency key. Undefined outside a secure origin, where the browser cannot make one. */
-export const newSubmissionKey = () => globalThis.crypto?.randomUUID?.();
-
 const isDraft = (value: unknown): value is ProjectDraft =>
   Array.isArray((value as Partial<ProjectDraft> | null)?.values?.desiredExpertise);
 
-/** What is typed into a project's form. It survives a reload, an expired session and a lost connection, in this tab. */
+/** What is typed into a project's form. It survives a reload, an expired session, a lost connection and a closed tab. */
 export function useProjectDraft(key: string, initial: ProjectDraft) {
   const [draft, setDraft] = useState(() => {
-    const stored = sessionStore.readJson(key, isDraft);
+    const stored = localStore.readJson(key, isDraft);
     return stored ? { ...initial, ...stored, values: { ...initial.values, ...stored.values } } : initial;
   });
   // Beside the state, so that two changes in one event build on each other.
@@ -27,15 +25,19 @@ export function useProjectDraft(key: string, initial: ProjectDraft) {
 
   function change(next: ProjectDraft) {
     latest.current = next;
-    sessionStore.writeJson(key, next);
+    localStore.writeJson(key, next);
     setDraft(next);
   }
 
   return {
     ...draft,
     patch: (fields: Partial<ProjectFormValues>) =>
-      change({ ...latest.current, values: { ...latest.current.values, ...fields } }),
+      change({
+        ...latest.current,
+        ...(initial.submissionKey && { submissionKey: submissionKeyOf(key, latest.current.submissionKey) }),
+        values: { ...latest.current.values, ...fields },
+      }),
     setVersion: (version: number) => change({ ...latest.current, version }),
-    clear: () => sessionStore.write(key, null),
+    clear: () => localStore.write(key, null),
   };
 }

@@ -1,10 +1,11 @@
-import { ApiError, sessionStore, STORAGE_KEYS } from '@network/api-client';
+import { ApiError, localStore, sessionStore, STORAGE_KEYS } from '@network/api-client';
 import { useSession } from '@network/session';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useErrorMessage } from '../form/use-error-message';
 import { useFormSubmit } from '../form/use-form-submit';
+import { submissionKeyOf } from '../form/waiting';
 
 interface WorkFormOptions<Form> {
   /** What the form is for: it is kept under this name. */
@@ -15,7 +16,10 @@ interface WorkFormOptions<Form> {
   button: string;
   /** What is said when it fails without a sentence of the server. */
   failed: string;
-  write: (form: Form) => Promise<unknown>;
+  /** With the idempotency key of what is kept on this device. */
+  write: (form: Form, submissionKey?: string) => Promise<unknown>;
+  /** The key under which it is kept on this device, also after the tab was closed, and sent once (docs/product.md 8.13). */
+  keptAs?: string;
   /** Once it is sent, and what is on the screen was read again: also when the form is not part of it any more. */
   onSent: () => void;
 }
@@ -23,30 +27,39 @@ interface WorkFormOptions<Form> {
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
+function withoutKey(kept: Record<string, string> | null) {
+  const { submissionKey: _, ...form } = kept ?? {};
+  return form;
+}
+
 /**
- * A small form about a project. What is typed is kept in this tab until it is sent. Where the project does not allow it
- * any more, the server's sentence is said and the project is shown as it is now.
+ * A small form about a project. What is typed is kept until it is sent, in this tab unless `keptAs` says where.
+ * Where the project does not allow it any more, the server's sentence is said and the project is shown as it is now.
  */
 export function useWorkForm<Form extends Record<string, string>>(options: WorkFormOptions<Form>) {
-  const { name, projectId, empty, button, failed, write, onSent } = options;
+  const { name, projectId, empty, button, failed, write, keptAs, onSent } = options;
   const { user } = useSession();
-  const key = STORAGE_KEYS.workForm(user?.id ?? '', projectId, name);
-  const [form, setForm] = useState<Form>(() => ({ ...empty, ...sessionStore.readJson(key, isTexts) }));
-  const submit = useFormSubmit({ form, button, resubmit: send });
+  const store = keptAs ? localStore : sessionStore;
+  const key = keptAs ?? STORAGE_KEYS.workForm(user?.id ?? '', projectId, name);
+  const [kept] = useState(() => store.readJson(key, isTexts));
+  const [form, setForm] = useState<Form>(() => ({ ...empty, ...withoutKey(kept) }));
+  const submissionKey = useRef(kept?.submissionKey);
+  const submit = useFormSubmit({ form, button, resubmit: send, keptAs });
   const cache = useQueryClient();
   const showToast = useToast();
   const messageOf = useErrorMessage();
 
   async function writeAndRead() {
     try {
-      await write(form);
+      await write(form, submissionKey.current);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'wrong_state') throw error;
       showToast(messageOf(error, failed), 'danger');
       await cache.invalidateQueries();
       return;
     }
-    sessionStore.write(key, null);
+    store.write(key, null);
+    submissionKey.current = undefined;
     await cache.invalidateQueries();
     onSent();
   }
@@ -63,11 +76,12 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
     patch(fields: Partial<Form>) {
       submit.clearFieldErrors(fields);
       const next = { ...form, ...fields };
-      sessionStore.writeJson(key, next);
+      if (keptAs) submissionKey.current = submissionKeyOf(keptAs, submissionKey.current);
+      store.writeJson(key, { ...next, submissionKey: submissionKey.current });
       setForm(next);
     },
-    /** Empties the fields, for the next time. */
-    reset: () => setForm(empty),
+    /** Empties the fields but these, for the next time. */
+    reset: (rest: Partial<Form> = {}) => setForm({ ...empty, ...rest }),
     /** For the form element; `check` says what is wrong before anything is sent. */
     formProps: (check: () => Parameters<typeof submit.rejectFields>[0] = () => ({})) => ({
       noValidate: true,

@@ -28,6 +28,7 @@ import { HoursAsked1795600100000 } from './1795600100000-hours-asked.js';
 import { ImpactCounted1795700000000 } from './1795700000000-impact-counted.js';
 import { KeptStatistics1795700100000 } from './1795700100000-kept-statistics.js';
 import { ConfirmedSessions1795800000000 } from './1795800000000-confirmed-sessions.js';
+import { HoursSentOnce1795800100000 } from './1795800100000-hours-sent-once.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   ImpactCounted1795700000000,
   KeptStatistics1795700100000,
   ConfirmedSessions1795800000000,
+  HoursSentOnce1795800100000,
 ];

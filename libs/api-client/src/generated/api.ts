@@ -651,7 +651,7 @@ export interface paths {
         put?: never;
         /**
          * Writes down a day's work.
-         * @description At most 24 hours a day over all projects. For experts.
+         * @description At most 24 hours a day over all projects. Repeated with the same `Idempotency-Key` it saves the form over the same line. For experts.
          */
         post: operations["ExpertHours_add"];
         delete?: never;
@@ -7160,7 +7160,10 @@ export interface operations {
     ExpertHours_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for this submission. Send the same one when an answer was lost: no second thing is made. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The project. */
                 id: string;
