@@ -1,4 +1,4 @@
-import { localStore } from '@network/api-client';
+import { localStore, sessionStore } from '@network/api-client';
 import { useRef, useState } from 'react';
 import { submissionKeyOf } from '../form/waiting';
 import type { ProjectFormValues } from './project-form-values';
@@ -14,10 +14,14 @@ interface ProjectDraft {
 const isDraft = (value: unknown): value is ProjectDraft =>
   Array.isArray((value as Partial<ProjectDraft> | null)?.values?.desiredExpertise);
 
-/** What is typed into a project's form. It survives a reload, an expired session, a lost connection and a closed tab. */
+/**
+ * What is typed into a project's form. It survives a reload, an expired session and a lost connection; a new project's
+ * also a closed tab. Changes do not: opened again on another day, they would be changes of what is there no more.
+ */
 export function useProjectDraft(key: string, initial: ProjectDraft) {
+  const store = initial.version === undefined ? localStore : sessionStore;
   const [draft, setDraft] = useState(() => {
-    const stored = localStore.readJson(key, isDraft);
+    const stored = store.readJson(key, isDraft);
     return stored ? { ...initial, ...stored, values: { ...initial.values, ...stored.values } } : initial;
   });
   // Beside the state, so that two changes in one event build on each other.
@@ -25,7 +29,7 @@ export function useProjectDraft(key: string, initial: ProjectDraft) {
 
   function change(next: ProjectDraft) {
     latest.current = next;
-    localStore.writeJson(key, next);
+    store.writeJson(key, next);
     setDraft(next);
   }
 
@@ -38,6 +42,6 @@ export function useProjectDraft(key: string, initial: ProjectDraft) {
         values: { ...latest.current.values, ...fields },
       }),
     setVersion: (version: number) => change({ ...latest.current, version }),
-    clear: () => localStore.write(key, null),
+    clear: () => store.write(key, null),
   };
 }
