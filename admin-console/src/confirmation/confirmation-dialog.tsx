@@ -1,7 +1,7 @@
 import { $api, type ApiError } from '@network/api-client';
 import { LIFETIMES } from '@network/domain';
 import { useSession } from '@network/session';
-import { Button, Dialog, ErrorBox, Stack, TextField } from '@network/ui';
+import { Button, CodeField, Dialog, ErrorBox, Stack } from '@network/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useT } from '../messages';
 import actions from '../mutation/actions.module.css';
@@ -45,14 +45,9 @@ export function ConfirmationDialog({ mail, onEnd }: ConfirmationDialogProps) {
               })}
           </p>
           <ErrorBox>{mail.error?.message}</ErrorBox>
-          <TextField
+          <CodeField
             ref={input}
             label={t('confirmation.code')}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-            dir="ltr"
             value={code}
             error={confirm.error ? (confirm.error.fields?.code?.[0] ?? confirm.error.message) : undefined}
             onChange={(event) => {

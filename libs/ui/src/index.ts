@@ -33,6 +33,7 @@ export { Tabs, type Tab, type TabsProps } from './tabs';
 export { TagInput, type TagInputProps } from './tag-input';
 export { TextArea, type TextAreaProps } from './text-area';
 export { TextField, type TextFieldProps } from './text-field';
+export { CodeField } from './code-field';
 export { ToastProvider, useToast, type ToastTone } from './toast';
 export { ToggleButtons, type ToggleButtonsProps } from './toggle-buttons';
 export { useIsLive } from './use-is-live';

@@ -1,6 +1,6 @@
 import { $api, type ApiError } from '@network/api-client';
 import { DASHBOARD_PATH, useSession } from '@network/session';
-import { Button, Stack, TextField } from '@network/ui';
+import { Button, CodeField, Stack } from '@network/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
@@ -33,14 +33,9 @@ export function CodeForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <TextField
+        <CodeField
           ref={input}
           label={t('auth.code.label')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          dir="ltr"
           value={code}
           error={verify.error ? errorOf(verify.error) : undefined}
           onChange={(event) => {
