@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { ConfigError } from '../config/config.js';
 
@@ -15,7 +16,7 @@ const READ_ONLY = ['public.migrations', 'pgboss.version'];
  */
 export async function grantTo(role: string, database: DataSource): Promise<void> {
   await refuseWhoIsMore(role, database);
-  const name = quoted(role);
+  const name = pg.escapeIdentifier(role);
   const schemas = SCHEMAS.join(', ');
   await database.transaction(async (tx) => {
     for (const statement of [
@@ -42,7 +43,7 @@ async function refuseWhoIsMore(role: string, database: DataSource): Promise<void
   if (found?.isMore)
     throw new ConfigError(`DATABASE_URL should name a role with no more rights than it is given: ${role} is the owner`);
   if (found?.owns)
-    throw new ConfigError(`DATABASE_URL should name a role that owns nothing: first REASSIGN OWNED BY ${quoted(role)}`);
+    throw new ConfigError(
+      `DATABASE_URL should name a role that owns nothing: first REASSIGN OWNED BY ${pg.escapeIdentifier(role)}`,
+    );
 }
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
