@@ -7,13 +7,12 @@ import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError } from '../http/api-error.js';
 import { MailService } from '../mail/mail.service.js';
-import { LinkKeys } from './link-keys.js';
+import { CODE_TRIES, LinkKeys } from './link-keys.js';
 import { RateLimits } from './rate-limits.js';
 import { SessionConfirmation } from './session-confirmation.entity.js';
 import { SessionService } from './session.service.js';
 
 const MINUTE = 60 * 1000;
-const CODE_TRIES = 5;
 
 /** Confirms by mail that it is still the administrator who sits before a session (docs/product.md 3.9). */
 @Injectable()

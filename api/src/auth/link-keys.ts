@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Config } from '../config/config.js';
 
+/** How often the digits of one mail may be typed in wrong. */
+export const CODE_TRIES = 5;
+
 /** Makes and checks what stands in mails: nothing of it is stored, everything follows from an id and the server's key. */
 @Injectable()
 export class LinkKeys {

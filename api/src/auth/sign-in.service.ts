@@ -6,7 +6,7 @@ import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { ApiError } from '../http/api-error.js';
 import type { Device } from './device.js';
-import { LinkKeys } from './link-keys.js';
+import { CODE_TRIES, LinkKeys } from './link-keys.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockMailbox, lockSessionsToEnd } from './named-locks.js';
 import { RoleProfiles } from '../user/role-profiles.js';
@@ -18,7 +18,6 @@ import type { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 
 const MINUTE = 60 * 1000;
-const CODE_TRIES = 5;
 /** Nothing has this id. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
