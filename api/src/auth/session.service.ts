@@ -42,7 +42,7 @@ const ADMIN_STEP = 5 * MINUTE;
 
 const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / HOUR) * HOUR);
 
-const minutesBefore = (time: Date) => new Date(time.getTime() - ADMIN_STEP);
+const adminStepBefore = (time: Date) => new Date(time.getTime() - ADMIN_STEP);
 
 const lifetimeOf = (role: Role) =>
   role === 'admin' ? LIFETIMES.adminSessionHours * HOUR : LIFETIMES.sessionDays * 24 * HOUR;
@@ -89,7 +89,7 @@ export class SessionService {
     const [row] = await plainQuery<SignedIn & { isUseNoted: boolean }>(
       this.database,
       isWithProfile ? this.callerWithProfile() : CALLER,
-      [claims.sid, claims.sub, now, this.idleBefore(now), hour, minutesBefore(now)],
+      [claims.sid, claims.sub, now, this.idleBefore(now), hour, adminStepBefore(now)],
     );
     if (!row) return null;
     const { isUseNoted, ...actor } = row;
@@ -106,7 +106,7 @@ export class SessionService {
   /** Notes that a session is in use: one write an hour, of an administrator one in five minutes, for however many calls. */
   private async noteUse({ sessionId: id, role }: SignedIn, now: Date): Promise<void> {
     const isAdmin = role === 'admin';
-    const before = LessThan(isAdmin ? minutesBefore(now) : hourOf(now));
+    const before = LessThan(isAdmin ? adminStepBefore(now) : hourOf(now));
     await this.database.manager.update(
       Session,
       { id, lastUsedAt: before },
