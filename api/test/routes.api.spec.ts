@@ -172,7 +172,8 @@ describe('a call from a page in a browser', () => {
     const [query, called] = [await from(ours, 'OPTIONS'), await from(ours, 'GET')];
     expect([query.status, called.status]).toEqual([204, 200]);
     for (const { headers } of [query, called]) expect(headers.get('access-control-allow-origin')).toBe(ours);
-    expect(query.headers.get('access-control-allow-headers')).toContain('If-Match');
+    for (const header of ['If-Match', 'Idempotency-Key'])
+      expect(query.headers.get('access-control-allow-headers')).toContain(header);
     expect(called.headers.get('access-control-expose-headers')).toContain('X-Total-Count');
   });
 

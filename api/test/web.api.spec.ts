@@ -5,7 +5,7 @@ let app: TestApp;
 afterEach(() => app.close());
 
 const policyOf = async () => {
-  const { headers } = await app.call('GET', '/api/health/live');
+  const { headers } = await app.call('GET', '/');
   const directives = headers.get('content-security-policy')!.split(';');
   return {
     headers,
@@ -37,6 +37,13 @@ describe('the security headers', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('say of the device only what a page could ask of it', async () => {
+    app = await startTestApp();
+    const { headers } = await app.call('GET', '/api/health/live');
+    expect(headers.get('permissions-policy')).toBeNull();
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
   it('name the console’s files, and nothing beside them on its server', async () => {

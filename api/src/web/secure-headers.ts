@@ -25,34 +25,32 @@ const NOTHING_OF_THE_DEVICE = [
 export function secureHeaders(fastify: FastifyInstance, config: Config): void {
   const console = config.adminConsoleUrl ? [consoleFiles(config.adminConsoleUrl)] : [];
   const isHttps = config.publicUrl.startsWith('https:');
-  const ofPages = {
-    'permissions-policy': NOTHING_OF_THE_DEVICE,
-    ...headersOf({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          'default-src': ["'self'"],
-          'script-src': ["'self'", ...console],
-          'style-src': ["'self'", "'unsafe-inline'", ...console],
-          'img-src': ["'self'", 'data:', ...console],
-          'font-src': ["'self'", ...console],
-          'connect-src': ["'self'", ...console],
-          'media-src': ["'self'"],
-          'object-src': ["'none'"],
-          'base-uri': ["'none'"],
-          'form-action': ["'self'"],
-          'frame-ancestors': ["'none'"],
-          ...(isHttps && { 'upgrade-insecure-requests': [] }),
-        },
+  const ofAll = headersOf({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...console],
+        'style-src': ["'self'", "'unsafe-inline'", ...console],
+        'img-src': ["'self'", 'data:', ...console],
+        'font-src': ["'self'", ...console],
+        'connect-src': ["'self'", ...console],
+        'media-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(isHttps && { 'upgrade-insecure-requests': [] }),
       },
-      frameguard: { action: 'deny' },
-      crossOriginResourcePolicy: { policy: 'cross-origin' },
-      referrerPolicy: { policy: 'no-referrer' },
-      strictTransportSecurity: isHttps,
-    }),
-  };
+    },
+    frameguard: { action: 'deny' },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isHttps,
+  });
+  const ofPages = { ...ofAll, 'permissions-policy': NOTHING_OF_THE_DEVICE };
   // Answers of the api are about somebody: no browser and no proxy keeps them, unless a route says otherwise.
-  const ofApi = { ...ofPages, 'cache-control': 'no-store' };
+  const ofApi = { ...ofAll, 'cache-control': 'no-store' };
   fastify.addHook('onRequest', ({ url }, reply, done) => {
     void reply.headers(url.startsWith('/api/') ? ofApi : ofPages);
     done();
@@ -86,7 +84,7 @@ export function onlyOurPages({ publicUrl }: Config) {
     decide(null, {
       origin: url.startsWith('/api/') && headers.origin === ours && ours,
       methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'X-Verify-Nonce'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Verify-Nonce'],
       exposedHeaders: READABLE_HEADERS,
       maxAge: 600,
     });
