@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config.js';
 
-/** What went wrong where nobody but the caller can do anything about it, in one line. */
-export class Complaint extends Error {}
+/** What the caller of a command can mend, in one line. */
+export class CommandError extends Error {}
 
 /** Runs a command; the sentence that it gives back is what went wrong, said in one line. */
 export async function runCommand(work: () => Promise<string | undefined>): Promise<void> {
@@ -11,7 +11,7 @@ export async function runCommand(work: () => Promise<string | undefined>): Promi
     console.error(complaint);
   } catch (error) {
     // A stack only where nobody foresaw the error.
-    console.error(error instanceof ConfigError || error instanceof Complaint ? error.message : error);
+    console.error(error instanceof ConfigError || error instanceof CommandError ? error.message : error);
   }
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Complaint } from '../run-command.js';
+import { CommandError } from '../run-command.js';
 import { contentsOf } from './contents.js';
 import { connected, majorOf } from './connected.js';
 import { checksumOf, manifestOf, type Manifest } from './manifest.js';
@@ -11,7 +11,7 @@ const PRIVATE = 0o600;
 
 /** Writes all of the database at `url`, as it is at one moment, to `file`, and beside it what is known of it. */
 export async function backUp(url: string, file: string): Promise<Manifest> {
-  if (existsSync(file)) throw new Complaint(`${file} is there already: name another file.`);
+  if (existsSync(file)) throw new CommandError(`${file} is there already: name another file.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.partial`;
   closeSync(openSync(partial, 'w', PRIVATE));

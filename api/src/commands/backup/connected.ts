@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { Complaint } from '../run-command.js';
+import { CommandError } from '../run-command.js';
 
 /** Does `work` with a connection of its own to the database at `url`, and closes it. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect().catch(({ message, code }: NodeJS.ErrnoException) => {
-    throw new Complaint(`DATABASE_URL should lead to a PostgreSQL server that lets us in: ${message || code}`);
+    throw new CommandError(`DATABASE_URL should lead to a PostgreSQL server that lets us in: ${message || code}`);
   });
   try {
     return await work(client);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { migrations } from '../../database/migrations/index.js';
-import { Complaint } from '../run-command.js';
+import { CommandError } from '../run-command.js';
 import type { AllContents } from './contents.js';
 
 /** What is known of a backup; it stands beside it. */
@@ -23,9 +23,9 @@ export const manifestOf = (file: string) => `${file}.json`;
 export async function readManifest(file: string): Promise<Manifest> {
   const manifest = parsed(file);
   if ((await checksumOf(file)) !== manifest.checksum)
-    throw new Complaint(`${file} is damaged: it is not the file that was written (its SHA-256 differs).`);
+    throw new CommandError(`${file} is damaged: it is not the file that was written (its SHA-256 differs).`);
   if (!migrations.some(({ name }) => name === manifest.migration))
-    throw new Complaint(
+    throw new CommandError(
       `${file} was made by a newer version of the product (migration ${manifest.migration}): restore it with that one.`,
     );
   return manifest;
@@ -35,7 +35,7 @@ function parsed(file: string): Manifest {
   try {
     return JSON.parse(readFileSync(manifestOf(file), 'utf8')) as Manifest;
   } catch {
-    throw new Complaint(
+    throw new CommandError(
       `${manifestOf(file)} is missing or unreadable: it is written beside the backup and belongs to it.`,
     );
   }
@@ -44,7 +44,7 @@ function parsed(file: string): Manifest {
 export async function checksumOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash).catch(() => {
-    throw new Complaint(`${file} cannot be read.`);
+    throw new CommandError(`${file} cannot be read.`);
   });
   return hash.digest('hex');
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Complaint } from '../run-command.js';
+import { CommandError } from '../run-command.js';
 
 type Tool = 'pg_dump' | 'pg_restore';
 
@@ -27,7 +27,7 @@ function versionsOf(folder: string): string[] {
 export async function runTool(tool: Tool, url: string, args: string[]): Promise<void> {
   const program = toolIn(tool);
   if (!program)
-    throw new Complaint(
+    throw new CommandError(
       `${tool} is missing: install PostgreSQL's client programs, as new as the server (apt install postgresql-client).`,
     );
   const { address, password } = withoutPassword(url);
@@ -38,7 +38,7 @@ export async function runTool(tool: Tool, url: string, args: string[]): Promise<
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  if (code !== 0) throw new Complaint(`${tool} failed: ${said.trim().split('\n')[0]}`);
+  if (code !== 0) throw new CommandError(`${tool} failed: ${said.trim().split('\n')[0]}`);
 }
 
 function withoutPassword(url: string): { address: string; password: string } {

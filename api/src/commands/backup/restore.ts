@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
-import { Complaint } from '../run-command.js';
+import { CommandError } from '../run-command.js';
 import { connected, majorOf } from './connected.js';
 import { contentsOf, differences, empty, tablesOf } from './contents.js';
 import { readManifest, type Manifest } from './manifest.js';
@@ -31,7 +31,7 @@ export async function drill(url: string, file: string): Promise<Restored> {
   return connected(url, async (client) => {
     await client.query(`CREATE DATABASE ${name} TEMPLATE template0`).catch((error: Error & { code?: string }) => {
       if (error.code !== MAY_NOT) throw error;
-      throw new Complaint(
+      throw new CommandError(
         'The drill makes a database of its own: name in DATABASE_DIRECT_URL a role that may (CREATEDB).',
       );
     });
@@ -46,18 +46,18 @@ export async function drill(url: string, file: string): Promise<Restored> {
 async function prepare(client: Client, manifest: Manifest, replaced: boolean): Promise<void> {
   const server = await majorOf(client);
   if (server < manifest.server)
-    throw new Complaint(`The backup is of PostgreSQL ${manifest.server}, and this server is older: ${server}.`);
+    throw new CommandError(`The backup is of PostgreSQL ${manifest.server}, and this server is older: ${server}.`);
   const { length } = await tablesOf(client);
   if (length === 0) return;
   if (!replaced)
-    throw new Complaint(
+    throw new CommandError(
       `The database is not empty (${length} tables): name an empty one in DATABASE_URL, or add --replace and lose what is in it.`,
     );
   const { rows } = await client.query(
     `SELECT count(*)::int AS others FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
      AND coalesce(backend_type, 'client backend') = 'client backend'`,
   );
-  if (rows[0].others > 0) throw new Complaint(`Stop the product first: ${rows[0].others} others use the database.`);
+  if (rows[0].others > 0) throw new CommandError(`Stop the product first: ${rows[0].others} others use the database.`);
   await empty(client);
 }
 
