@@ -1,6 +1,6 @@
 import { SHAPE } from '../../report/kept-statistics.service.js';
 import type { Check } from './check.js';
-import { clockDifference, mailsWithoutJob, otherMigrations, staleProfiles } from './looks.js';
+import { clockDifference, IS_QUEUED, mailsWithoutJob, otherMigrations, staleProfiles } from './looks.js';
 import { MISCOUNTED, MISCOUNTED_SUPPORT, RUNNING } from './counts.js';
 import { SETTINGS } from './settings.js';
 
@@ -94,7 +94,7 @@ export const CHECKS: readonly Check[] = [
     name: 'mails-without-job',
     means: 'Mails wait, but stand in no queue: nobody will ever send them.',
     mend: 'Run the statement, and resend them in the console (Mails, given up).',
-    statement: `UPDATE mails SET status = 'dead', "lastError" = 'no job' WHERE status = 'waiting' AND NOT EXISTS (SELECT FROM pgboss.job WHERE name = 'mail' AND state < 'completed' AND data ->> 'mailId' = mails.id::text)`,
+    statement: `UPDATE mails SET status = 'dead', "lastError" = 'no job' WHERE status = 'waiting' AND NOT ${IS_QUEUED}`,
     find: mailsWithoutJob,
   },
   {

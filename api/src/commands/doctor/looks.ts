@@ -4,6 +4,9 @@ import type { Given } from './check.js';
 
 const CLOCKS_DIFFER_MS = 2000;
 
+/** Whether a job of the queue is to send a row of `mails`. */
+export const IS_QUEUED = `EXISTS (SELECT FROM pgboss.job WHERE name = 'mail' AND state < 'completed' AND data ->> 'mailId' = mails.id::text)`;
+
 /** Migrations that this version has and the database has not, and the other way round. */
 export async function otherMigrations({ tx }: Given): Promise<string[]> {
   const [{ table }] = await tx.query(`SELECT to_regclass('migrations') AS table`);
@@ -30,10 +33,8 @@ export async function staleProfiles({ tx }: Given): Promise<string[]> {
 /** Mails that wait without a job; the queue has no tables yet where the product was never started. */
 export async function mailsWithoutJob({ tx }: Given): Promise<string[]> {
   const [{ jobs }] = await tx.query(`SELECT to_regclass('pgboss.job') AS jobs`);
-  const queued = jobs
-    ? `EXISTS (SELECT FROM pgboss.job WHERE name = 'mail' AND state < 'completed' AND data ->> 'mailId' = mails.id::text)`
-    : 'FALSE';
-  return found(tx.query(`SELECT 'mail ' || id AS found FROM mails WHERE status = 'waiting' AND NOT ${queued}`));
+  const isQueued = jobs ? IS_QUEUED : 'FALSE';
+  return found(tx.query(`SELECT 'mail ' || id AS found FROM mails WHERE status = 'waiting' AND NOT ${isQueued}`));
 }
 
 export async function clockDifference({ tx, now }: Given): Promise<string[]> {
