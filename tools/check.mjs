@@ -41,8 +41,7 @@ const steps = [
   {
     id: 'format',
     name: 'format',
-    work: () =>
-      onFiles(/./, (files) => [program('prettier'), '--check', '--log-level', 'warn', '--ignore-unknown', ...files]),
+    work: () => onFiles(/./, (files) => [program('oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files]),
     fix: 'npm run format formats these files.',
   },
   {

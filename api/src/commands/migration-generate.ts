@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { entities } from '../entities.js';
 import { migrationDrift } from '../database/migration-drift.js';
 import { indexWith, migrationSource } from '../database/migration-source.js';
 
 const [name = ''] = process.argv.slice(2);
+const { ignorePatterns: _, ...options } = JSON.parse(
+  readFileSync(new URL('../../../.oxfmtrc.json', import.meta.url), 'utf8'),
+);
 const folder = fileURLToPath(new URL('../../src/database/migrations/', import.meta.url));
 
 if (!/^[A-Z][A-Za-z]+$/.test(name)) fail('Name the migration in CamelCase: migration:generate AddFeedback');
@@ -18,9 +21,10 @@ await writeFormatted(`${folder}${file}.ts`, migrationSource(name, time, drift));
 await writeFormatted(`${folder}index.ts`, indexWith(readFileSync(`${folder}index.ts`, 'utf8'), `${name}${time}`, file));
 console.log(`api/src/database/migrations/${file}.ts`);
 
-/** As the format check wants it: prettier is there wherever migrations are written. */
+/** As the format check wants it: the formatter is there wherever migrations are written. */
 async function writeFormatted(path: string, source: string): Promise<void> {
-  writeFileSync(path, await format(source, { ...(await resolveConfig(path)), filepath: path }));
+  const { code } = await format(path, source, options);
+  writeFileSync(path, code);
 }
 
 function fail(sentence: string): never {

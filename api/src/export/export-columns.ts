@@ -14,7 +14,8 @@ export type Say = (id: MessageId) => string;
 type Show = (value: unknown, say: Say) => Cell;
 /** Fields with a heading: a profile's by their label, others with one of their own, `export.…` in the catalogue. */
 export type Heading =
-  ProfileField | (MessageId extends infer Id ? (Id extends `export.${infer Field}` ? Field : never) : never);
+  | ProfileField
+  | (MessageId extends infer Id ? (Id extends `export.${infer Field}` ? Field : never) : never);
 /** The heading of a field's column. */
 export const headingOf = (field: Heading): MessageId =>
   field in PROFILE_FIELD_LABELS ? `profileField.${field}` : (`export.${field}` as MessageId);

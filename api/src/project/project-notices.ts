@@ -21,7 +21,12 @@ export type OrganizationNotice =
 
 /** Mails about projects that the experts on them get. */
 export type ExpertNotice =
-  'expert-matched' | 'expert-removed' | 'expert-completed' | 'project-changed' | 'project-on-hold' | 'project-resumed';
+  | 'expert-matched'
+  | 'expert-removed'
+  | 'expert-completed'
+  | 'project-changed'
+  | 'project-on-hold'
+  | 'project-resumed';
 
 /** Writes to the people on a project, with the facts as they are now (docs/product.md 7.3). */
 @Injectable()
