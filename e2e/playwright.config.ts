@@ -17,7 +17,8 @@ export default defineConfig<object, WorkerOptions>({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a journey waits now and then for a slow line, or for what is tried again later.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./summary.reporter.ts']],
