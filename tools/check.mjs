@@ -129,6 +129,12 @@ const steps = [
     fix: 'Cite docs/product.md by the number of a rule it has, or write the rule down there.',
   },
   {
+    id: 'components',
+    name: 'the list of components can be made',
+    work: () => run([process.env.npm_execpath, 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--loglevel=error']),
+    fix: 'npm finds what is installed and what package-lock.json says at odds: npm ci, or a range in "overrides" of package.json that says which version a package really gets.',
+  },
+  {
     id: 'weight',
     name: 'the landing page: bytes and requests',
     work: checkWeight,

@@ -1,0 +1,20 @@
+import { run } from './steps.mjs';
+
+// Asks the registry for known weaknesses of what production uses: 0 there is none of moderate severity or above,
+// 1 there is one, 2 the registry could not be asked (a mirror may have no answer), which says nothing of the packages.
+const SEVERITIES = ['moderate', 'high', 'critical'];
+
+const { output } = await run([process.env.npm_execpath, 'audit', '--omit=dev', '--json', '--loglevel=silent']);
+const answer = JSON.parse(output);
+if (!answer.metadata?.vulnerabilities) {
+  console.error(`Not audited: ${answer.message ?? output}`);
+  process.exit(2);
+}
+const found = Object.values(answer.vulnerabilities).filter(({ severity }) => SEVERITIES.includes(severity));
+for (const { name, severity, range, via } of found) {
+  const titles = via.map((each) => (typeof each === 'string' ? `through ${each}` : `${each.title}, ${each.url}`));
+  console.error(`${severity}: ${name} ${range}: ${titles.join('; ')}`);
+}
+if (found.length > 0) console.error('Bring the package up to date; SECURITY.md says how soon.');
+else console.log('No known weakness of moderate severity or above.');
+process.exit(found.length > 0 ? 1 : 0);
