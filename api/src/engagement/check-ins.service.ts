@@ -27,22 +27,32 @@ export class CheckInsService {
     private readonly clocks: AssignmentClocks,
   ) {}
 
-  /** Keeps the expert's word on how the work goes. Refuses with 404 who is not on it, with 409 before it was accepted. */
-  async checkIn(projectId: string, dto: CheckInDto, actor: SignedIn): Promise<CheckInRowDto> {
-    return this.transactions.run(actor, (tx) => this.checkInIn(tx, projectId, dto, actor));
+  /**
+   * Keeps the expert's word on how the work goes. Refuses with 404 who is not on it, with 409 before it was accepted.
+   * With the key of an earlier word it answers that one: its answer may have been lost.
+   */
+  async checkIn(
+    projectId: string,
+    dto: CheckInDto,
+    submissionKey: string | null,
+    actor: SignedIn,
+  ): Promise<CheckInRowDto> {
+    return this.transactions.run(actor, async (tx) => {
+      await this.lock(tx, projectId, actor.id);
+      const earlier = submissionKey && (await tx.findOneBy(CheckIn, { projectId, expertId: actor.id, submissionKey }));
+      return earlier ? toRow(earlier) : this.say(tx, { projectId, expertId: actor.id, submissionKey }, dto);
+    });
   }
 
   /** The same in a transaction that has made sure who acts. */
   async checkInIn(
     tx: EntityManager,
     projectId: string,
-    { state, note = null }: CheckInDto,
+    dto: CheckInDto,
     { id: expertId }: Pick<SignedIn, 'id'>,
   ): Promise<CheckInRowDto> {
     await this.lock(tx, projectId, expertId);
-    await this.clocks.heard(tx, projectId, expertId);
-    await this.record(tx, expertId, projectId, 'project.checkIn');
-    return this.add(tx, { projectId, expertId, by: 'expert', kind: 'check_in', state, note });
+    return this.say(tx, { projectId, expertId, submissionKey: null }, dto);
   }
 
   /** Keeps either side's word on whether they have spoken, in a transaction that has made sure who acts. */
@@ -54,7 +64,7 @@ export class CheckInsService {
   ): Promise<Pick<ContactDto, 'spoken'>> {
     await this.lock(tx, projectId, expertId);
     await this.record(tx, id, projectId, 'project.contact');
-    await this.add(tx, { projectId, expertId, by: role, kind: 'contact', state: spoken, note });
+    await this.add(tx, { projectId, expertId, by: role, kind: 'contact', state: spoken, note, submissionKey: null });
     return { spoken };
   }
 
@@ -81,6 +91,16 @@ export class CheckInsService {
   async ofProject(projectId: string): Promise<CheckInRowDto[]> {
     if (!(await this.database.manager.existsBy(Project, { id: projectId }))) throw notFound();
     return this.list([{ projectId }]);
+  }
+
+  private async say(
+    tx: EntityManager,
+    word: Pick<CheckIn, 'projectId' | 'expertId' | 'submissionKey'>,
+    { state, note = null }: CheckInDto,
+  ): Promise<CheckInRowDto> {
+    await this.clocks.heard(tx, word.projectId, word.expertId);
+    await this.record(tx, word.expertId, word.projectId, 'project.checkIn');
+    return this.add(tx, { ...word, by: 'expert', kind: 'check_in', state, note });
   }
 
   private async list(where: FindOptionsWhere<CheckIn>[]): Promise<CheckInRowDto[]> {

@@ -3,6 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiId } from '../http/api-id.js';
 import { ApiErrors } from '../http/error-response.js';
+import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency-key.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { CheckInDto, CheckInRowDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
@@ -21,13 +22,19 @@ export class ExpertCheckInController {
     return this.checkIns.ofExpert(id, actor);
   }
 
-  /** How the work goes, from acceptance until the project is completed. */
+  /** How the work goes, from acceptance until the project is completed. Repeated with the same `Idempotency-Key` it is said once. */
   @Post(':id/check-in')
+  @ApiIdempotencyKey()
   @ApiId('The project.')
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: CheckInRowDto })
-  say(@Param('id', IdPipe) id: string, @Body() dto: CheckInDto, @Actor() actor: SignedIn): Promise<CheckInRowDto> {
-    return this.checkIns.checkIn(id, dto, actor);
+  say(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: CheckInDto,
+    @IdempotencyKey() submissionKey: string | null,
+    @Actor() actor: SignedIn,
+  ): Promise<CheckInRowDto> {
+    return this.checkIns.checkIn(id, dto, submissionKey, actor);
   }
 }

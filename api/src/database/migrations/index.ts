@@ -29,6 +29,7 @@ import { ImpactCounted1795700000000 } from './1795700000000-impact-counted.js';
 import { KeptStatistics1795700100000 } from './1795700100000-kept-statistics.js';
 import { ConfirmedSessions1795800000000 } from './1795800000000-confirmed-sessions.js';
 import { HoursSentOnce1795800100000 } from './1795800100000-hours-sent-once.js';
+import { CheckInsSaidOnce1795800200000 } from './1795800200000-check-ins-said-once.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   KeptStatistics1795700100000,
   ConfirmedSessions1795800000000,
   HoursSentOnce1795800100000,
+  CheckInsSaidOnce1795800200000,
 ];

@@ -607,7 +607,7 @@ export interface paths {
         put?: never;
         /**
          * How the work goes, from acceptance until the project is completed.
-         * @description For experts.
+         * @description Repeated with the same `Idempotency-Key` it is said once. For experts.
          */
         post: operations["ExpertCheckIn_say"];
         delete?: never;
@@ -7074,7 +7074,10 @@ export interface operations {
     ExpertCheckIn_say: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for this submission. Send the same one when an answer was lost: no second thing is made. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The project. */
                 id: string;
