@@ -31,6 +31,7 @@ export const WITHOUT_ACTOR = [
   'api/src/action/action.service.ts',
   'api/src/engagement/clocks.ts',
   'api/src/report/kept-statistics.service.ts',
+  'api/src/audit/audit-stream.ts',
   'api/src/mail/mail.worker.ts',
   'api/src/project/matching-profiles.ts',
   'api/src/commands/**',

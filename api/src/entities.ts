@@ -2,6 +2,7 @@ import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { KeptStatistics } from './report/kept-statistics.entity.js';
 import { SupportedOrganization } from './report/supported-organization.entity.js';
 import { ActionLink } from './action/action-link.entity.js';
+import { AuditStreamState } from './audit/audit-stream.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/login-link.entity.js';
 import { RateLimit } from './auth/rate-limit.entity.js';
@@ -32,6 +33,7 @@ export const entities = [
   Assignment,
   AttentionDismissal,
   AuditEntry,
+  AuditStreamState,
   Certificate,
   CertificateKey,
   CheckIn,

@@ -56,6 +56,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'http://[::1]:3000', 'inboxEnabled', true],
     ['SMTP_TLS', 'required', 'smtpTls', 'required'],
     ['PORT', ' ', 'port', 3000],
+    ['AUDIT_FILE', '/dev/stdout', 'auditFile', '/dev/stdout'],
     ['METRICS_PORT', '', 'metricsPort', undefined],
     ['METRICS_PORT', '9464', 'metricsPort', 9464],
     ['METRICS_PORT', '9464', 'metricsHost', '127.0.0.1'],

@@ -57,6 +57,8 @@ export class Config {
   readonly rateLimitProjects!: number;
   readonly logLevel!: LogLevel;
   /** Unset: no metrics are kept. */
+  /** Where every audit entry is written as a line of JSON, too. */
+  readonly auditFile?: string;
   readonly metricsPort?: number;
   readonly metricsHost!: string;
   /** How long a request may take to arrive, in milliseconds. */
@@ -103,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
       RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
       LOG_LEVEL: a.oneOf(...LOG_LEVELS)({ default: 'info' }),
+      AUDIT_FILE: a.text(optional),
       METRICS_PORT: a.integer(1, 65_535)(optional),
       METRICS_HOST: a.text({ default: '127.0.0.1' }),
     },
@@ -138,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitWrites: given.RATE_LIMIT_WRITES,
     rateLimitProjects: given.RATE_LIMIT_PROJECTS,
     logLevel: given.LOG_LEVEL,
+    auditFile: given.AUDIT_FILE && resolve(CHECKOUT, given.AUDIT_FILE),
     metricsPort: given.METRICS_PORT,
     metricsHost: given.METRICS_HOST,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,

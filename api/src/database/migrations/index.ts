@@ -30,6 +30,7 @@ import { KeptStatistics1795700100000 } from './1795700100000-kept-statistics.js'
 import { ConfirmedSessions1795800000000 } from './1795800000000-confirmed-sessions.js';
 import { HoursSentOnce1795800100000 } from './1795800100000-hours-sent-once.js';
 import { CheckInsSaidOnce1795800200000 } from './1795800200000-check-ins-said-once.js';
+import { AuditStream1795800500000 } from './1795800500000-audit-stream.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   ConfirmedSessions1795800000000,
   HoursSentOnce1795800100000,
   CheckInsSaidOnce1795800200000,
+  AuditStream1795800500000,
 ];

@@ -1,0 +1,86 @@
+import { open } from 'node:fs/promises';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { And, DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { Config } from '../config/config.js';
+import { AuditEntry } from './audit.entity.js';
+import { AuditStreamState } from './audit-stream.entity.js';
+
+const PAUSE_MS = 5_000;
+const BATCH = 500;
+/** So many batches at a time: what is written twice after a failure stays little. */
+const BATCHES = 20;
+
+/**
+ * Writes every audit entry to `AUDIT_FILE` as a line of JSON, in the order of their ids, for whoever ships it elsewhere
+ * (docs/product.md 11.9). One of the replicas writes at a time; a line is there twice where one ended between writing it
+ * and remembering that, and never left out.
+ */
+@Injectable()
+export class AuditStream implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('AuditStream');
+  private timer?: NodeJS.Timeout;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.auditFile) return;
+    this.timer = setTimeout(() => {
+      this.running = this.write()
+        .catch((error: NodeJS.ErrnoException) => this.log.warn(`left for the next time: ${error.code ?? error.name}`))
+        .then(() => this.timer && this.onApplicationBootstrap());
+    }, PAUSE_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.running;
+  }
+
+  /**
+   * Writes what was seen the last time, and sees what is there now. An entry gets its id before its transaction ends:
+   * those seen are complete when all transactions of that moment have ended.
+   */
+  async write(): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const state = await tx.findOne(AuditStreamState, {
+        where: { id: 1 },
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
+      if (!state) return;
+      const [now] = await tx.query<[{ ended: boolean; last: string; next: string }]>(
+        `SELECT pg_snapshot_xmin(now.snapshot)::text::bigint >= $1 AS ended, pg_snapshot_xmax(now.snapshot)::text AS next,
+           (SELECT coalesce(max(id), 0) FROM audit_entries) AS last
+         FROM (SELECT pg_current_snapshot() AS snapshot) AS now`,
+        [state.seenBefore],
+      );
+      if (!now.ended) return;
+      const writtenId = await this.append(tx, state);
+      const seen = writtenId === state.seenId && { seenId: now.last, seenBefore: now.next };
+      await tx.update(AuditStreamState, { id: 1 }, { writtenId, ...seen });
+    });
+  }
+
+  /** The last entry that is in the file now. */
+  private async append(tx: EntityManager, { writtenId, seenId }: AuditStreamState): Promise<string> {
+    if (writtenId === seenId) return seenId;
+    const file = await open(this.config.auditFile!, 'a', 0o600);
+    try {
+      let last = writtenId;
+      for (let batch = 0; batch < BATCHES && last !== seenId; batch++) {
+        const where = { id: And(MoreThan(last), LessThanOrEqual(seenId)) };
+        const entries = await tx.find(AuditEntry, { where, order: { id: 'ASC' }, take: BATCH });
+        await file.appendFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+        last = entries.length < BATCH ? seenId : entries.at(-1)!.id;
+      }
+      return last;
+    } finally {
+      await file.close();
+    }
+  }
+}
