@@ -28,7 +28,7 @@ const entries = () => app.tx.find(AuditEntry, { order: { id: 'ASC' } });
 const lines = () => readFileSync(file, 'utf8').trimEnd().split('\n');
 const inOrder = async () => (await entries()).map((entry) => JSON.stringify(entry));
 const record = (tx = app.tx) =>
-  app.nest.get(AuditService).record(tx, null, { action: 'user.signOut', subjectType: 'user', subjectId: null });
+  app.nest.get(AuditService).record(tx, null, { action: 'session.end', subjectType: 'user', subjectId: null });
 
 /** Until all there is has been written: a transaction of another test on the same server can hold it up. */
 async function writeAll(): Promise<void> {
@@ -63,7 +63,7 @@ it('has every entry from the first on, once, in order, for its owner alone', asy
 
 it('goes on in parts where there is a lot', async () => {
   await app.tx.query(
-    `INSERT INTO audit_entries (action, "subjectType") SELECT 'user.signOut', 'user' FROM generate_series(1, 11000)`,
+    `INSERT INTO audit_entries (action, "subjectType") SELECT 'session.end', 'user' FROM generate_series(1, 11000)`,
   );
   await writeAll();
   expect(lines()).toEqual(await inOrder());

@@ -117,7 +117,15 @@ beforeEach(() => seen.clear());
 
 const KINDS = Object.keys(ACTION_DAYS) as ActionKind[];
 const READS_WITH_TYPED_TEXTS = [
-  ...['Account_export', 'Account_me', 'Action_get', 'AdminAudit_list', 'AdminFeedback_list', 'AdminImpact_projects'],
+  ...[
+    'Account_export',
+    'Account_exportTable',
+    'Account_me',
+    'Action_get',
+    'AdminAudit_list',
+    'AdminFeedback_list',
+    'AdminImpact_projects',
+  ],
   ...['AdminExport_experts', 'AdminExport_organizations', 'AdminExport_projects', 'AdminMatch_list', 'Certificate_get'],
   ...['AdminProject_get', 'AdminUser_get', 'ExpertProject_details', 'OrganizationProject_dashboard'],
 ];
