@@ -4,7 +4,9 @@ import { HOME_PATH } from '@network/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useFormSubmit } from '../form/use-form-submit';
-import { useVersionedWrite, type VersionedRequest } from '../form/use-versioned-write';
+import { useVersionedWrite } from '../form/use-versioned-write';
+import type { VersionedRequest } from '../form/versioned-write';
+import type { WaitingCall } from '../form/waiting-call';
 import { useT } from '../messages';
 import { removeDraft } from './draft';
 import { LAST_STEP, type ProfileForm, type Step } from './profile-form';
@@ -89,10 +91,20 @@ export function useWizard<Form extends object, Body extends object>(
   const { left, errorsOf, neededOn } = useProblems(profile, form, draft.patch);
   const { save, submit } = useProfileWrite(profile, known.version);
   const { button, pendingButton } = useButton(step, isEditing);
+  const isStep = step < LAST_STEP;
+  const call = (): WaitingCall => ({
+    kind: 'profile',
+    role: profile.role,
+    verb: isStep || isEditing ? 'save' : 'submit',
+    isStep,
+    body: isStep ? profile.stepBodyOf(1, form) : profile.bodyOf(form),
+    version: known.version,
+  });
   const formSubmit = useFormSubmit({
     form,
     button,
     resubmit: proceed,
+    kept: { as: draftKey(profile.role, userId), call },
     onFieldErrors: (fields) => draft.setStep(Math.min(...fields.map(profile.stepOf)) as Step),
   });
   const needed = neededOn(step);
