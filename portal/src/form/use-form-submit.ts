@@ -61,6 +61,28 @@ function useFailureOf<Form extends object>(form: Form, button: string) {
   };
 }
 
+/** How the form was left, also before the tab was closed. */
+function failureBefore<Form>(
+  kept: Kept | undefined,
+  failureOf: (error: unknown, fallback: string) => Failure<Form>,
+): Failure<Form> {
+  const waiting = kept ? readWaiting(kept.as) : null;
+  if (!waiting?.refused) return { ...NONE, isWaiting: waiting !== null };
+  const { message } = waiting.refused;
+  return failureOf(new ApiError(message, waiting.refused), message);
+}
+
+function useIsMounted() {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
 /** Keeps what waits as it is typed, and tells the rest of the page that this form shows it. */
 function useKept(
   kept: Kept | undefined,
@@ -90,25 +112,13 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
   const cache = useQueryClient();
   const failureOf = useFailureOf(form, button);
   const isOnline = useIsOnline();
-  const [failure, setFailure] = useState<Failure<Form>>(() => {
-    const waiting = kept ? readWaiting(kept.as) : null;
-    if (waiting?.refused)
-      return failureOf(new ApiError(waiting.refused.message, waiting.refused), waiting.refused.message);
-    return { ...NONE, isWaiting: waiting !== null };
-  });
+  const [failure, setFailure] = useState(() => failureBefore(kept, failureOf));
   const [isPending, setPending] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const wantsFocus = useRef(false);
-  const isMounted = useRef(false);
+  const isMounted = useIsMounted();
   useKept(kept, form, failure);
   useWhenReconnected(failure.isWaiting && !isPending, resubmit);
-
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
 
   useEffect(() => {
     if (!wantsFocus.current) return;

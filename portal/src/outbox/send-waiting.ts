@@ -1,4 +1,4 @@
-import { api, ApiError, localStore, readToken } from '@network/api-client';
+import { api, localStore, readToken, type ApiError } from '@network/api-client';
 import { inTurn, forgetWaiting, isOnPage, isPassing, keepRefused, readWaiting, waitingFormsOf } from '../form/waiting';
 import { makeCall, type WaitingCall } from '../form/waiting-call';
 
