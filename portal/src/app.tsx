@@ -7,6 +7,7 @@ import { LandingPage } from './landing/landing.page';
 import { Messages, useT } from './messages';
 import { NewsletterForm } from './newsletter/newsletter-form';
 import { SubscriptionPage } from './newsletter/subscription.page';
+import { Outbox } from './outbox/outbox';
 
 /** The shell waits for the texts too, so that nothing blank is shown between its spinner and the page. */
 export { preload } from './messages';
@@ -31,6 +32,7 @@ const EditProjectPage = lazy(() => import('./project/edit-project.page'));
 export default function App() {
   return (
     <Messages>
+      <Outbox />
       <Suspense fallback={<PagePending />}>
         <Routes>
           <Route path="/" element={<LandingPage newsletter={<NewsletterForm />} />} />

@@ -1,11 +1,14 @@
 type Listener = () => void;
 
+/** Stands for every key. */
+export const ANY = Symbol('any key');
+
 /**
  * Texts in one of the browser's storages. Never throws: what cannot be stored, because storage is full or blocked, is
  * remembered until the page is left, and only a reload loses it.
  */
 class BrowserStore {
-  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #listeners = new Map<string | typeof ANY, Set<Listener>>();
   readonly #unstored = new Map<string, string | null>();
 
   constructor(private readonly storage: () => Storage) {}
@@ -30,16 +33,27 @@ class BrowserStore {
       console.warn('This browser could not store what was entered.');
     }
     this.#listeners.get(key)?.forEach((listener) => listener());
+    this.#listeners.get(ANY)?.forEach((listener) => listener());
+  }
+
+  /** The keys under which there is a text. */
+  keys(): string[] {
+    const keys = new Set<string>();
+    try {
+      for (const key of Object.keys(this.storage())) keys.add(key);
+    } catch {
+      // Storage is blocked: there is nothing in it.
+    }
+    for (const [key, text] of this.#unstored) {
+      if (text === null) keys.delete(key);
+      else keys.add(key);
+    }
+    return [...keys];
   }
 
   /** Removes every text whose key contains `part`. */
   removeAll(part: string) {
-    try {
-      for (const key of Object.keys(this.storage())) if (key.includes(part)) this.write(key, null);
-    } catch {
-      // Storage is blocked: there is nothing in it.
-    }
-    for (const key of this.#unstored.keys()) if (key.includes(part)) this.write(key, null);
+    for (const key of this.keys()) if (key.includes(part)) this.write(key, null);
   }
 
   /** The value under a key. One that is corrupt, or that `isValid` does not accept, counts as none and is logged. */
@@ -61,11 +75,11 @@ class BrowserStore {
     this.write(key, JSON.stringify(value));
   }
 
-  /** Calls back when the text under a key changes, in this tab or in another; gives what ends that. */
-  subscribe(key: string, listener: Listener) {
+  /** Calls back when the text under a key changes, or under any, in this tab or in another; gives what ends that. */
+  subscribe(key: string | typeof ANY, listener: Listener) {
     const fromOtherTab = (event: StorageEvent) => {
       // A null key means that the whole storage was cleared.
-      if (event.key === key || event.key === null) listener();
+      if (key === ANY || event.key === key || event.key === null) listener();
     };
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));

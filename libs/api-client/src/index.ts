@@ -5,7 +5,7 @@ export { setConfirm } from './confirmation';
 export { setSessionLostHandler } from './http';
 export { readToken, subscribeToken, writeToken } from './token';
 export { forgetReturnPath, readReturnPath, rememberReturnPath } from './return-path';
-export { localStore, sessionStore } from './browser-store';
+export { ANY, localStore, sessionStore } from './browser-store';
 export { useSuggestions } from './use-suggestions';
 export { forgetPerson } from './forget-person';
 export { STORAGE_KEYS } from './storage-keys';

@@ -11,7 +11,9 @@ export const STORAGE_KEYS = {
   newProject: (userId: string) => `project_draft:${userId}`,
   /** Hours that are typed and not sent yet. */
   newHours: (userId: string, projectId: string) => `hours:${projectId}:${userId}`,
-  /** That a form kept under this key is to be sent once the connection is back. */
+  /** A word on how the work goes that is typed and not sent yet. */
+  newCheckIn: (userId: string, projectId: string) => `check-in:${projectId}:${userId}`,
+  /** What is to be sent of a form kept under this key once the connection is back. */
   waiting: (formKey: string) => `waiting:${formKey}`,
   /** The steps of a project that its expert has ticked. */
   steps: (userId: string, projectId: string) => `steps:${projectId}:${userId}`,

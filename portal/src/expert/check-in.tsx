@@ -1,5 +1,6 @@
-import { $api, api } from '@network/api-client';
+import { $api, STORAGE_KEYS } from '@network/api-client';
 import { CHECK_IN_STATES, type CheckInState } from '@network/domain';
+import { useSession } from '@network/session';
 import { Button, ChoiceGrid, Row, Stack, TextArea, useToast } from '@network/ui';
 import { SubmitError } from '../form/submit-error';
 import { CheckIns } from '../work/check-ins';
@@ -10,19 +11,20 @@ import { useWorkForm } from '../work/use-work-form';
 /** How the work goes: what the expert says now, while at work, and has said before (docs/product.md 6.17). */
 export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: boolean }) {
   const t = useT();
+  const { user } = useSession();
   const { data: said = [] } = $api.useQuery('get', '/api/expert/projects/{id}/check-ins', {
     params: { path: { id: projectId } },
   });
   if (!isAtWork && said.length === 0) return null;
   return (
     <Section title={t('work.checkIn')}>
-      {isAtWork && <CheckInForm projectId={projectId} />}
+      {isAtWork && user && <CheckInForm projectId={projectId} userId={user.id} />}
       {said.length > 0 && <CheckIns checkIns={said} />}
     </Section>
   );
 }
 
-function CheckInForm({ projectId }: { projectId: string }) {
+function CheckInForm({ projectId, userId }: { projectId: string; userId: string }) {
   const t = useT();
   const showToast = useToast();
   const { form, patch, reset, submit, formProps } = useWorkForm<{ state: CheckInState | ''; note: string }>({
@@ -31,11 +33,15 @@ function CheckInForm({ projectId }: { projectId: string }) {
     empty: { state: '', note: '' },
     button: t('work.checkIn.send'),
     failed: t('work.failed'),
-    write: ({ state, note }) =>
-      api.POST('/api/expert/projects/{id}/check-in', {
-        params: { path: { id: projectId } },
+    kept: {
+      as: STORAGE_KEYS.newCheckIn(userId, projectId),
+      call: ({ state, note }, submissionKey) => ({
+        kind: 'checkIn',
+        projectId,
+        submissionKey,
         body: { state: state as CheckInState, note: note.trim() || null },
       }),
+    },
     onSent() {
       reset();
       showToast(t('work.checkIn.sent'));

@@ -1,5 +1,6 @@
-import { $api, api, type Schema } from '@network/api-client';
+import { $api, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
+import { PROFILE_WRITES } from '../form/waiting-call';
 import { profileForm, type FormOf, type ProfileFields } from '../wizard/profile-form';
 import type { WizardProfile } from '../wizard/use-wizard';
 import { EXPERT_LABELS } from './expert-labels';
@@ -33,7 +34,6 @@ export const EXPERT_PROFILE: WizardProfile<ExpertForm, Body> = {
   ...profileForm(FIELDS, { field: 'keySkills', input: 'keySkillInput', max: LIMITS.keySkills }),
   role: 'expert',
   labels: EXPERT_LABELS,
-  save: (request) => api.PATCH('/api/expert/profile/partial', request),
-  submit: (request) => api.POST('/api/expert/onboarding', request),
+  ...PROFILE_WRITES.expert,
   reads: [$api.queryOptions('get', '/api/expert/dashboard')],
 };

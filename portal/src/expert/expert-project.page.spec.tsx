@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import ExpertProjectPage from './expert-project.page';
 
@@ -181,4 +181,26 @@ it('says how it is going in two taps, and shows what was said', async () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
   expect(work.getByRole('radio', { name: 'Slow' })).not.toBeChecked();
   expect(work.getByLabelText('Note (optional)')).toHaveValue('');
+});
+
+it('keeps a word typed without a connection, and says it once when the page is opened again', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.get('/api/expert/projects/{id}/hours', ({ response }) =>
+      response(200).json({ lines: [], total: 0, confirmedTotal: 0 }),
+    ),
+    http.post('/api/expert/projects/{id}/check-in', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return (keys.length === 1 ? HttpResponse.error() : HttpResponse.json({})) as never;
+    }),
+  );
+  const { user, unmount } = await open(() => HttpResponse.json(PROJECT));
+  await user.click(await screen.findByRole('radio', { name: 'On track' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^It is kept on this device/)).toBeVisible();
+  unmount();
+
+  await open(() => HttpResponse.json(PROJECT));
+  await waitFor(() => expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]));
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('check-in'))).toEqual([]));
 });

@@ -1,5 +1,5 @@
 import type { User } from '@network/session';
-import { screen, waitFor } from '@network/web-testing';
+import { act, screen, waitFor } from '@network/web-testing';
 import { EXPERT_PROFILE } from './expert-profile';
 import { KEY, openWizard, PROFILE, WAY_OUT } from './expert-wizard.fixture';
 import { FULL_FORM } from './full-form.fixture';
@@ -37,6 +37,25 @@ describe('the wizard in edit mode', () => {
     release();
     await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
     expect(location()).toBe('/elsewhere');
+  });
+
+  it('opens on the last step what was saved there without a connection, and saves it', async () => {
+    const { user, api, unmount } = await open(3);
+    await user.type(screen.getByLabelText(NOTES), ' and Fridays');
+    api.loseConnection();
+    await user.click(button('Save Changes'));
+    await screen.findByText(/^It is kept on this device/);
+    unmount();
+
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const again = await open(1);
+    expect(screen.getByText(/^It is kept on this device/)).toBeVisible();
+    isOnline.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(again.location()).toBe('/app/expert/dashboard'));
+    expect(again.api.sent).toMatchObject([
+      { method: 'PATCH', body: { additionalNotes: 'Evenings only and Fridays', city: EVERYTHING.city } },
+    ]);
   });
 
   it('needs the pledge, and says so', async () => {

@@ -193,7 +193,7 @@ describe('the wizard of somebody new', () => {
     const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
     api.loseConnection();
     await user.click(button('Submit'));
-    expect(await screen.findByText('It will be sent automatically once you are back online.')).toBeVisible();
+    expect(await screen.findByText(/^It is kept on this device/)).toBeVisible();
     expect(button('Submit')).toBeEnabled();
     await user.type(field("Anything else you'd like us to know?"), 'Evenings');
     act(() => void window.dispatchEvent(new Event('online')));
@@ -202,11 +202,29 @@ describe('the wizard of somebody new', () => {
     expect(api.sent.map(({ body }) => body.additionalNotes)).toEqual([null, 'Evenings']);
   });
 
+  it('sends what was submitted without a connection when it is opened on another day', async () => {
+    const { user, api, unmount } = await open({ ...PROFILE, status: 'onboarding' });
+    await user.type(field("Anything else you'd like us to know?"), 'Evenings');
+    api.loseConnection();
+    await user.click(button('Submit'));
+    await screen.findByText(/^It is kept on this device/);
+    unmount();
+
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const again = await open({ ...PROFILE, status: 'onboarding' });
+    expect(screen.getByText(/^It is kept on this device/)).toBeVisible();
+    isOnline.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(again.location()).toBe('/app/expert/dashboard'));
+    expect(again.api.sent).toMatchObject([{ method: 'POST', body: { additionalNotes: 'Evenings' } }]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
   it('repeats nothing after Back', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
     api.loseConnection();
     await user.click(button('Submit'));
-    await screen.findByText('It will be sent automatically once you are back online.');
+    await screen.findByText(/^It is kept on this device/);
     await user.click(button('Back'));
     act(() => void window.dispatchEvent(new Event('online')));
     expect(button('Next')).toBeEnabled();

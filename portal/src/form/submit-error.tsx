@@ -7,9 +7,9 @@ export function SubmitError({ submit }: { submit: Pick<SubmitState, 'message' | 
   const t = useT();
   return (
     <ErrorBox>
-      {submit.message && (
+      {(submit.message || submit.isWaiting) && (
         <>
-          <p>{submit.message}</p>
+          {submit.message && <p>{submit.message}</p>}
           {submit.isWaiting && <p>{t(submit.isKept ? 'form.offline.kept' : 'form.offline.waiting')}</p>}
         </>
       )}

@@ -1,12 +1,21 @@
 import { ApiError, OFFLINE } from '@network/api-client';
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useT } from '../messages';
 import { fieldErrorsOf, type FieldErrors } from './field-errors';
 import { useErrorMessage } from './use-error-message';
-import { isStale } from './use-versioned-write';
 import { useWhenReconnected } from './use-when-reconnected';
-import { isKept, isKeptWaiting, keepWaiting } from './waiting';
+import { isStale } from './versioned-write';
+import { forgetWaiting, inTurn, keepWaiting, readWaiting, showOnPage } from './waiting';
+import type { WaitingCall } from './waiting-call';
+
+/** Where a form is kept on this device until it is sent: it is, also after the tab was closed, and from another page. */
+export interface Kept {
+  /** Its key in the local store. */
+  as: string;
+  /** The call that sends the form as it is now. */
+  call: () => WaitingCall;
+}
 
 interface FormSubmitOptions<Form> {
   form: Form;
@@ -14,8 +23,7 @@ interface FormSubmitOptions<Form> {
   button: string;
   /** Submits again, as the button would: called when the connection is back. */
   resubmit: () => void;
-  /** The key of the local store under which the form is kept until it is sent: it is, also after the tab was closed. */
-  keptAs?: string;
+  kept?: Kept;
   /** Learns which fields the server rejected, before the first of them gets the focus. */
   onFieldErrors?: (fields: string[]) => void;
 }
@@ -42,31 +50,75 @@ const useIsOnline = () =>
     () => onlineManager.isOnline(),
   );
 
-/**
- * Submits a form, one write at a time. When a write fails, `message` is for the red box and `fieldErrors` for the
- * fields. A write that a lost connection stopped is repeated once it is back. While offline, the box says so at once.
- */
-export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Form>) {
-  const { form, button, resubmit, keptAs, onFieldErrors } = options;
+/** Says what an error means for a form. */
+function useFailureOf<Form extends object>(form: Form, button: string) {
   const t = useT();
   const messageOf = useErrorMessage();
-  const isOnline = useIsOnline();
-  const [failure, setFailure] = useState<Failure<Form>>(() => ({ ...NONE, isWaiting: isKeptWaiting(keptAs) }));
-  const [isPending, setPending] = useState(false);
-  const formRef = useRef<HTMLFormElement>(null);
-  const wantsFocus = useRef(false);
-  const isMounted = useRef(false);
-  useWhenReconnected(failure.isWaiting && !isPending, () => {
-    // Another tab may have sent it meanwhile.
-    return keptAs && !isKept(keptAs) ? show(NONE) : resubmit();
-  });
+  return (error: unknown, fallback: string): Failure<Form> => {
+    if (isStale(error)) return { ...NONE, message: t('form.stale', { button }) };
+    const isWaiting = error instanceof ApiError && error.code === OFFLINE;
+    return { message: messageOf(error, fallback), fieldErrors: fieldErrorsOf(error, form), isWaiting };
+  };
+}
 
+/** How the form was left, also before the tab was closed. */
+function failureBefore<Form>(
+  kept: Kept | undefined,
+  failureOf: (error: unknown, fallback: string) => Failure<Form>,
+): Failure<Form> {
+  const waiting = kept ? readWaiting(kept.as) : null;
+  if (!waiting?.refused) return { ...NONE, isWaiting: waiting !== null };
+  const { message } = waiting.refused;
+  return failureOf(new ApiError(message, waiting.refused), message);
+}
+
+function useIsMounted() {
+  const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
     };
   }, []);
+  return isMounted;
+}
+
+/** Keeps what waits as it is typed, and tells the rest of the page that this form shows it. */
+function useKept(
+  kept: Kept | undefined,
+  form: object,
+  { message, isWaiting }: Pick<SubmitState, 'message' | 'isWaiting'>,
+) {
+  const latest = useRef(kept);
+  useEffect(() => {
+    latest.current = kept;
+  });
+  useEffect(() => {
+    if (isWaiting && latest.current && readWaiting(latest.current.as)) {
+      keepWaiting(latest.current.as, latest.current.call());
+    }
+  }, [form, isWaiting]);
+  const shown = isWaiting || message !== undefined ? kept?.as : undefined;
+  useEffect(() => (shown === undefined ? undefined : showOnPage(shown)), [shown]);
+}
+
+/**
+ * Submits a form, one write at a time. When a write fails, `message` is for the red box and `fieldErrors` for the
+ * fields. A write that a lost connection stopped is repeated once it is back. While offline, the box says so at once.
+ */
+export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Form>) {
+  const { form, button, resubmit, kept, onFieldErrors } = options;
+  const t = useT();
+  const cache = useQueryClient();
+  const failureOf = useFailureOf(form, button);
+  const isOnline = useIsOnline();
+  const [failure, setFailure] = useState(() => failureBefore(kept, failureOf));
+  const [isPending, setPending] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const wantsFocus = useRef(false);
+  const isMounted = useIsMounted();
+  useKept(kept, form, failure);
+  useWhenReconnected(failure.isWaiting && !isPending, resubmit);
 
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -75,7 +127,8 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
   }, [failure]);
 
   function show(next: Failure<Form>) {
-    keepWaiting(keptAs, next.isWaiting);
+    if (kept && next.isWaiting) keepWaiting(kept.as, kept.call());
+    else if (kept) forgetWaiting(kept.as);
     setFailure(next);
   }
 
@@ -86,31 +139,35 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
     if (fields.length > 0 && isMounted.current) onFieldErrors?.(fields);
   }
 
-  function showError(error: unknown, fallback: string) {
-    if (isStale(error)) return fail({ ...NONE, message: t('form.stale', { button }) });
-    const isWaiting = error instanceof ApiError && error.code === OFFLINE;
-    fail({ message: messageOf(error, fallback), fieldErrors: fieldErrorsOf(error, form), isWaiting });
-  }
+  /** Writes, unless another tab has sent what waited meanwhile. True where it has. */
+  const writeInTurn = (write: () => Promise<unknown>) =>
+    inTurn(kept?.as, async () => {
+      if (kept && failure.isWaiting && !readWaiting(kept.as)) return true;
+      await write();
+      return false;
+    });
 
   return {
     ...failure,
     message: failure.message ?? (isOnline ? undefined : t('form.offline')),
     isPending,
-    isKept: keptAs !== undefined,
+    isKept: kept !== undefined,
     formRef,
     /**
      * Does the write; `fallback` is shown when it fails without a message of the server. `onSuccess` shows what comes
-     * next, unless the person has left the form meanwhile: nobody is called back from where they are now.
+     * next, unless the person has left the form meanwhile: nobody is called back from where they are now. It learns
+     * whether another tab did the write.
      */
-    async submit(write: () => Promise<unknown>, fallback: string, onSuccess: () => void) {
+    async submit(write: () => Promise<unknown>, fallback: string, onSuccess: (isSentElsewhere?: boolean) => void) {
       if (isPending) return;
       setPending(true);
       try {
-        await write();
+        const isSentElsewhere = await writeInTurn(write);
+        if (isSentElsewhere) await cache.invalidateQueries();
         show(NONE);
-        if (isMounted.current) onSuccess();
+        if (isMounted.current) onSuccess(isSentElsewhere);
       } catch (error) {
-        showError(error, fallback);
+        fail(failureOf(error, fallback));
       }
       setPending(false);
     },

@@ -1,65 +1,18 @@
-import { ApiError } from '@network/api-client';
 import { useRef } from 'react';
-import { isFilled } from './values';
+import { writeOver, type VersionedRequest, type VersionedWriteOptions } from './versioned-write';
 
-interface Versioned {
-  version: number;
-}
-
-/** A write as the api client takes it. */
-export type VersionedRequest<Body> = {
-  body: Body;
-  params: { header: { 'If-Match': string } };
-};
-
-interface VersionedWriteOptions<Saved> {
-  /** The version that was read. */
-  version: number;
-  readLatest: () => Promise<Saved>;
-  /** Receives the version after each response. */
-  onVersion?: (version: number) => void;
-}
-
-/** True when somebody changed the thing since it was read. */
-export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
-
-const comparable = (value: unknown): unknown => {
-  if (!isFilled(value)) return null;
-  if (Array.isArray(value)) return JSON.stringify(value.map(comparable));
-  return typeof value === 'string' ? value.trim() : value;
-};
-
-/** Whether a thing already has the values that a body would write. */
-const hasValues = (thing: object, body: object) =>
-  Object.entries(body).every(
-    ([field, value]) => !(field in thing) || comparable(thing[field as keyof typeof thing]) === comparable(value),
-  );
-
-/**
- * Writes with `If-Match` on the version that is known. A write that is refused as stale rejects once the new version is
- * known, so that trying again is the person's decision. One that had succeeded before, with its response lost, counts
- * as done.
- */
-export function useVersionedWrite<Saved extends Versioned>(options: VersionedWriteOptions<Saved>) {
+/** Writes as `writeOver` does, always over the version that was seen last. */
+export function useVersionedWrite<Saved extends { version: number }>(options: VersionedWriteOptions<Saved>) {
   const version = useRef(options.version);
 
-  function learn(saved: Versioned) {
-    version.current = saved.version;
-    options.onVersion?.(saved.version);
-  }
-
-  return async function write<Body extends object>(
+  return function write<Body extends object>(
     body: Body,
-    call: (request: VersionedRequest<Body>) => Promise<{ data?: Versioned }>,
+    call: (request: VersionedRequest<Body>) => Promise<{ data?: { version: number } }>,
   ) {
-    try {
-      const { data } = await call({ body, params: { header: { 'If-Match': `"${version.current}"` } } });
-      if (data) learn(data);
-    } catch (error) {
-      if (!isStale(error)) throw error;
-      const latest = await options.readLatest();
-      learn(latest);
-      if (!hasValues(latest, body)) throw error;
-    }
+    const onVersion = (seen: number) => {
+      version.current = seen;
+      options.onVersion?.(seen);
+    };
+    return writeOver({ ...options, version: version.current, onVersion }, body, call);
   };
 }

@@ -20,21 +20,21 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
   const t = useT();
   const showToast = useToast();
   const button = t(line ? 'hours.save' : 'hours.add');
-  const { form, submit, patch, reset, formProps } = useWorkForm({
+  const call = (form: HourTexts, submissionKey?: string) =>
+    ({ kind: 'hours', projectId, submissionKey, body: bodyOf(form) }) as const;
+  const change = (hoursId: string, form: HourTexts) =>
+    api.PATCH('/api/expert/projects/{id}/hours/{hoursId}', {
+      params: { path: { id: projectId, hoursId } },
+      body: bodyOf(form),
+    });
+  const { form, submit, patch, reset, formProps } = useWorkForm<HourTexts>({
     name: line ? `hours ${line.id}` : 'hours',
     projectId,
-    keptAs,
+    kept: keptAs === undefined ? undefined : { as: keptAs, call },
     empty: { date: line?.date ?? today(), hours: line ? String(line.hours) : '', note: line?.note ?? '' },
     button,
     failed: t('hours.failed'),
-    write: ({ date, hours, note }, submissionKey) => {
-      const body = { date, hours: amountIn(hours), note: note || null };
-      const path = { id: projectId };
-      const header = submissionKey ? { 'Idempotency-Key': submissionKey } : undefined;
-      if (!line) return api.POST('/api/expert/projects/{id}/hours', { params: { path, header }, body });
-      const params = { path: { ...path, hoursId: line.id } };
-      return api.PATCH('/api/expert/projects/{id}/hours/{hoursId}', { params, body });
-    },
+    write: line && ((form) => change(line.id, form)),
     onSent: () => {
       showToast(t(line ? 'hours.saved' : 'hours.added'));
       reset({ date: form.date });
@@ -95,6 +95,10 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
 
 /** Where the browser is. */
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
+
+type HourTexts = Record<'date' | 'hours' | 'note', string>;
+
+const bodyOf = ({ date, hours, note }: HourTexts) => ({ date, hours: amountIn(hours), note: note || null });
 
 /** With a comma or a point, in the digits of either script. */
 const amountIn = (typed: string) =>

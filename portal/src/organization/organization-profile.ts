@@ -1,5 +1,6 @@
-import { $api, api, type Schema } from '@network/api-client';
+import { $api, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
+import { PROFILE_WRITES } from '../form/waiting-call';
 import { profileForm, type FormOf, type ProfileFields } from '../wizard/profile-form';
 import type { WizardProfile } from '../wizard/use-wizard';
 import { ORGANIZATION_LABELS } from './organization-labels';
@@ -31,8 +32,7 @@ export const ORGANIZATION_PROFILE: WizardProfile<OrganizationForm, Body> = {
   role: 'organization',
   labels: ORGANIZATION_LABELS,
   names: { mission: 'organization.wizard.mission.name' },
-  save: (request) => api.PATCH('/api/organization/profile/partial', request),
-  submit: (request) => api.POST('/api/organization/onboarding', request),
+  ...PROFILE_WRITES.organization,
   reads: [
     $api.queryOptions('get', '/api/organization/profile'),
     $api.queryOptions('get', '/api/organization/dashboard'),

@@ -1,9 +1,10 @@
-import { api, STORAGE_KEYS } from '@network/api-client';
+import { STORAGE_KEYS } from '@network/api-client';
 import { SUBMITTING_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, useToast } from '@network/ui';
 import { useFormSubmit } from '../form/use-form-submit';
 import { newSubmissionKey } from '../form/waiting';
+import { makeCall } from '../form/waiting-call';
 import { useT } from '../messages';
 import { ProjectForm } from './project-form';
 import { EMPTY_PROJECT, toRequest } from './project-form-values';
@@ -35,13 +36,13 @@ function NewProject({ userId }: { userId: string }) {
     submissionKey: newSubmissionKey(),
   });
   const submitLabel = t('project.submit.button');
-  const submit = useFormSubmit({ form: values, button: submitLabel, resubmit: send, keptAs });
+  const call = () => ({ kind: 'project', submissionKey, body: toRequest(values) }) as const;
+  const submit = useFormSubmit({ form: values, button: submitLabel, resubmit: send, kept: { as: keptAs, call } });
 
   function send() {
     void submit.submit(
       async () => {
-        const header = submissionKey ? { 'Idempotency-Key': submissionKey } : undefined;
-        await api.POST('/api/organization/projects', { params: { header }, body: toRequest(values) });
+        await makeCall(call());
         clear();
         await refetch();
         toast(t('project.submit.done'));

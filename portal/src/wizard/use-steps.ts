@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { STEPS, type Step } from './profile-form';
+import { LAST_STEP, STEPS, type Step } from './profile-form';
+import { readWaiting } from '../form/waiting';
 import { useDraft, type DraftOptions } from './use-draft';
 
 /** The step that editing starts with, beside the address: a reload finds it there, and the address stays the same. */
@@ -16,7 +18,10 @@ const stepIn = (state: Partial<StepState> | null) => STEPS.find((step) => step =
 export function useSteps<Form extends object>({ isEditing, ...options }: DraftOptions<Form> & { isEditing: boolean }) {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: Partial<StepState> | null };
-  const draft = useDraft({ ...options, startAt: isEditing ? stepIn(state) : undefined });
+  const [kept] = useState(() => readWaiting(options.key));
+  // The whole form was sent from the last step, and is kept there.
+  const first = kept?.call.kind === 'profile' && !kept.call.isStep ? LAST_STEP : isEditing ? stepIn(state) : undefined;
+  const draft = useDraft({ ...options, startAt: first });
 
   function setStep(step: Step) {
     draft.setStep(step);

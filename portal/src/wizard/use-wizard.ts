@@ -4,7 +4,9 @@ import { HOME_PATH } from '@network/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useFormSubmit } from '../form/use-form-submit';
-import { useVersionedWrite, type VersionedRequest } from '../form/use-versioned-write';
+import { useVersionedWrite } from '../form/use-versioned-write';
+import type { VersionedRequest } from '../form/versioned-write';
+import type { WaitingCall } from '../form/waiting-call';
 import { useT } from '../messages';
 import { removeDraft } from './draft';
 import { LAST_STEP, type ProfileForm, type Step } from './profile-form';
@@ -76,6 +78,17 @@ function useButton(step: Step, isEditing: boolean) {
   return { button: t('wizard.submit'), pendingButton: t('wizard.submitting') };
 }
 
+/** What the button sends: the fields of step 1 on the way, at the end everything. */
+function callOf<Form, Body extends object>(
+  profile: WizardProfile<Form, Body>,
+  { form, step, isEditing, version }: { form: Form; step: Step; isEditing: boolean; version: number },
+): WaitingCall {
+  const isStep = step < LAST_STEP;
+  const verb = isStep || isEditing ? 'save' : 'submit';
+  const body = isStep ? profile.stepBodyOf(1, form) : profile.bodyOf(form);
+  return { kind: 'profile', role: profile.role, verb, isStep, body, version };
+}
+
 /** A wizard's form, the step it is on, and what its buttons do (docs/product.md 8.8, 8.10). */
 export function useWizard<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
@@ -89,10 +102,12 @@ export function useWizard<Form extends object, Body extends object>(
   const { left, errorsOf, neededOn } = useProblems(profile, form, draft.patch);
   const { save, submit } = useProfileWrite(profile, known.version);
   const { button, pendingButton } = useButton(step, isEditing);
+  const call = () => callOf(profile, { form, step, isEditing, version: known.version });
   const formSubmit = useFormSubmit({
     form,
     button,
     resubmit: proceed,
+    kept: { as: draftKey(profile.role, userId), call },
     onFieldErrors: (fields) => draft.setStep(Math.min(...fields.map(profile.stepOf)) as Step),
   });
   const needed = neededOn(step);

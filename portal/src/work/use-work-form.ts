@@ -6,6 +6,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useErrorMessage } from '../form/use-error-message';
 import { useFormSubmit } from '../form/use-form-submit';
 import { submissionKeyOf } from '../form/waiting';
+import { makeCall, type WaitingCall } from '../form/waiting-call';
 
 interface WorkFormOptions<Form> {
   /** What the form is for: it is kept under this name. */
@@ -16,10 +17,10 @@ interface WorkFormOptions<Form> {
   button: string;
   /** What is said when it fails without a sentence of the server. */
   failed: string;
-  /** With the idempotency key of what is kept on this device. */
-  write: (form: Form, submissionKey?: string) => Promise<unknown>;
-  /** The key under which it is kept on this device, also after the tab was closed, and sent once (docs/product.md 8.13). */
-  keptAs?: string;
+  /** The write, unless it is kept: then its call is. */
+  write?: (form: Form) => Promise<unknown>;
+  /** Where it is kept on this device, also after the tab was closed, and the call that sends it, once (docs/product.md 8.13). */
+  kept?: { as: string; call: (form: Form, submissionKey?: string) => WaitingCall };
   /** Once it is sent, and what is on the screen was read again: also when the form is not part of it any more. */
   onSent: () => void;
 }
@@ -37,35 +38,44 @@ function withoutKey(kept: Record<string, string> | null) {
  * Where the project does not allow it any more, the server's sentence is said and the project is shown as it is now.
  */
 export function useWorkForm<Form extends Record<string, string>>(options: WorkFormOptions<Form>) {
-  const { name, projectId, empty, button, failed, write, keptAs, onSent } = options;
+  const { name, projectId, empty, button, failed, write, kept, onSent } = options;
   const { user } = useSession();
-  const store = keptAs ? localStore : sessionStore;
-  const key = keptAs ?? STORAGE_KEYS.workForm(user?.id ?? '', projectId, name);
-  const [kept] = useState(() => store.readJson(key, isTexts));
-  const [form, setForm] = useState<Form>(() => ({ ...empty, ...withoutKey(kept) }));
-  const submissionKey = useRef(kept?.submissionKey);
-  const submit = useFormSubmit({ form, button, resubmit: send, keptAs });
+  const store = kept ? localStore : sessionStore;
+  const key = kept?.as ?? STORAGE_KEYS.workForm(user?.id ?? '', projectId, name);
+  const [typed] = useState(() => store.readJson(key, isTexts));
+  const [form, setForm] = useState<Form>(() => ({ ...empty, ...withoutKey(typed) }));
+  const submissionKey = useRef(typed?.submissionKey);
+  const call = () => kept!.call(form, submissionKey.current);
+  const submit = useFormSubmit({ form, button, resubmit: send, kept: kept && { as: kept.as, call } });
   const cache = useQueryClient();
   const showToast = useToast();
   const messageOf = useErrorMessage();
 
   async function writeAndRead() {
     try {
-      await write(form, submissionKey.current);
+      await (write ? write(form) : makeCall(call()));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'wrong_state') throw error;
       showToast(messageOf(error, failed), 'danger');
       await cache.invalidateQueries();
       return;
     }
-    store.write(key, null);
-    submissionKey.current = undefined;
+    clear();
     await cache.invalidateQueries();
     onSent();
   }
 
+  function clear() {
+    store.write(key, null);
+    submissionKey.current = undefined;
+  }
+
   function send() {
-    void submit.submit(writeAndRead, failed, () => undefined);
+    void submit.submit(writeAndRead, failed, (isSentElsewhere) => {
+      if (!isSentElsewhere) return;
+      clear();
+      onSent();
+    });
   }
 
   return {
@@ -76,7 +86,7 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
     patch(fields: Partial<Form>) {
       submit.clearFieldErrors(fields);
       const next = { ...form, ...fields };
-      if (keptAs) submissionKey.current = submissionKeyOf(keptAs, submissionKey.current);
+      if (kept) submissionKey.current = submissionKeyOf(kept.as, submissionKey.current);
       store.writeJson(key, { ...next, submissionKey: submissionKey.current });
       setForm(next);
     },

@@ -1,0 +1,56 @@
+import { ApiError } from '@network/api-client';
+import { isFilled } from './values';
+
+interface Versioned {
+  version: number;
+}
+
+/** A write as the api client takes it. */
+export type VersionedRequest<Body> = {
+  body: Body;
+  params: { header: { 'If-Match': string } };
+};
+
+export interface VersionedWriteOptions<Saved> {
+  /** The version that was read. */
+  version: number;
+  readLatest: () => Promise<Saved>;
+  /** Receives the version after each response. */
+  onVersion?: (version: number) => void;
+}
+
+/** True when somebody changed the thing since it was read. */
+export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
+
+const comparable = (value: unknown): unknown => {
+  if (!isFilled(value)) return null;
+  if (Array.isArray(value)) return JSON.stringify(value.map(comparable));
+  return typeof value === 'string' ? value.trim() : value;
+};
+
+/** Whether a thing already has the values that a body would write. */
+const hasValues = (thing: object, body: object) =>
+  Object.entries(body).every(
+    ([field, value]) => !(field in thing) || comparable(thing[field as keyof typeof thing]) === comparable(value),
+  );
+
+/**
+ * Writes with `If-Match` on the version that is known. A write that is refused as stale rejects once the new version is
+ * known, so that trying again is the person's decision. One that had succeeded before, with its response lost, counts
+ * as done.
+ */
+export async function writeOver<Saved extends Versioned, Body extends object>(
+  { version, readLatest, onVersion }: VersionedWriteOptions<Saved>,
+  body: Body,
+  call: (request: VersionedRequest<Body>) => Promise<{ data?: Versioned }>,
+) {
+  try {
+    const { data } = await call({ body, params: { header: { 'If-Match': `"${version}"` } } });
+    if (data) onVersion?.(data.version);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    const latest = await readLatest();
+    onVersion?.(latest.version);
+    if (!hasValues(latest, body)) throw error;
+  }
+}

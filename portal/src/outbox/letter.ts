@@ -1,0 +1,29 @@
+import { FORMATS } from '@network/domain';
+import { useLanguage, type User } from '@network/session';
+import { useT } from '../messages';
+import type { WaitingCall } from '../form/waiting-call';
+
+/** Where the form of a call is. */
+export function pathOf(call: WaitingCall, { status }: Pick<User, 'status'>) {
+  if (call.kind === 'project') return '/app/organization/submit-project';
+  if (call.kind === 'profile') return `/app/${call.role}/onboarding${status === 'onboarding' ? '' : '?edit=true'}`;
+  return `/app/expert/projects/${call.projectId}`;
+}
+
+/** Returns the name of what is sent, and what was typed where its name does not say it. */
+export function useLetterText() {
+  const t = useT();
+  const { language } = useLanguage();
+  // A day of the calendar is the same day in every zone.
+  const day = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    nameOf(call: WaitingCall) {
+      if (call.kind === 'project') return t('outbox.project', { title: call.body.title });
+      if (call.kind === 'hours')
+        return t('outbox.hours', { hours: call.body.hours, date: day.format(new Date(call.body.date)) });
+      if (call.kind === 'checkIn') return t('outbox.checkIn');
+      return t(call.isStep ? 'outbox.profile.step' : 'outbox.profile');
+    },
+    noteOf: (call: WaitingCall) => (call.kind === 'hours' || call.kind === 'checkIn' ? call.body.note : null),
+  };
+}

@@ -1,0 +1,127 @@
+import { localStore, STORAGE_KEYS } from '@network/api-client';
+import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { keepWaiting, readWaiting, showOnPage } from '../form/waiting';
+import type { WaitingCall } from '../form/waiting-call';
+import { Messages } from '../messages';
+import { Outbox } from './outbox';
+import { sendWaiting } from './send-waiting';
+
+const PROJECT = '22222222-2222-4222-8222-222222222222';
+const EXPERT = makeUser('expert').id;
+const OTHER = '99999999-9999-4999-8999-999999999999';
+const HOURS = STORAGE_KEYS.newHours(EXPERT, PROJECT);
+const KEY = '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f';
+const call = (note = 'Read the records'): WaitingCall => ({
+  kind: 'hours',
+  projectId: PROJECT,
+  submissionKey: KEY,
+  body: { date: '2026-01-31', hours: 2, note },
+});
+
+/** Hours that were typed without a connection. */
+function typed(formKey = HOURS, letter = call()) {
+  localStore.writeJson(formKey, { hours: '2' });
+  keepWaiting(formKey, letter);
+}
+
+/** Records what arrives, and answers with what `respond` returns. */
+function serve(respond: () => Response | Promise<Response> = () => HttpResponse.json({})) {
+  const arrived: [path: string, key: string | null, body: unknown][] = [];
+  server.use(
+    http.untyped.all('*/api/:part/*', async ({ request }) => {
+      const { pathname } = new URL(request.url);
+      arrived.push([pathname, request.headers.get('Idempotency-Key'), await request.json()]);
+      return respond();
+    }),
+  );
+  return arrived;
+}
+
+const open = (as: 'expert' | 'organization' = 'expert') => renderPage(<Outbox />, { as, messages: Messages });
+const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+const outbox = () => screen.findByRole('region', { name: 'What you typed without a connection' });
+
+it('sends what waits from whichever page its account has open, and says so', async () => {
+  const arrived = serve();
+  typed();
+  await open();
+  expect(await within(await outbox()).findByText('Sent')).toBeVisible();
+  expect(screen.getByText('2 hours on January 31, 2026')).toBeVisible();
+  expect(arrived).toEqual([
+    [`/api/expert/projects/${PROJECT}/hours`, KEY, { date: '2026-01-31', hours: 2, note: 'Read the records' }],
+  ]);
+  expect(localStore.keys().filter((key) => key.includes(EXPERT))).toEqual([]);
+});
+
+it('says what waits, until the connection is back', async () => {
+  let isBack = false;
+  const arrived = serve(() => (isBack ? HttpResponse.json({}) : HttpResponse.error()));
+  typed();
+  await open();
+  const link = await within(await outbox()).findByRole('link', { name: '2 hours on January 31, 2026' });
+  expect(link).toHaveAttribute('href', `/app/expert/projects/${PROJECT}`);
+  await waitFor(() => expect(arrived).toHaveLength(1));
+  isBack = true;
+  backOnline();
+  expect(await screen.findByText('Sent')).toBeVisible();
+  expect(arrived).toHaveLength(2);
+});
+
+it('keeps what is refused, with the reason and what was typed, until its person lets go of it', async () => {
+  const sentence = 'This day has no hours left.';
+  const arrived = serve(() => HttpResponse.json({ error: sentence, code: 'invalid_input' }, { status: 400 }));
+  typed();
+  const { user } = await open();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText('Read the records')).toBeVisible();
+  backOnline();
+  await user.click(screen.getByRole('button', { name: /^Discard/ }));
+  expect(localStore.read(HOURS)).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+  expect(localStore.read(HOURS)).toBeNull();
+  expect(arrived).toHaveLength(1);
+});
+
+it('neither sends nor shows what somebody else typed', async () => {
+  const arrived = serve();
+  typed(STORAGE_KEYS.newHours(OTHER, PROJECT));
+  await open();
+  backOnline();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(arrived).toEqual([]);
+});
+
+it('sends nothing in the name of another account, which another tab has signed in', async () => {
+  const arrived = serve();
+  server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json({ ...makeUser('expert'), id: OTHER })));
+  typed();
+  await sendWaiting(EXPERT, () => undefined);
+  expect(arrived).toEqual([]);
+  expect(readWaiting(HOURS)).not.toBeNull();
+});
+
+it('leaves what a form on the page shows to that form', async () => {
+  const arrived = serve();
+  typed();
+  const gone = showOnPage(HOURS);
+  await open();
+  backOnline();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(arrived).toEqual([]);
+  act(gone);
+  expect(await outbox()).toBeVisible();
+});
+
+it('keeps what was typed on while it was sent', async () => {
+  const arrived = serve(() => {
+    if (arrived.length === 1) keepWaiting(HOURS, call('And the letters'));
+    return HttpResponse.json({});
+  });
+  typed();
+  await open();
+  await screen.findByText('Sent');
+  backOnline();
+  await waitFor(() => expect(arrived.map(([, , body]) => body)).toMatchObject([{}, { note: 'And the letters' }]));
+  await waitFor(() => expect(readWaiting(HOURS)).toBeNull());
+});

@@ -1,0 +1,52 @@
+import { api, localStore, readToken, type ApiError } from '@network/api-client';
+import { inTurn, forgetWaiting, isOnPage, isPassing, keepRefused, readWaiting, waitingFormsOf } from '../form/waiting';
+import { makeCall, type WaitingCall } from '../form/waiting-call';
+
+/** The forms of which something is to be sent, and that no form on this page sends itself. */
+export const toSend = (userId: string) =>
+  waitingFormsOf(userId).filter((formKey) => !isOnPage(formKey) && readWaiting(formKey)?.refused === undefined);
+
+/**
+ * Sends what waits of this person, each thing once, however many pages do so at a time; calls back for each that was
+ * sent. What the server refuses is kept with its reason; at the first sign that the connection is not back, the rest waits.
+ */
+export async function sendWaiting(userId: string, onSent: (call: WaitingCall) => void) {
+  const token = readToken();
+  // Asked first, because another tab may have changed the account: what one person typed goes out in no other's name.
+  const { data } = await api.GET('/api/auth/me');
+  if (data?.id !== userId) return;
+  for (const formKey of toSend(userId)) {
+    const isBack = await inTurn(formKey, () => sendOne(formKey, token, onSent), true);
+    if (isBack === false) return;
+  }
+}
+
+/** False where the connection, the server or the session has gone: then nothing has changed. */
+async function sendOne(formKey: string, token: string | null, onSent: (call: WaitingCall) => void) {
+  const waiting = readWaiting(formKey);
+  if (!waiting || waiting.refused || isOnPage(formKey)) return true;
+  if (readToken() !== token) return false;
+  try {
+    await makeCall(waiting.call);
+  } catch (error) {
+    if (isPassing(error)) return false;
+    keepRefused(formKey, waiting, error as ApiError);
+    return true;
+  }
+  forgetSent(formKey, waiting.call);
+  onSent(waiting.call);
+  return true;
+}
+
+/** What was typed on while it was sent is not sent yet: then it waits on, and is saved over the same thing. */
+function forgetSent(formKey: string, call: WaitingCall) {
+  if (JSON.stringify(readWaiting(formKey)?.call) !== JSON.stringify(call)) return;
+  if (!(call.kind === 'profile' && call.isStep)) localStore.write(formKey, null);
+  forgetWaiting(formKey);
+}
+
+/** Throws away what waits, and what was typed. */
+export function discard(formKey: string) {
+  localStore.write(formKey, null);
+  forgetWaiting(formKey);
+}
