@@ -48,6 +48,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
       frameworkErrors: respondToFrameworkError,
       clientErrorHandler: respondToBrokenRequest,
     },
+    config.drainSeconds * 1000,
     DRAIN_MS,
   );
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {

@@ -8,19 +8,21 @@ import { announce } from './web/announce.js';
 /** Whoever runs the product kills what has not ended 10 seconds after it was asked to. */
 const MOST_MS_TO_END = 9_500;
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  // What hangs then, such as a mail server that is silent in the middle of a mail, is done again after the next start.
-  process.once(signal, () => setTimeout(() => process.exit(0), MOST_MS_TO_END).unref());
-}
-
 try {
   const config = readConfig(process.env);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // What hangs then, such as a mail server that is silent in the middle of a mail, is done again after the next start.
+    process.once(signal, () => setTimeout(() => process.exit(0), MOST_MS_TO_END + config.drainSeconds * 1000).unref());
+  }
   const app = await createApp(config);
   await fillWhenRequested(app, config, process.argv);
-  await app.listen(config.port, config.host);
+  if (config.answers) await app.listen(config.port, config.host);
+  else await (await app.init()).getHttpAdapter().getInstance().ready();
   // The log of production is for programs, and names nobody.
-  if (config.isProduction) new JsonLog(config.logLevel).line('info', { publicUrl: config.publicUrl }, 'listening');
-  else console.log(announce(config, await app.get(Administrators).list()));
+  if (config.isProduction || !config.answers) {
+    const { process: part, publicUrl } = config;
+    new JsonLog(config.logLevel).line('info', { publicUrl, process: part }, config.answers ? 'listening' : 'working');
+  } else console.log(announce(config, await app.get(Administrators).list()));
 } catch (error) {
   // One line that says what is wrong and how to fix it; a stack only where nobody foresaw the error.
   console.error(error instanceof ConfigError ? error.message : error);

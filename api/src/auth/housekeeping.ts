@@ -2,6 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
+import { Config } from '../config/config.js';
 import { ErrorAudit } from './error-audit.js';
 import { LoginLink } from './login-link.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
@@ -27,9 +28,11 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly mails: MailService,
     private readonly errors: ErrorAudit,
     private readonly sessions: SessionService,
+    private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
+    if (!this.config.worksAside) return;
     this.every(HOUR, () => this.clean(new Date()));
     this.every(MINUTE, () => this.counts.compact());
     this.every(MINUTE, () => this.errors.recordUnrecorded(new Date()));

@@ -12,8 +12,8 @@ import { MailQueue } from '../mail/mail-queue.js';
 export async function prepareDatabase(
   config: Pick<Config, 'dataDir' | 'databaseDirectUrl'> & { databaseUrl: string },
 ): Promise<string> {
-  const owner = serverDataSource(config.databaseDirectUrl ?? config.databaseUrl, [], 2);
-  const product = serverDataSource(config.databaseUrl, [], 1);
+  const owner = serverDataSource(config.databaseDirectUrl ?? config.databaseUrl, [], { poolSize: 2 });
+  const product = serverDataSource(config.databaseUrl, [], { poolSize: 1 });
   try {
     await owner.initialize();
     await product.initialize();

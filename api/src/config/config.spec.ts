@@ -84,6 +84,9 @@ describe('the configuration', () => {
     ['RATE_LIMIT_WRITES', 'many', 'RATE_LIMIT_WRITES should be a whole number, 1 or more'],
     ['RATE_LIMIT_PROJECTS', '0', 'RATE_LIMIT_PROJECTS should be a whole number, 1 or more'],
     ['RATE_LIMIT_IP', '0', 'RATE_LIMIT_IP should be a whole number, 1 or more'],
+    ['PROCESS', 'mailer', 'PROCESS should be one of all, api, worker'],
+    ['PROCESS', 'worker', 'PROCESS should be all where DATABASE_URL is unset'],
+    ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS should be a whole number from 0 to 60'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL should be one of fatal,'],
   ])('refuses %s=%s in one line', (name, value, sentence) => {
     const read = () => readConfig({ ...development, [name]: value });
@@ -115,6 +118,14 @@ describe('the configuration', () => {
       const secret = randomBytes(48).toString(encoding);
       expect(readConfig({ ...production, JWT_SECRET: secret }).jwtSecret.toString()).toBe(secret);
     }
+  });
+
+  it.each([
+    ['all', true, true],
+    ['api', true, false],
+    ['worker', false, true],
+  ])('as %s answers calls: %s, works aside: %s', (part, answers, worksAside) => {
+    expect(readConfig({ ...production, PROCESS: part })).toMatchObject({ answers, worksAside });
   });
 
   it('refuses a console that is read in the clear by a product that is not', () => {

@@ -10,6 +10,7 @@ import { isThisMachine } from './this-machine.js';
 const CHECKOUT = resolve(fileURLToPath(import.meta.url), '../../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SMTP_TLS = ['required', 'optional'] as const;
+const PROCESSES = ['all', 'api', 'worker'] as const;
 const SECRET_BYTES = 32;
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -24,6 +25,8 @@ export class ConfigError extends Error {
 /** What the product was told by its environment, read and checked once at start (docs/product.md 11.1). */
 export class Config {
   readonly isProduction!: boolean;
+  /** What this process does of the product's work. */
+  readonly process!: (typeof PROCESSES)[number];
   readonly port!: number;
   readonly host!: string;
   /** Without a slash at the end. */
@@ -61,11 +64,23 @@ export class Config {
   readonly auditFile?: string;
   readonly metricsPort?: number;
   readonly metricsHost!: string;
+  /** How long it goes on taking requests after it was asked to end: until a balancer has noticed. */
+  readonly drainSeconds!: number;
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTimeoutMs!: number;
 
-  constructor(values: Omit<Config, 'inboxEnabled'>) {
+  constructor(values: Omit<Config, 'inboxEnabled' | 'answers' | 'worksAside'>) {
     Object.assign(this, values);
+  }
+
+  /** Whether this process answers calls. */
+  get answers(): boolean {
+    return this.process !== 'worker';
+  }
+
+  /** Whether this process does what nobody waits for: it sends mails, reminds, counts and cleans up. */
+  get worksAside(): boolean {
+    return this.process !== 'api';
   }
 
   /** The built-in inbox shows the mails instead of a mail server, where nobody but this machine is addressed. */
@@ -82,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = cleanEnv(
     withoutWhitespace(env),
     {
+      PROCESS: a.oneOf(...PROCESSES)({ default: 'all' }),
       PORT: a.integer(1, 65_535)({ default: 3000 }),
       HOST: a.text({ default: isProduction ? '0.0.0.0' : '127.0.0.1' }),
       PUBLIC_URL: a.origin(requiredInProduction),
@@ -104,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       RATE_LIMIT_EMAIL: a.integer(1)({ default: isProduction ? 10 : 1000 }),
       RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
       RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
+      DRAIN_SECONDS: a.integer(0, 60)({ default: 0 }),
       LOG_LEVEL: a.oneOf(...LOG_LEVELS)({ default: 'info' }),
       AUDIT_FILE: a.text(optional),
       METRICS_PORT: a.integer(1, 65_535)(optional),
@@ -114,10 +131,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
     throw new ConfigError('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
   if (given.METRICS_PORT === given.PORT) throw new ConfigError('METRICS_PORT should be another port than PORT');
+  if (given.PROCESS !== 'all' && !given.DATABASE_URL)
+    throw new ConfigError(`PROCESS should be all where DATABASE_URL is unset: one process has the embedded database`);
   const dataDir = resolve(CHECKOUT, given.DATA_DIR);
   const jwtSecret = given.JWT_SECRET ?? developmentSecret(dataDir);
   return new Config({
     isProduction,
+    process: given.PROCESS,
     port: given.PORT,
     host: given.HOST,
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
@@ -144,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     auditFile: given.AUDIT_FILE && resolve(CHECKOUT, given.AUDIT_FILE),
     metricsPort: given.METRICS_PORT,
     metricsHost: given.METRICS_HOST,
+    drainSeconds: given.DRAIN_SECONDS,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
   });
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { DataSource, type MixedList } from 'typeorm';
 import type { Config } from '../config/config.js';
@@ -5,7 +6,10 @@ import { driverFor, inMemory, onDisk } from './embedded-database.js';
 import { migrations } from './migrations/index.js';
 
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
+/** How long a call waits for a connection, of its own or of the pool's. */
+const CONNECT_TIMEOUT_MS = 5_000;
+/** How long a statement may take to bring its first, or next, byte. */
+const SILENCE_MS = 15_000;
 
 /** The classes of all tables, which the modules above own (api/src/entities.ts). */
 export type Entities = MixedList<new () => object>;
@@ -23,7 +27,7 @@ const common = {
 
 /** The product's database, not yet connected: the server behind DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function createDataSource(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
-  if (config.databaseUrl) return serverDataSource(config.databaseUrl, entities);
+  if (config.databaseUrl) return serverDataSource(config.databaseUrl, entities, { extra: { stream: impatientSocket } });
   return embeddedDataSource(config.embedded ?? (await onDisk(config.dataDir)), entities);
 }
 
@@ -32,9 +36,30 @@ export async function createTrialDataSource(entities: Entities): Promise<DataSou
   return embeddedDataSource(await inMemory(), entities);
 }
 
-/** The server behind `url`, with at most `poolSize` connections. */
-export function serverDataSource(url: string, entities: Entities, poolSize = POOL_SIZE): DataSource {
-  return new DataSource({ ...common, entities, url, poolSize, connectTimeoutMS: CONNECT_TIMEOUT_MS });
+/** The server behind `url`; its statements may take as long as they like, unless `options` say otherwise. */
+export function serverDataSource(
+  url: string,
+  entities: Entities,
+  options: { poolSize?: number; extra?: object } = {},
+): DataSource {
+  return new DataSource({
+    ...common,
+    entities,
+    url,
+    poolSize: POOL_SIZE,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    ...options,
+  });
+}
+
+/**
+ * A connection that is given up when it stays silent: a server that vanishes without a word lets nobody hang. Said to no
+ * server, because a pooler in between takes no settings of a session.
+ */
+function impatientSocket(): Socket {
+  const socket = new Socket();
+  const giveUp = () => socket.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
+  return socket.setTimeout(SILENCE_MS, giveUp);
 }
 
 function embeddedDataSource(pglite: PGlite, entities: Entities): DataSource {

@@ -12,20 +12,20 @@ const NOT_ALLOWED = '42501';
 export async function migrate(database: DataSource, config: DatabaseConfig): Promise<void> {
   // The embedded database has one connection, and its lock file keeps everybody else out.
   if (!config.databaseUrl) return void (await database.runMigrations({ transaction: 'each' }));
-  const direct = serverDataSource(config.databaseDirectUrl ?? config.databaseUrl, [], 2);
+  const direct = serverDataSource(config.databaseDirectUrl ?? config.databaseUrl, [], { poolSize: 2 });
   await direct.initialize();
-  const lock = direct.createQueryRunner();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await direct.runMigrations({ transaction: 'each' });
+    // Of a transaction, not of the session: a pooler in between would give the session's lock to somebody else.
+    await direct.transaction(async (lock) => {
+      await lock.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+      await direct.runMigrations({ transaction: 'each' });
+    });
   } catch (error) {
     if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
     throw new ConfigError(
       'The database is not up to date, and DATABASE_URL names a role that cannot change it: run npm run migrate first',
     );
   } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    await lock.release();
     await direct.destroy();
   }
 }

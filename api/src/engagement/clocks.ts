@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES } from '@network/domain';
 import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { ActionLinks } from '../action/action-links.js';
+import { Config } from '../config/config.js';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
 import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignment-clocks.js';
 import { User } from '../user/user.entity.js';
@@ -31,10 +32,11 @@ export class Clocks implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly notices: ReminderNotices,
     private readonly hours: HoursToConfirm,
     private readonly links: ActionLinks,
+    private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.next(0);
+    if (this.config.worksAside) this.next(0);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -6,15 +6,18 @@ import type { FastifyHttpOptions } from 'fastify';
 const CHECK_MS = 20;
 
 /**
- * The HTTP server, which finishes its work before anything it needs is closed: it stops accepting connections, answers
- * the requests whose headers have arrived with `Connection: close`, and waits `drainMs` for them at most.
+ * The HTTP server, which finishes its work before anything it needs is closed. For `leaveMs` it still takes requests,
+ * while a balancer learns that it is leaving; then it stops accepting connections, answers the requests whose headers
+ * have arrived with `Connection: close`, and waits `drainMs` for them at most.
  */
 export class DrainingAdapter extends FastifyAdapter {
   private readonly inFlight = new Set<ServerResponse>();
-  private isDraining = false;
+  /** Whether it was asked to end: send it nothing more. */
+  isDraining = false;
 
   constructor(
     options: FastifyHttpOptions<Server>,
+    private readonly leaveMs: number,
     private readonly drainMs: number,
   ) {
     super(options);
@@ -39,6 +42,7 @@ export class DrainingAdapter extends FastifyAdapter {
 
   private async drain(): Promise<void> {
     this.isDraining = true;
+    if (this.leaveMs > 0) await pause(this.leaveMs);
     this.getHttpServer().close();
     const deadline = Date.now() + this.drainMs;
     // What has arrived but was not read yet is in flight a moment later.

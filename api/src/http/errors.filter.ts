@@ -5,6 +5,7 @@ import { readerLanguage } from './reader-language.js';
 import { translate } from '../locales/messages.js';
 import { ApiError, methodNotAllowed, notFound, unavailable, type ErrorCode, type Sentence } from './api-error.js';
 import { describeError } from './describe-error.js';
+import { isDatabaseDown } from './is-database-down.js';
 import { methodsOf } from './route-table.js';
 
 /** What the framework itself refuses, in our words. */
@@ -64,12 +65,6 @@ function statusOf(error: unknown): number | undefined {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' ? status : undefined;
 }
-
-/** Connection lost or refused, shutting down, too many connections, or two who waited for each other: worth another try. */
-const isDatabaseDown = (error: unknown) =>
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0[1-3]|40P01|40001|53300|08\w{3})$/.test(
-    String((error as { code?: unknown })?.code),
-  ) || /timeout exceeded when trying to connect|Connection terminated/.test(String((error as Error)?.message));
 
 /** An address that the router cannot even read is no address of ours: 404 in the shape of every error. */
 export function respondToFrameworkError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {

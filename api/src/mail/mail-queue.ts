@@ -3,12 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import PgBoss from 'pg-boss';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { describeError } from '../http/describe-error.js';
+import { NOT_REACHED } from './mail-sender.js';
 import { requestId } from '../http/request-id.js';
 
 const QUEUE = 'mail';
 
 /** Longer than any one try takes; a job cut off by a kill is handed out again after this. */
-const EXPIRES_IN_SECONDS = 60;
+export const EXPIRES_IN_SECONDS = 60;
 const MAINTENANCE_SECONDS = 10;
 
 /** Which mail, and the request that caused it, if one did. */
@@ -23,7 +24,7 @@ export class MailQueue {
   private readonly boss: PgBoss;
   private readonly log = new Logger('Mail');
 
-  constructor(@InjectDataSource() database: DataSource) {
+  constructor(@InjectDataSource() private readonly database: DataSource) {
     this.boss = new PgBoss({
       db: { executeSql: (text, values) => withRunner(database, (runner) => execute(runner, text, values)) },
       schedule: false,
@@ -58,6 +59,18 @@ export class MailQueue {
   async take(size: number): Promise<(Job & { jobId: string })[]> {
     const jobs = await this.boss.fetch<Job>(QUEUE, { batchSize: size });
     return jobs.map(({ id, data }) => ({ ...data, jobId: id }));
+  }
+
+  /** The mail server is back: what could not reach it is due now. */
+  async hasten(): Promise<void> {
+    await withRunner(this.database, (runner) =>
+      runner.query(
+        `UPDATE pgboss.job SET start_after = now()
+         WHERE name = $1 AND state < 'active' AND start_after > now() AND (data->>'mailId')::uuid IN
+           (SELECT id FROM mails WHERE status = 'waiting' AND "lastError" LIKE '%' || $2)`,
+        [QUEUE, NOT_REACHED],
+      ),
+    );
   }
 
   /** Ends the job when `tx` commits. */

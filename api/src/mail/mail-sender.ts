@@ -13,6 +13,11 @@ export class MailSender {
     private readonly mailer: MailerService,
   ) {}
 
+  /** Whether the mail server answers. */
+  isThere(): Promise<boolean> {
+    return this.mailer.verifyAllTransporters();
+  }
+
   async send(mail: MailEntity, content: MailContent): Promise<void> {
     if (!this.config.smtpUrl) return;
     const { html, text } = layOut(content, mail.language);
@@ -30,6 +35,9 @@ export class MailSender {
     });
   }
 }
+
+/** How the description of an error ends when nobody at SMTP_URL took the call. */
+export const NOT_REACHED = ' at CONN';
 
 interface SmtpError extends Error {
   code?: string;

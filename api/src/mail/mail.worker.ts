@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   Injectable,
   Logger,
@@ -7,17 +8,23 @@ import {
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Config } from '../config/config.js';
 import { describeError } from '../http/describe-error.js';
+import { isDatabaseDown } from '../http/is-database-down.js';
 import { causedBy } from '../http/request-id.js';
 import { MailEntity } from './mail.entity.js';
-import { MailQueue } from './mail-queue.js';
+import { EXPIRES_IN_SECONDS, MailQueue } from './mail-queue.js';
 import { MailRenderers, UnknownMailKind } from './mail-renderers.js';
 import { retryAt } from './mail-retry.js';
-import { describe, isRefusedForGood, MailSender } from './mail-sender.js';
+import { describe, isRefusedForGood, MailSender, NOT_REACHED } from './mail-sender.js';
 
 const POLL_MS = 400;
 const BATCH = 10;
 const GROWN_AGAIN_MS = 60 * 60 * 1000;
+/** How often a mail server that is away is looked for. */
+const LOOK_MS = 1000;
+/** After its start, when nobody else has the job yet. */
+const OURS_MS = (EXPIRES_IN_SECONDS - 5) * 1000;
 
 /** What became of one try. */
 interface Outcome {
@@ -33,6 +40,7 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
   private readonly log = new Logger('Mail');
   private running?: Promise<void>;
   private isStopping = false;
+  private isLooking = false;
   private wake = () => {};
 
   constructor(
@@ -40,6 +48,7 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
     private readonly queue: MailQueue,
     private readonly renderers: MailRenderers,
     private readonly sender: MailSender,
+    private readonly config: Config,
   ) {}
 
   onModuleInit(): Promise<void> {
@@ -47,7 +56,7 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    if (this.config.worksAside) this.running = this.run();
   }
 
   /** Lets the mails in flight finish: they would arrive twice otherwise. */
@@ -61,20 +70,21 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
   /** Sends what is due now, and answers how many mails that were. */
   async sendDue(): Promise<number> {
     const jobs = await this.queue.take(BATCH);
-    await Promise.all(
+    const handled = await Promise.allSettled(
       jobs.map(({ jobId, mailId, requestId }) => causedBy(requestId, () => this.handle(jobId, mailId))),
     );
+    for (const each of handled) if (each.status === 'rejected') this.warn(each.reason);
     return jobs.length;
   }
 
   private async run(): Promise<void> {
     while (!this.isStopping) {
-      const sent = await this.sendDue().catch((error: Error) => this.log.warn(`worker: ${describeError(error)}`));
-      if (sent !== BATCH) await this.pause();
+      const sent = await this.sendDue().catch((error: Error) => this.warn(error));
+      if (sent !== BATCH) await this.rest();
     }
   }
 
-  private pause(): Promise<void> {
+  private rest(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, POLL_MS);
       this.wake = () => (clearTimeout(timer), resolve());
@@ -83,15 +93,48 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
   }
 
   private async handle(jobId: string, id: string): Promise<void> {
-    const mail = await this.database.manager.findOneBy(MailEntity, { id });
+    const until = Date.now() + OURS_MS;
+    const mail = await this.insist(until, () => this.database.manager.findOneBy(MailEntity, { id }));
     const outcome = mail?.status === 'waiting' ? await this.try(mail) : undefined;
-    await this.database.transaction(async (tx) => {
+    const record = async (tx: EntityManager) => {
       const after = outcome && (await this.after(tx, mail!, outcome));
       if (after) await tx.update(MailEntity, { id }, after.changes);
       if (after?.retryAt) await this.queue.add(tx, id, after.retryAt);
       await this.queue.done(tx, jobId);
-    });
+    };
+    await this.insist(until, () => this.database.transaction(record));
     this.outcomes[whatBecame(outcome)]++;
+    if (outcome?.changes.lastError?.endsWith(NOT_REACHED)) void this.lookForServer();
+  }
+
+  /** Asks again while the database is away: what was sent already must not be sent once more when it is back. */
+  private async insist<T>(until: number, ask: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!isDatabaseDown(error) || this.isStopping || Date.now() > until) throw error;
+        await pause(POLL_MS);
+      }
+    }
+  }
+
+  /** Mails wait longer with each try; once the mail server is back, those that could not reach it wait no more. */
+  private async lookForServer(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    try {
+      while (!this.isStopping && !(await this.sender.isThere())) await pause(LOOK_MS, undefined, { ref: false });
+      if (!this.isStopping) await this.queue.hasten();
+    } catch (error) {
+      this.warn(error);
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  private warn(error: unknown): void {
+    this.log.warn(`worker: ${describeError(error)}`);
   }
 
   /** What becomes of the row: one that grew while it was sent goes again in an hour, one that is gone does not. */

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThanOrEqual } from 'typeorm';
+import { Config } from '../config/config.js';
 import { KeptStatistics } from './kept-statistics.entity.js';
 import type { StatisticsDto } from './statistics.dto.js';
 import { StatisticsService } from './statistics.service.js';
@@ -12,7 +13,7 @@ const PAUSE_MS = 5_000;
 
 /**
  * The statistics, served as they were made last: who asks never waits for them to be made, but for the very first
- * time. From then on one of the replicas makes them anew every minute.
+ * time. From then on one of the processes makes them anew every minute.
  */
 @Injectable()
 export class KeptStatisticsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -24,9 +25,11 @@ export class KeptStatisticsService implements OnApplicationBootstrap, BeforeAppl
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly statistics: StatisticsService,
+    private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
+    if (!this.config.worksAside) return;
     this.timer = setTimeout(() => {
       this.running = this.refresh()
         .catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`))

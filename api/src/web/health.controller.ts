@@ -1,8 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { HttpAdapterHost } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { Access } from '../http/access.js';
+import type { DrainingAdapter } from '../http/draining-adapter.js';
 import { ResponseField } from '../http/response-field.js';
 import { unavailable } from '../http/api-error.js';
 
@@ -16,7 +18,10 @@ class HealthDto {
 @Controller('health')
 @Access('public')
 export class HealthController {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly host: HttpAdapterHost<DrainingAdapter>,
+  ) {}
 
   /** 200 while the process lives. */
   @Get('live')
@@ -25,10 +30,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 only when the migrated database answers; it is migrated before the product listens. */
+  /** 200 only when the migrated database answers, and until the process is asked to end; it is migrated before the product listens. */
   @Get('ready')
   @ApiResponse({ status: 200, type: HealthDto })
   async ready(): Promise<HealthDto> {
+    if (this.host.httpAdapter.isDraining) throw unavailable();
     try {
       await this.database.query('SELECT 1');
     } catch {
