@@ -28,7 +28,7 @@ export class AuditStream implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.auditFile) return;
+    if (!this.config.auditFile || !this.config.worksAside) return;
     this.timer = setTimeout(() => {
       this.running = this.write()
         .catch((error: NodeJS.ErrnoException) => this.log.warn(`left for the next time: ${error.code ?? error.name}`))
