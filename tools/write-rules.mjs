@@ -22,6 +22,7 @@ export const WRITE_RULES = {
 export const WITHOUT_ACTOR = [
   'api/src/database/write-transactions.ts',
   'api/src/database/own-role.ts',
+  'api/src/database/migrate.ts',
   'api/src/auth/auth.service.ts',
   'api/src/auth/sign-in.service.ts',
   'api/src/auth/session.service.ts',

@@ -1892,7 +1892,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * 200 only when the migrated database answers; it is migrated before the product listens.
+         * 200 only when the migrated database answers, and until the process is asked to end; it is migrated before the product listens.
          * @description For everybody.
          */
         get: operations["Health_ready"];
