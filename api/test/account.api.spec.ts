@@ -90,6 +90,59 @@ describe('one’s own account', () => {
       expect(JSON.stringify(body)).not.toContain(expert.id);
     });
 
+    describe('as a table', () => {
+      const table = async (user: User, language = 'en') => {
+        const headers = { authorization: `Bearer ${await app.tokenOf(user)}`, 'accept-language': language };
+        const response = await fetch(`${app.origin}/api/account/export.csv`, { headers });
+        expect(response.headers.get('content-disposition')).toMatch(
+          /^attachment; filename="own-data-\d{4}-\d\d-\d\d\.csv"$/,
+        );
+        return response.text();
+      };
+      const lines = (text: string) => text.trimEnd().split('\r\n');
+
+      it('with everything that is in the whole, each value named', async () => {
+        const whole = await taken(expert);
+        const text = await table(expert);
+        expect(lines(text)[0]).toBe('"Part","No.","What","Value"');
+        expect(text).not.toMatch(/ownData\.|profileField\.|undefined|\[object/);
+        expect(saidOfOthers(text)).toEqual([]);
+        for (const line of [
+          '"Account",,"Name","Rana Haddad"',
+          `"Account",,"Email address","${expert.email}"`,
+          '"Account",,"Pledge","Yes"',
+          `"Project",1,"Title","${project.title}"`,
+          '"Project",1,"Assignment","Asked"',
+          '"Feedback",1,"Rating",4',
+          '"Session",1,"This session","Yes"',
+          '"Email",1,"Kind of email","newsletter-confirmation"',
+        ])
+          expect(lines(text)).toContain(line);
+        expect(lines(text).filter((line) => line.includes('"Kind of email"'))).toHaveLength(whole.mails.length);
+      });
+
+      it('in Arabic, and without a formula', async () => {
+        const hostile = await makeExpert(app, {
+          fullName: '=HYPERLINK("https://evil.example")',
+          bio: 'One;@SUM(A1)',
+          keySkills: ['+1', '-2'],
+          country: 'Syria',
+        });
+        const text = await table(hostile, 'ar');
+        expect(lines(text)[0]).toBe('"القسم","الرقم","البيان","القيمة"');
+        expect(text).toContain('"الحساب",,"الاسم","\'=HYPERLINK(""https://evil.example"")"');
+        expect(text).toContain('سوريا');
+        for (const cell of text.split(/[",;\t\r\n]+/)) expect(cell).not.toMatch(/^\s*[=+\-@]\D/);
+        expect((await table((await makeOrganization(app)).user)).split('\r\n')).toContain(
+          '"Account",,"Organization","Aleppo Clinic"',
+        );
+      });
+
+      it('by nobody who is signed out', async () => {
+        expect((await fetch(`${app.origin}/api/account/export.csv`)).status).toBe(401);
+      });
+    });
+
     it('by an administrator, with the profile from before', async () => {
       const before = await makeExpert(app, { fullName: 'Once Expert', email: 'once@example.org' });
       expect((await admin('POST', '/api/admin/administrators', { email: before.email })).status).toBe(200);

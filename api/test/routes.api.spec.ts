@@ -28,6 +28,7 @@ const SIGNED_IN = [
   'POST /api/auth/logout',
   'PATCH /api/account',
   'GET /api/account/export',
+  'GET /api/account/export.csv',
   'GET /api/account/journey',
   'GET /api/account/sessions',
   'DELETE /api/account/sessions',

@@ -109,6 +109,7 @@ const ELSEWHERE = [
   '/api/admin/organizations.csv',
   '/api/admin/projects.csv',
   '/api/admin/newsletter.csv',
+  '/api/account/export.csv',
   '/api/auth/verify',
   '/api/newsletter/unsubscribe',
   '/api/actions/{token}',

@@ -121,7 +121,7 @@ test('the screens of an account, until it is deleted', async ({ page, newPerson,
   await press(page, 'account.sessions.endOthers');
   await expect(page.getByText(t('account.sessions.endedOthers'))).toBeVisible();
   const download = page.waitForEvent('download');
-  await press(page, 'account.data.download');
+  await press(page, 'account.data.download.json');
   expect((await download).suggestedFilename()).toMatch(/^5-percent-network-.*\.json$/);
   await press(page, 'account.delete.open');
   const dialog = page.getByRole('dialog', { name: t('account.delete.question', { name: LONG_NAME }) });

@@ -1,8 +1,10 @@
-import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Req, StreamableFile } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access, Actor, WithProfile, type SignedIn } from '../http/access.js';
+import { Access, Actor, WithProfile, type RequestWithActor, type SignedIn } from '../http/access.js';
+import { ApiCsv } from '../http/api-csv.js';
 import { ApiErrors } from '../http/error-response.js';
 import { AccountExportDto, JourneyDto, MeDto, RemovedDto, UpdateAccountDto } from './account.dto.js';
+import { readerLanguage } from '../http/reader-language.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { AccountService } from './account.service.js';
 import { JourneyQueries } from './journey.queries.js';
@@ -49,6 +51,13 @@ export class AccountController {
   @ApiResponse({ status: 200, type: AccountExportDto })
   export(@Actor() actor: SignedIn): Promise<AccountExportDto> {
     return this.accounts.export(actor);
+  }
+
+  /** The same as a flat table for spreadsheets: a line for each value, in the reader's language. */
+  @Get('account/export.csv')
+  @ApiCsv()
+  exportTable(@Actor() actor: SignedIn, @Req() request: RequestWithActor): Promise<StreamableFile> {
+    return this.accounts.exportTable(actor, readerLanguage(request));
   }
 
   /** Removes the caller's account with its profile and, for an organization, its projects. The last administrator stays. */

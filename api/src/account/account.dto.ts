@@ -95,7 +95,7 @@ export class JourneyDto {
 export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
 
 /** That a mail was written to the person. */
-class OwnMailDto {
+export class OwnMailDto {
   /** Which mail it was. */
   @ResponseField({ type: 'string', example: 'sign-in' })
   kind!: string;

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -11,6 +12,7 @@ import { RateLimits } from '../auth/rate-limits.js';
 import { OwnSessionsService } from '../auth/own-sessions.service.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
+import { csvOf } from '../http/csv.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { toExpertResponse } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
@@ -25,6 +27,7 @@ import { FeedbackService } from '../project/feedback.service.js';
 import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
 import { ProjectDepartures } from '../project/project-departures.js';
 import type { AccountExportDto, MeDto } from './account.dto.js';
+import { OwnDataRows } from './own-data-rows.js';
 
 const NO_PROFILE = { fullName: null, country: null, city: null, linkedinUrl: null, languages: [], timezone: null };
 
@@ -101,6 +104,16 @@ export class AccountService {
         sentAt: sentAt?.toISOString() ?? null,
       })),
     };
+  }
+
+  /** The same as a file for spreadsheets. */
+  async exportTable(actor: SignedIn, language: InterfaceLanguage): Promise<StreamableFile> {
+    const table = new OwnDataRows(language);
+    const csv = csvOf(table.headings(), [table.rows(await this.export(actor))]);
+    return new StreamableFile(Readable.from(csv, { objectMode: false }), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="own-data-${new Date().toISOString().slice(0, 10)}.csv"`,
+    });
   }
 
   private async projectsOf(actor: SignedIn): Promise<AccountExportDto['projects']> {

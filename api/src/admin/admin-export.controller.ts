@@ -7,7 +7,7 @@ import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { OrganizationFilterQuery, OrganizationQueries } from '../organization/organization.queries.js';
 import { ProjectFilterQuery, ProjectQueries } from '../project/project.queries.js';
 import { toSubscriberDto, type SubscriberDto } from '../newsletter/subscriber.dto.js';
-import { ApiCsv } from '../export/api-csv.js';
+import { ApiCsv } from '../http/api-csv.js';
 import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS, PROJECT_COLUMNS, SUBSCRIBER_COLUMNS } from '../export/export-columns.js';
 import { ExportService } from '../export/export.service.js';
 

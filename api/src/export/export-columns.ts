@@ -1,6 +1,6 @@
 import type { LabelKind } from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
-import type { Cell } from './csv.js';
+import type { Cell } from '../http/csv.js';
 import type { MessageId } from '../locales/messages.js';
 import { EXPERT_FIELDS } from '../expert/expert.dto.js';
 import { ORGANIZATION_FIELDS } from '../organization/organization.dto.js';

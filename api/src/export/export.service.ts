@@ -5,7 +5,7 @@ import { RateLimits } from '../auth/rate-limits.js';
 import { callOf } from '../auth/failed-writes.interceptor.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../http/access.js';
-import { csvOf, type Cell } from './csv.js';
+import { csvOf, type Cell } from '../http/csv.js';
 import { readerLanguage } from '../http/reader-language.js';
 import type { Filter } from '../input/list-query.js';
 import { translate } from '../locales/messages.js';

@@ -110,7 +110,7 @@ describe('the sessions of the account', () => {
 });
 
 describe('one\u2019s own data', () => {
-  it('is downloaded as a file', async () => {
+  it('is downloaded as a file, whole or as a table', async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
     const names: string[] = [];
@@ -119,9 +119,13 @@ describe('one\u2019s own data', () => {
     });
     server.use(http.untyped.get('*/api/account/export', () => HttpResponse.json({ newsletter: 'pending' })));
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Download your data' }));
+    await user.click(screen.getByRole('button', { name: 'Download your data (JSON)' }));
     await waitFor(() => expect(names).toEqual([expect.stringMatching(/^5-percent-network-\d{4}-\d\d-\d\d\.json$/)]));
     expect(JSON.parse(await files[0]!.text())).toEqual({ newsletter: 'pending' });
+    server.use(http.untyped.get('*/api/account/export.csv', () => new HttpResponse('\uFEFF"Part"\r\n')));
+    await user.click(screen.getByRole('button', { name: 'Download as a table (CSV)' }));
+    await waitFor(() => expect(names[1]).toMatch(/^5-percent-network-\d{4}-\d\d-\d\d\.csv$/));
+    expect(files[1]).toMatchObject({ type: 'text/csv', size: 11 });
     jest.restoreAllMocks();
   });
 });

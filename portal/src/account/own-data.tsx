@@ -6,34 +6,43 @@ import { useErrorMessage } from '../form/use-error-message';
 import { useT } from './messages';
 import { Section } from './section';
 
+/** How each kind of file is fetched: not by a plain link, which could not send the session's token. */
+const FILES = {
+  json: async () => JSON.stringify((await api.GET('/api/account/export')).data, null, 2),
+  csv: async () => (await api.GET('/api/account/export.csv', { parseAs: 'blob' })).data!,
+} as const;
+const TYPES = { json: 'application/json', csv: 'text/csv' } as const;
+type Kind = keyof typeof FILES;
+
 /** Everything that is stored about the person, as a file. */
 export function OwnData() {
+  const t = useT();
+  return (
+    <Section title={t('account.data.title')}>
+      <p>{t('account.data.text')}</p>
+      <Row>
+        <Download kind="json" />
+        <Download kind="csv" />
+        <Link to="/privacy">{t('account.data.privacy')}</Link>
+      </Row>
+    </Section>
+  );
+}
+
+function Download({ kind }: { kind: Kind }) {
   const t = useT();
   const showToast = useToast();
   const messageOf = useErrorMessage();
   const { mutate, isPending } = useMutation<void, ApiError>({
     mutationFn: async () => {
-      // Not a plain link, which could not send the session's token.
-      const { data } = await api.GET('/api/account/export');
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      saveFile(file, `5-percent-network-${new Date().toISOString().slice(0, 10)}.json`);
+      const file = new Blob([await FILES[kind]()], { type: TYPES[kind] });
+      saveFile(file, `5-percent-network-${new Date().toISOString().slice(0, 10)}.${kind}`);
     },
     onError: (error) => showToast(messageOf(error, t('account.data.failed')), 'danger'),
   });
   return (
-    <Section title={t('account.data.title')}>
-      <p>{t('account.data.text')}</p>
-      <Row>
-        <Button
-          variant="secondary"
-          pending={isPending}
-          pendingLabel={t('account.data.pending')}
-          onClick={() => mutate()}
-        >
-          {t('account.data.download')}
-        </Button>
-        <Link to="/privacy">{t('account.data.privacy')}</Link>
-      </Row>
-    </Section>
+    <Button variant="secondary" pending={isPending} pendingLabel={t('account.data.pending')} onClick={() => mutate()}>
+      {t(`account.data.download.${kind}`)}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiQuery, ApiResponse } from '@nestjs/swagger';
-import { ApiErrors } from '../http/error-response.js';
-import { someOfSchema } from '../http/some-of-schema.js';
+import { ApiErrors } from './error-response.js';
+import { someOfSchema } from './some-of-schema.js';
 
 /** Documents a file for spreadsheets; `statuses` are those of its query. */
 export const ApiCsv = (statuses?: readonly string[]) =>

@@ -21,7 +21,10 @@ export function withoutFormulas(text: string): string {
 }
 
 /** A table as CSV (RFC 4180), page by page, in UTF-8 with the mark by which Excel knows it. */
-export async function* csvOf(headings: string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+export async function* csvOf(
+  headings: string[],
+  pages: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
+): AsyncGenerator<string> {
   yield stringify([headings], { ...STYLE, bom: true });
   for await (const rows of pages) yield stringify(rows, STYLE);
 }

@@ -1,0 +1,98 @@
+import { LANGUAGE_NAMES, type InterfaceLanguage, type LabelKind } from '@network/domain';
+import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
+import type { HourRowDto } from '../engagement/hours.dto.js';
+import type { Cell } from '../http/csv.js';
+import type { SessionDto } from '../auth/session.dto.js';
+import { translate, type MessageId } from '../locales/messages.js';
+import type { OwnAssignmentDto } from '../project/assignment.dto.js';
+import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
+import type { AccountExportDto, MeDto, OwnMailDto, OwnProjectDto } from './account.dto.js';
+
+/** Everything that stands in one of the rows and is no field of a profile. */
+type Field = Exclude<
+  | 'newsletter'
+  | keyof MeDto
+  | Exclude<keyof ExpertProjectDto, 'assignment'>
+  | keyof OwnProjectDto
+  | keyof OwnAssignmentDto
+  | keyof FeedbackRowDto
+  | keyof HourRowDto
+  | keyof SessionDto
+  | keyof OwnMailDto,
+  ProfileField
+>;
+type Thing = Record<string, unknown>;
+
+const PARTS = ['projects', 'feedback', 'hours', 'sessions', 'mails'] as const;
+type Part = 'account' | (typeof PARTS)[number];
+
+/** What the options of a field are called. */
+const LABELS: Partial<Record<string, LabelKind>> = {
+  country: 'country',
+  languages: 'language',
+  mainExpertise: 'expertise',
+  yearsExperience: 'years',
+  sector: 'sector',
+  availabilityHrs: 'hours',
+  startAvailability: 'start',
+  orgType: 'orgType',
+  typicalProjectLength: 'projectLength',
+  preferredLanguage: 'preferredLanguage',
+  startTarget: 'startTarget',
+  role: 'role',
+};
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+const isProfileField = (field: string): field is ProfileField => field in PROFILE_FIELD_LABELS;
+const headingOf = (field: Field | ProfileField): MessageId =>
+  isProfileField(field) ? `profileField.${field}` : `ownData.${field}`;
+
+/** One's own data as a flat table: a line for each value, with the thing that it belongs to. */
+export class OwnDataRows {
+  constructor(private readonly language: InterfaceLanguage) {}
+
+  /** What the columns are called. */
+  headings(): string[] {
+    return (['ownData.part', 'ownData.number', 'ownData.field', 'ownData.value'] as const).map((id) => this.say(id));
+  }
+
+  /** The lines, in the order of the whole; nothing stands for what is not stored. */
+  rows({ account, createdAt, newsletter, ...lists }: AccountExportDto): Cell[][] {
+    return [
+      ...this.thing('account', null, { ...account, createdAt, newsletter }),
+      ...PARTS.flatMap((part) => lists[part].flatMap((thing, index) => this.thing(part, index + 1, { ...thing }))),
+    ];
+  }
+
+  private thing(part: Part, number: number | null, thing: Thing): Cell[][] {
+    const { assignment, ...own } = thing;
+    return Object.entries({ ...own, ...(assignment as Thing | undefined) })
+      .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
+      .map(([field, value]) => [
+        this.say(`ownData.part.${part}`),
+        number,
+        this.say(headingOf(field as Field | ProfileField)),
+        this.shown(part, field, value),
+      ]);
+  }
+
+  private shown(part: Part, field: string, value: unknown): Cell {
+    if (Array.isArray(value)) return value.map((each: unknown) => this.shown(part, field, each)).join('; ');
+    if (typeof value === 'boolean') return this.say(value ? 'ownData.yes' : 'ownData.no');
+    if (typeof value === 'number') return value;
+    const text = String(value);
+    // In a form that spreadsheets take for a moment; the heading says that it is UTC.
+    if (MOMENT.test(text)) return text.slice(0, 19).replace('T', ' ');
+    if (field === 'language') return LANGUAGE_NAMES[text as InterfaceLanguage];
+    if (field === 'status') return this.say(`${part === 'account' ? 'userStatus' : 'projectStatus'}.${text}`);
+    if (field === 'newsletter') return this.say(`ownData.newsletter.${text as 'pending'}`);
+    if (field === 'state') return this.say(`ownData.state.${text as 'asked'}`);
+    const kind = LABELS[field];
+    return kind ? this.say(`${kind}.${text}`) : text;
+  }
+
+  private say(id: MessageId): string {
+    return translate(this.language, id);
+  }
+}
