@@ -1,7 +1,8 @@
-import { $api, OFFLINE, type ApiError } from '@network/api-client';
+import { $api } from '@network/api-client';
 import { START_PATH } from '@network/session';
 import { Button, buttonClass, ErrorBox, PageFrame, Stack } from '@network/ui';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useErrorMessage } from '../form/use-error-message';
 import { Messages, useT } from './messages';
 
 export { preload } from './messages';
@@ -21,8 +22,7 @@ function TakeBack() {
   const call = $api.useMutation('post', '/api/account/take-back');
   const step = call.isSuccess ? 'account.takeBack.done' : 'account.takeBack';
   const title = t(`${step}.title`);
-  const failureText = (error: ApiError) =>
-    error.serverMessage ?? t(error.code === OFFLINE ? 'form.offline' : 'account.takeBack.failed');
+  const messageOf = useErrorMessage();
   return (
     <PageFrame
       width="narrow"
@@ -39,7 +39,7 @@ function TakeBack() {
         </div>
       ) : (
         <Stack gap={6}>
-          <ErrorBox>{call.error && failureText(call.error)}</ErrorBox>
+          <ErrorBox>{call.error && messageOf(call.error, t('account.takeBack.failed'))}</ErrorBox>
           <div>
             <Button
               size="lg"
