@@ -18,15 +18,17 @@ export const WRITE_RULES = {
   ],
 };
 
-/** Where nobody is signed in: sign-in, newsletter links, links by which people act, commands, the mail worker, and what runs by itself. */
+/** Where nobody is signed in: sign-in, newsletter links, deleted accounts, links by which people act, commands, the mail worker, and what runs by itself. */
 export const WITHOUT_ACTOR = [
   'api/src/database/write-transactions.ts',
   'api/src/database/own-role.ts',
   'api/src/auth/auth.service.ts',
   'api/src/auth/sign-in.service.ts',
+  'api/src/auth/removed-accounts.ts',
   'api/src/auth/session.service.ts',
   'api/src/auth/administrators.ts',
   'api/src/auth/error-audit.ts',
+  'api/src/account/account-return.service.ts',
   'api/src/newsletter/newsletter.service.ts',
   'api/src/action/action.service.ts',
   'api/src/engagement/clocks.ts',

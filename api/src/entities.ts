@@ -6,6 +6,7 @@ import { AuditStreamState } from './audit/audit-stream.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/login-link.entity.js';
 import { RateLimit } from './auth/rate-limit.entity.js';
+import { RemovedAccount } from './auth/removed-account.entity.js';
 import { SessionConfirmation } from './auth/session-confirmation.entity.js';
 import { Session } from './auth/session.entity.js';
 import { StatusCount } from './database/status-count.entity.js';
@@ -49,6 +50,7 @@ export const entities = [
   Organization,
   Project,
   RateLimit,
+  RemovedAccount,
   Reminded,
   Session,
   SessionConfirmation,

@@ -85,6 +85,9 @@ async function everythingThatWrites() {
   await act('experts', { expertsAssigned: [rana.id] });
   await act('complete', { status: 'completed' });
 
+  await (
+    await app.as(await makeExpert(app, { email: 'leaves@example.org', language: 'ar' }))
+  )('DELETE', '/api/account');
   await admin('POST', '/api/account/confirmation');
   const colleague = (await admin('POST', '/api/admin/administrators', { email: 'colleague@example.org' })).body;
   await admin('POST', '/api/admin/administrators', { email: 'invited@example.org' });

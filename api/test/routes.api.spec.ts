@@ -12,6 +12,7 @@ const PUBLIC = [
   'GET /api/auth/verify',
   'POST /api/auth/verify-code',
   'POST /api/newsletter/subscribe',
+  'POST /api/account/take-back',
   'POST /api/newsletter/confirm',
   'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/unsubscribe',

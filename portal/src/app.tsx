@@ -15,6 +15,7 @@ export { preload } from './messages';
 // What only signed-in people need is loaded when it is needed: a visitor's first page stays small.
 const AccountPage = withTexts(() => import('./account/account.page'));
 const DeletedPage = withTexts(() => import('./account/deleted.page'));
+const TakeBackPage = withTexts(() => import('./account/take-back.page'));
 const CertificatePage = withTexts(() => import('./certificate/certificate.page'));
 const PrivacyPage = withTexts(() => import('./legal/privacy.page'));
 const TermsPage = withTexts(() => import('./legal/terms.page'));
@@ -46,6 +47,7 @@ export default function App() {
           <Route path="/terms" element={<TermsPage />} />
           <Route path="/about" element={<AboutPage />} />
           <Route path="/account-deleted" element={<DeletedPage />} />
+          <Route path="/account/take-back" element={<TakeBackPage />} />
           <Route path="/app/account" element={<AccountPage />} />
           <Route path="/app/expert/onboarding" element={<ExpertWizardPage />} />
           <Route path="/app/expert/dashboard" element={<ExpertDashboardPage />} />

@@ -29,6 +29,7 @@ const AREAS: readonly Area[] = [
       '/terms',
       '/about',
       '/account-deleted',
+      '/account/take-back',
       '/certificate/:code',
     ],
     Layout: PublicLayout,

@@ -31,6 +31,8 @@ const IS_SHOWN = {
   'account.language': true,
   'account.export': true,
   'account.remove': true,
+  'account.takeBack': true,
+  'account.erase': false,
   'attention.setAside': true,
   'attention.putBack': true,
   'note.add': true,

@@ -42,6 +42,8 @@ const GROUP_OF = {
   'account.language': 'profiles',
   'account.export': 'profiles',
   'account.remove': 'profiles',
+  'account.takeBack': 'profiles',
+  'account.erase': 'profiles',
   'administrator.grant': 'administrators',
   'administrator.revoke': 'administrators',
   'list.export': 'administrators',

@@ -1,11 +1,13 @@
-import { Body, Controller, Delete, Get, Patch, Req, StreamableFile } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, WithProfile, type RequestWithActor, type SignedIn } from '../http/access.js';
 import { ApiCsv } from '../http/api-csv.js';
 import { ApiErrors } from '../http/error-response.js';
-import { AccountExportDto, JourneyDto, MeDto, RemovedDto, UpdateAccountDto } from './account.dto.js';
+import { AccountExportDto, JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
 import { readerLanguage } from '../http/reader-language.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
+import { AccountRemovalService } from './account-removal.service.js';
+import { AccountReturnService } from './account-return.service.js';
 import { AccountService } from './account.service.js';
 import { JourneyQueries } from './journey.queries.js';
 
@@ -15,6 +17,8 @@ import { JourneyQueries } from './journey.queries.js';
 export class AccountController {
   constructor(
     private readonly accounts: AccountService,
+    private readonly removals: AccountRemovalService,
+    private readonly returns: AccountReturnService,
     private readonly journeys: JourneyQueries,
   ) {}
 
@@ -60,12 +64,33 @@ export class AccountController {
     return this.accounts.exportTable(actor, readerLanguage(request));
   }
 
-  /** Removes the caller's account with its profile and, for an organization, its projects. The last administrator stays. */
+  /**
+   * Removes the caller's account with its profile and, for an organization, its projects: nobody reads them any more.
+   * For seven days a mailed link takes it back; then it is erased. An administrator's goes for good. The last
+   * administrator stays.
+   */
   @Delete('account')
   @ApiErrors('last_administrator')
   @ApiResponse({ status: 200, type: RemovedDto })
   async remove(@Actor() actor: SignedIn): Promise<RemovedDto> {
-    await this.accounts.remove(actor);
+    await this.removals.remove(actor);
     return { removed: true };
+  }
+
+  /** Takes a deleted account back by the token mailed to its owner; gives no session. */
+  @Post('account/take-back')
+  @Access('public')
+  @HttpCode(200)
+  @ApiQuery({
+    name: 'token',
+    description: 'What follows `token=` in the mailed address.',
+    required: false,
+    schema: { type: 'string', example: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' },
+  })
+  @ApiErrors('token_invalid', 'wrong_state', 'gone')
+  @ApiResponse({ status: 200, type: TakenBackDto })
+  async takeBack(@Query('token') token: unknown): Promise<TakenBackDto> {
+    await this.returns.takeBack(typeof token === 'string' ? token.trim() : '');
+    return { takenBack: true };
   }
 }

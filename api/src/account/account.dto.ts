@@ -153,3 +153,9 @@ export class RemovedDto {
   @ResponseField({ type: 'boolean', enum: [true] })
   removed!: true;
 }
+
+export class TakenBackDto {
+  /** The account is there again. */
+  @ResponseField({ type: 'boolean', enum: [true] })
+  takenBack!: true;
+}

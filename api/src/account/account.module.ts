@@ -6,12 +6,14 @@ import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AccountController } from './account.controller.js';
+import { AccountRemovalService } from './account-removal.service.js';
+import { AccountReturnService } from './account-return.service.js';
 import { AccountService } from './account.service.js';
 import { JourneyQueries } from './journey.queries.js';
 
 @Module({
   imports: [CertificateModule, EngagementModule, ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
   controllers: [AccountController],
-  providers: [AccountService, JourneyQueries],
+  providers: [AccountRemovalService, AccountReturnService, AccountService, JourneyQueries],
 })
 export class AccountModule {}

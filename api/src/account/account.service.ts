@@ -4,9 +4,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { AdministratorNotices } from '../auth/administrator-notices.js';
-import { Administrators } from '../auth/administrators.js';
-import { AccountRemoval } from '../auth/account-removal.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { RateLimits } from '../auth/rate-limits.js';
 import { OwnSessionsService } from '../auth/own-sessions.service.js';
@@ -18,14 +15,12 @@ import { toExpertResponse } from '../expert/expert.dto.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
 import { OrganizationService } from '../organization/organization.service.js';
-import { CertificateService } from '../certificate/certificate.service.js';
 import { HoursQueries } from '../engagement/hours.queries.js';
 import { MailService } from '../mail/mail.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ExpertProjectsQueries } from '../project/expert-projects.queries.js';
 import { FeedbackService } from '../project/feedback.service.js';
 import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
-import { ProjectDepartures } from '../project/project-departures.js';
 import type { AccountExportDto, MeDto } from './account.dto.js';
 import { OwnDataRows } from './own-data-rows.js';
 
@@ -43,14 +38,9 @@ export class AccountService {
     private readonly organizations: OrganizationService,
     private readonly expertProjects: ExpertProjectsQueries,
     private readonly organizationProjects: OrganizationProjectsQueries,
-    private readonly departures: ProjectDepartures,
     private readonly feedback: FeedbackService,
-    private readonly certificates: CertificateService,
     private readonly hours: HoursQueries,
     private readonly newsletter: NewsletterService,
-    private readonly administrators: Administrators,
-    private readonly administratorNotices: AdministratorNotices,
-    private readonly removal: AccountRemoval,
     private readonly limits: RateLimits,
     private readonly mail: MailService,
     private readonly audit: AuditService,
@@ -123,30 +113,10 @@ export class AccountService {
     return projects.map(({ expertsAssigned: _ids, expertsDetails: _others, ...own }) => own);
   }
 
-  /** Removes the account and everything of it; sessions end at once, running projects continue without the person. */
-  async remove(actor: SignedIn): Promise<void> {
-    const remove = async (tx: EntityManager) => {
-      if (actor.role === 'admin') await this.administrators.keepOne(tx);
-      // An organization's projects are locked before its account: the order in which one is approved.
-      if (actor.role === 'organization') await this.departures.ofOrganization(tx, actor);
-      const user = await this.users.lockOwn(tx, actor);
-      if (user.roleBefore === 'organization') await this.departures.ofOrganization(tx, actor);
-      if (actor.role !== 'organization') await this.departures.ofExpert(tx, actor);
-      await this.certificates.forget(tx, actor);
-      await this.departures.forget(tx, actor);
-      await this.administratorNotices.forget(tx, actor.id);
-      await this.mail.forget(tx, actor);
-      await this.newsletter.forget(tx, actor.email);
-      await this.removal.finish(tx, actor);
-      await this.recordOwn(tx, actor, 'account.remove');
-    };
-    await this.transactions.run(actor, remove, (tx) => this.removal.lock(tx, actor));
-  }
-
   private async recordOwn(
     tx: EntityManager,
     { id }: SignedIn,
-    action: 'account.language' | 'account.export' | 'account.remove',
+    action: 'account.language' | 'account.export',
     fields: string[] = [],
   ): Promise<void> {
     await this.audit.record(tx, id, { action, subjectType: 'user', subjectId: id, fields });

@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   'account.language',
   'account.export',
   'account.remove',
+  'account.takeBack',
+  'account.erase',
   'newsletter.confirm',
   'newsletter.unsubscribe',
   'mail.resend',

@@ -6,6 +6,7 @@ import { Config } from '../config/config.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import { MailRenderers, type MailToRender, type RenderMail } from '../mail/mail-renderers.js';
 import { LinkKeys } from './link-keys.js';
+import { RemovedAccountMails } from './removed-account.mails.js';
 
 interface SignInFacts {
   linkIds: string[];
@@ -23,6 +24,7 @@ export class AuthMails implements OnModuleInit {
     private readonly renderers: MailRenderers,
     private readonly keys: LinkKeys,
     private readonly config: Config,
+    private readonly removed: RemovedAccountMails,
     @InjectDataSource() private readonly database: DataSource,
   ) {}
 
@@ -31,16 +33,21 @@ export class AuthMails implements OnModuleInit {
       const { linkIds, role, isNew, withCode } = facts as SignInFacts;
       const say = (id: MessageId, values = {}) => translate(language, id, values);
       const linkId = linkIds[0]!;
+      const before = this.removed.offer({ language, facts });
       const product = say('product.name');
       const values = { role: say(`role.${role}` as MessageId), email: recipient, hours: LIFETIMES.linkHours };
       return {
         subject: isNew ? say('mail.signIn.joins.subject', { product }) : say('mail.signIn.subject'),
         heading: isNew ? say('mail.signIn.joins.heading', { role }) : say('mail.signIn.heading'),
         paragraphs: [
+          ...before.paragraphs,
           say(isNew ? 'mail.signIn.joins' : 'mail.signIn.opens', values),
           say('mail.signIn.expires', values),
         ],
-        buttons: [{ label: say(isNew ? 'mail.signIn.joins.button' : 'mail.signIn.button'), url: this.linkUrl(linkId) }],
+        buttons: [
+          ...before.buttons,
+          { label: say(isNew ? 'mail.signIn.joins.button' : 'mail.signIn.button'), url: this.linkUrl(linkId) },
+        ],
         ...(withCode && {
           codeLabel: say('mail.signIn.code', { minutes: LIFETIMES.codeMinutes }),
           code: this.keys.codeOf(linkId),
@@ -51,18 +58,23 @@ export class AuthMails implements OnModuleInit {
 
     const join: RenderMail = ({ language, facts, recipient }) => {
       const { linkIds } = facts as SignInFacts;
+      const before = this.removed.offer({ language, facts });
       const say = (id: MessageId, values = {}) => translate(language, id, values);
       return {
         subject: say('mail.join.subject'),
         heading: say('mail.join.heading'),
         paragraphs: [
+          ...before.paragraphs,
           say('mail.join.text', { email: recipient }),
           say('mail.join.expires', { hours: LIFETIMES.linkHours }),
         ],
-        buttons: JOINING_ROLES.map((role, index) => ({
-          label: say(`mail.join.${role}`),
-          url: this.linkUrl(linkIds[index]!),
-        })),
+        buttons: [
+          ...before.buttons,
+          ...JOINING_ROLES.map((role, index) => ({
+            label: say(`mail.join.${role}`),
+            url: this.linkUrl(linkIds[index]!),
+          })),
+        ],
         footnote: say('mail.signIn.footnote'),
       };
     };

@@ -5,6 +5,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { Config } from '../config/config.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountRemoval } from './account-removal.js';
+import { AccountSeal } from './account-seal.js';
 import { AdministratorMails } from './administrator.mails.js';
 import { AdministratorNotices } from './administrator-notices.js';
 import { Administrators } from './administrators.js';
@@ -19,6 +20,8 @@ import { Housekeeping } from './housekeeping.js';
 import { LinkKeys } from './link-keys.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { OwnSessionsService } from './own-sessions.service.js';
+import { RemovedAccountMails } from './removed-account.mails.js';
+import { RemovedAccounts } from './removed-accounts.js';
 import { RateLimits } from './rate-limits.js';
 import { FailedWritesInterceptor } from './failed-writes.interceptor.js';
 import { ErrorAudit } from './error-audit.js';
@@ -43,6 +46,7 @@ import { SignInService } from './sign-in.service.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: FailedWritesInterceptor },
     AccountRemoval,
+    AccountSeal,
     AdministratorMails,
     AdministratorNotices,
     Administrators,
@@ -55,10 +59,20 @@ import { SignInService } from './sign-in.service.js';
     LinkKeys,
     OwnSessionsService,
     RateLimits,
+    RemovedAccountMails,
+    RemovedAccounts,
     ErrorAudit,
     SessionService,
     SignInService,
   ],
-  exports: [AccountRemoval, AdministratorNotices, Administrators, LinkKeys, OwnSessionsService, RateLimits],
+  exports: [
+    AccountRemoval,
+    AdministratorNotices,
+    Administrators,
+    LinkKeys,
+    OwnSessionsService,
+    RateLimits,
+    RemovedAccounts,
+  ],
 })
 export class AuthModule {}

@@ -4,6 +4,7 @@ import { JOINING_ROLES, LIFETIMES, type InterfaceLanguage, type JoiningRole } fr
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailService } from '../mail/mail.service.js';
 import { LoginLink } from './login-link.entity.js';
+import { RemovedAccounts } from './removed-accounts.js';
 import { RateLimits } from './rate-limits.js';
 import { ErrorAudit } from './error-audit.js';
 import { UserService } from '../user/user.service.js';
@@ -19,6 +20,7 @@ export class AuthService {
     private readonly limits: RateLimits,
     private readonly errors: ErrorAudit,
     private readonly mail: MailService,
+    private readonly removed: RemovedAccounts,
   ) {}
 
   /** Mails a way to sign in, or to join; does the same work for known and unknown addresses. */
@@ -34,17 +36,18 @@ export class AuthService {
     });
     await this.database.transaction(async (tx) => {
       const user = await this.users.findByEmail(tx, email);
+      const offer = await this.removed.factsOf(tx, email);
       const language = user?.isLanguageKnown ? user.language : from.language;
       const roles: (JoiningRole | null)[] = user || role ? [role] : [...JOINING_ROLES];
-      // Not for administrators, and not where the reader has yet to choose what to join as.
-      const withCode = roles.length === 1 && user?.role !== 'admin';
+      // Not for administrators, and not where the reader has yet to choose: what to join as, or the account of before.
+      const withCode = roles.length === 1 && user?.role !== 'admin' && (!!user || !offer.removedAccountId);
       const links = await this.makeLinks(tx, { email, language, roles, withCode });
       await this.mail.send(tx, {
         kind: roles.length === 1 ? 'sign-in' : 'join',
         to: email,
         userId: user?.id ?? null,
         language,
-        facts: { linkIds: links, role: user?.role ?? role, isNew: !user, withCode },
+        facts: { linkIds: links, role: user?.role ?? role, isNew: !user, withCode, ...(!user && offer) },
       });
     });
   }

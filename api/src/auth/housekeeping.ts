@@ -5,6 +5,7 @@ import { DataSource, LessThan } from 'typeorm';
 import { Config } from '../config/config.js';
 import { ErrorAudit } from './error-audit.js';
 import { LoginLink } from './login-link.entity.js';
+import { RemovedAccounts } from './removed-accounts.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { SessionService } from './session.service.js';
 import { StatusCounts } from '../database/status-counts.js';
@@ -16,7 +17,7 @@ const HOUR = 60 * MINUTE;
 const LINK_RETENTION = LIFETIMES.linkDays * 24 * HOUR;
 const MAIL_RETENTION = LIFETIMES.mailDays * 24 * HOUR;
 
-/** Removes what is over: sessions, login links, counters of requests and mails of long ago. Harmless on several replicas at once. */
+/** Removes what is over: sessions, login links, counters of requests, mails of long ago, and what deleted accounts held. Harmless on several replicas at once. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Housekeeping');
@@ -29,6 +30,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly errors: ErrorAudit,
     private readonly sessions: SessionService,
     private readonly config: Config,
+    private readonly removed: RemovedAccounts,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -53,6 +55,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.sessions.removeOver(manager, now);
     await manager.delete(LoginLink, { expiresAt: LessThan(new Date(now.getTime() - LINK_RETENTION)) });
     await this.mails.removeBefore(manager, new Date(now.getTime() - MAIL_RETENTION));
+    await this.removed.eraseOver(now);
     await this.errors.recordUnrecorded(now);
     await manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });
   }

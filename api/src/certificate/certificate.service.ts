@@ -18,6 +18,9 @@ import type { CertificateDto, WithdrawnCertificateDto } from './certificate.dto.
 import { Certificate } from './certificate.entity.js';
 import { CertificateSigner } from './certificate-signer.js';
 
+/** What goes when an expert leaves. */
+export type CertificateNames = Pick<Certificate, 'code' | 'name' | 'projectTitle' | 'orgName'>;
+
 /** Certificates of completed projects (docs/product.md 6.16). */
 @Injectable()
 export class CertificateService implements OnModuleInit {
@@ -143,6 +146,18 @@ export class CertificateService implements OnModuleInit {
   /** Takes the names of an expert who leaves out of their certificates, of which only the codes stay. */
   async forget(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<void> {
     await tx.update(Certificate, { expertId: id }, { ...NAMELESS, withdrawnAt: new Date() });
+  }
+
+  /** What `forget` takes, of those that count. */
+  copy(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<CertificateNames[]> {
+    const select = { code: true, name: true, projectTitle: true, orgName: true } as const;
+    return tx.find(Certificate, { where: { expertId: id, withdrawnAt: IsNull() }, select });
+  }
+
+  /** Gives the certificates of an expert who comes back what they said. */
+  async putBack(tx: EntityManager, certificates: CertificateNames[]): Promise<void> {
+    for (const { code, ...names } of certificates)
+      await tx.update(Certificate, { code }, { ...names, withdrawnAt: null });
   }
 
   private async find(tx: EntityManager, typed: string, isLocked = false): Promise<Certificate> {

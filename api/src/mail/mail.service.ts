@@ -155,6 +155,12 @@ export class MailService {
     for (const { id, facts } of mails) await tx.update(MailEntity, { id }, { facts: change(facts), hasGaps: true });
   }
 
+  /** Removes the mails that have these among their facts. */
+  async forgetAbout(tx: EntityManager, facts: MailFacts): Promise<void> {
+    const having = { facts: JSON.stringify(facts) };
+    await tx.createQueryBuilder().delete().from(MailEntity).where('facts @> CAST(:facts AS jsonb)', having).execute();
+  }
+
   /** Removes every mail to a person who leaves; what waits is not sent any more. */
   async forget(tx: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
     await tx.delete(MailEntity, [{ userId: id }, { recipient: email }]);

@@ -11,6 +11,7 @@ import {
 } from '@network/domain';
 import { ActionLinks } from '../../src/action/action-links.js';
 import { LinkKeys } from '../../src/auth/link-keys.js';
+import { TAKE_BACK } from '../../src/auth/removed-accounts.js';
 import { HourLine } from '../../src/engagement/hour-line.entity.js';
 import type { Session } from '../../src/auth/session.entity.js';
 import { AttentionQueries } from '../../src/report/attention.queries.js';
@@ -204,6 +205,12 @@ const WAYS: Record<string, WayTo> = {
   Auth_verifyCode: async (world, app) => {
     const email = await world.mailedLink();
     return { caller: ANYBODY, body: { email, code: await app.codeTo(email) } };
+  },
+  Account_takeBack: async (world, app) => {
+    const user = await makeExpert(app);
+    await app.call('DELETE', '/api/account', { token: (await world.signIn(user)).token! });
+    const { facts } = (await app.mailsTo(user.email)).at(-1)!;
+    return { caller: ANYBODY, query: { token: app.nest.get(LinkKeys).tokenOf(TAKE_BACK, facts.removedAccountId) } };
   },
   OwnSessions_end: async (world, app) => {
     const user = await makeExpert(app);

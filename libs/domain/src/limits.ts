@@ -46,6 +46,8 @@ export const LIFETIMES = {
   repeatVerifyMinutes: 2,
   /** How long an administrator's confirmation counts. */
   confirmationMinutes: 10,
+  /** How long an account that was deleted can be taken back. */
+  removedDays: 7,
   draftDays: 30,
   /** How long a mail is kept that was sent or given up: long enough to answer "did you get it?". */
   mailDays: 90,

@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'status-changed',
   'review-waiting',
   'newsletter-confirmation',
+  'account-removed',
   'administrator-invited',
   'administrator-granted',
   'administrator-revoked',

@@ -3,6 +3,7 @@ import type { Role } from '@network/domain';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import AccountPage from './account.page';
+import TakeBackPage from './take-back.page';
 
 type Session = Schema<'SessionDto'>;
 const HOUR = 60 * 60 * 1000;
@@ -139,12 +140,37 @@ describe('deleting the account', () => {
     return { ...page, dialog, confirm, field: dialog.getByRole('textbox') };
   }
 
+  it('is undone from the mailed link, once the button is pressed', async () => {
+    const tokens: string[] = [];
+    server.use(
+      http.untyped.post('*/api/account/take-back', ({ request }) => {
+        tokens.push(new URL(request.url).searchParams.get('token')!);
+        return tokens.length === 1
+          ? HttpResponse.json({ error: 'Its time is over.', code: 'gone' }, { status: 410 })
+          : HttpResponse.json({ takenBack: true });
+      }),
+    );
+    const path = '/account/take-back';
+    const { user } = await renderPage(<TakeBackPage />, { path: `${path}?token=a.b`, route: path, messages: Messages });
+    const press = async () => user.click(await screen.findByRole('button', { name: 'Take my account back' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Take your account back' })).toBeVisible();
+    expect(tokens).toEqual([]);
+    await press();
+    expect(await screen.findByText('Its time is over.')).toBeVisible();
+    await press();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is back' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/start');
+    expect(tokens).toEqual(['a.b', 'a.b']);
+  });
+
   it('says by role what happens', async () => {
     const { dialog, unmount } = await ask('organization');
     expect(dialog.getByText('All your projects are removed. Experts on running ones are told.')).toBeVisible();
+    expect(dialog.getByText(/^An email to you tells how to take the account back within 7 days\./)).toBeVisible();
     unmount();
     const asAdmin = await ask('admin');
     expect(asAdmin.dialog.getByText(/no longer an administrator/)).toBeVisible();
+    expect(asAdmin.dialog.getByText('This cannot be undone.')).toBeVisible();
   });
 
   it('wants the address typed, then forgets the person here and says that it is done', async () => {

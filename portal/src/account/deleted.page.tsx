@@ -1,6 +1,8 @@
+import { LIFETIMES } from '@network/domain';
 import { DASHBOARD_PATH, useSession } from '@network/session';
 import { buttonClass, Mark, PageFrame, Stack } from '@network/ui';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { FOR_GOOD } from './deleted-path';
 import { Messages, useT } from './messages';
 
 export { preload } from './messages';
@@ -17,6 +19,7 @@ export default function DeletedPage() {
 function Deleted() {
   const t = useT();
   const { user } = useSession();
+  const [params] = useSearchParams();
   if (user) return <Navigate to={DASHBOARD_PATH} replace />;
   return (
     <PageFrame
@@ -27,6 +30,7 @@ function Deleted() {
     >
       <Stack gap={6}>
         <p>{t('account.deleted.text')}</p>
+        {!params.has(FOR_GOOD) && <p>{t('account.deleted.undo', LIFETIMES)}</p>}
         <p>{t('account.deleted.thanks')}</p>
         <div>
           <Link to="/" className={buttonClass()}>

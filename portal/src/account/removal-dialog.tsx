@@ -1,10 +1,11 @@
 import { api, forgetPerson } from '@network/api-client';
+import { LIFETIMES } from '@network/domain';
 import { useSession, type User } from '@network/session';
 import { Button, Dialog, Row, Stack, TextField } from '@network/ui';
 import { useState } from 'react';
 import { SubmitError } from '../form/submit-error';
 import { useFormSubmit } from '../form/use-form-submit';
-import { DELETED_PATH } from './deleted-path';
+import { DELETED_PATH, FOR_GOOD } from './deleted-path';
 import { useT } from './messages';
 import styles from './account.module.css';
 
@@ -14,6 +15,12 @@ const CONSEQUENCES = {
   admin: ['account.delete.admin.account'],
 } as const;
 const FOR_EVERYBODY = ['account.delete.mails', 'account.delete.record'] as const;
+/** An administrator's account does not come back. */
+const WAY_BACK = {
+  expert: 'account.delete.undo',
+  organization: 'account.delete.undo',
+  admin: 'account.delete.forGood',
+} as const;
 
 interface RemovalDialogProps {
   user: User;
@@ -38,7 +45,7 @@ export function RemovalDialog({ user: { id, email, fullName, role }, onClose }: 
   async function removeAndLeave() {
     await api.DELETE('/api/account');
     forgetPerson(id);
-    drop(DELETED_PATH);
+    drop(role === 'admin' ? `${DELETED_PATH}?${FOR_GOOD}` : DELETED_PATH);
   }
 
   return (
@@ -62,7 +69,7 @@ export function RemovalDialog({ user: { id, email, fullName, role }, onClose }: 
               <li key={consequence}>{t(consequence)}</li>
             ))}
           </ul>
-          <p>{t('account.delete.forGood')}</p>
+          <p>{t(WAY_BACK[role], LIFETIMES)}</p>
           <TextField
             label={t('account.delete.email', { email })}
             type="email"

@@ -1,3 +1,4 @@
+import { LIFETIMES } from '@network/domain';
 import type { User } from '@network/session';
 import { Button } from '@network/ui';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ export function Removal({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Section title={t('account.delete.title')}>
-      <p>{t(`account.delete.text.${user.role}`)}</p>
+      <p>{t(`account.delete.text.${user.role}`, LIFETIMES)}</p>
       <div>
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t('account.delete.open')}

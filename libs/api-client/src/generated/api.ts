@@ -815,8 +815,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Removes the caller's account with its profile and, for an organization, its projects.
-         * @description The last administrator stays. For whoever is signed in.
+         * Removes the caller's account with its profile and, for an organization, its projects: nobody reads them any more.
+         * @description For seven days a mailed link takes it back; then it is erased. An administrator's goes for good. The last administrator stays. For whoever is signed in.
          */
         delete: operations["Account_remove"];
         options?: never;
@@ -882,6 +882,26 @@ export interface paths {
         get: operations["Account_exportTable"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a deleted account back by the token mailed to its owner; gives no session.
+         * @description For everybody.
+         */
+        post: operations["Account_takeBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4018,6 +4038,14 @@ export interface components {
              */
             removed: true;
         };
+        TakenBackDto: {
+            /**
+             * @description The account is there again.
+             * @example true
+             * @enum {boolean}
+             */
+            takenBack: true;
+        };
         SubscribeDto: {
             /**
              * Format: email
@@ -4496,7 +4524,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "session.askCode" | "session.confirm" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.checkIn" | "project.contact" | "project.organizationFeedback" | "certificate.issue" | "certificate.withdraw" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "attention.putBack" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "session.askCode" | "session.confirm" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.checkIn" | "project.contact" | "project.organizationFeedback" | "certificate.issue" | "certificate.withdraw" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "account.takeBack" | "account.erase" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "attention.putBack" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
         AuditRowDto: {
@@ -7595,6 +7623,35 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Account_takeBack: {
+        parameters: {
+            query?: {
+                /** @description What follows `token=` in the mailed address. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenBackDto"];
+                };
+            };
+            400: components["responses"]["TokenInvalid"];
+            409: components["responses"]["WrongState"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { AccountRemoval } from '../auth/account-removal.js';
+import { RemovedAccounts } from '../auth/removed-accounts.js';
+import { CertificateService, type CertificateNames } from '../certificate/certificate.service.js';
+import { putRowsBack, type Kept } from '../database/kept-rows.js';
+import { ApiError } from '../http/api-error.js';
+import { UserService } from '../user/user.service.js';
+
+/** What is kept of an account: its rows, and what its certificates said. */
+export type KeptAccount = Kept & { certificates: CertificateNames[] };
+
+/** Gives deleted accounts back to who changes their mind in time (docs/product.md 2.12). */
+@Injectable()
+export class AccountReturnService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
+    private readonly certificates: CertificateService,
+    private readonly removal: AccountRemoval,
+    private readonly removed: RemovedAccounts,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Gives a deleted account back by a mailed token. Refuses with 409 where the address has another one in use. */
+  async takeBack(token: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { email, kept } = await this.removed.release<KeptAccount>(tx, token);
+      const other = await this.users.lockByEmail(tx, email);
+      if (other && other.status !== 'onboarding') throw new ApiError('wrong_state', { sentence: 'account.hasAnother' });
+      // Begun by a link of the same mail, and nothing is in it yet.
+      if (other) await this.removal.finish(tx, other);
+      await putRowsBack(tx, kept);
+      await this.certificates.putBack(tx, kept.certificates);
+      const user = (await this.users.lockByEmail(tx, email))!;
+      // The projects that were running go on without them.
+      await this.users.move(tx, user, 'leaveLastProject', user);
+      const { id } = user;
+      await this.audit.record(tx, id, { action: 'account.takeBack', subjectType: 'user', subjectId: id });
+    });
+  }
+}

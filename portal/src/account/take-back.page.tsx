@@ -1,0 +1,57 @@
+import { $api, OFFLINE, type ApiError } from '@network/api-client';
+import { START_PATH } from '@network/session';
+import { Button, buttonClass, ErrorBox, PageFrame, Stack } from '@network/ui';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Messages, useT } from './messages';
+
+export { preload } from './messages';
+
+/** /account/take-back: nothing happens before the button, because mail scanners open links. */
+export default function TakeBackPage() {
+  return (
+    <Messages>
+      <TakeBack />
+    </Messages>
+  );
+}
+
+function TakeBack() {
+  const t = useT();
+  const [params] = useSearchParams();
+  const call = $api.useMutation('post', '/api/account/take-back');
+  const step = call.isSuccess ? 'account.takeBack.done' : 'account.takeBack';
+  const title = t(`${step}.title`);
+  const failureText = (error: ApiError) =>
+    error.serverMessage ?? t(error.code === OFFLINE ? 'form.offline' : 'account.takeBack.failed');
+  return (
+    <PageFrame
+      width="narrow"
+      title={title}
+      documentTitle={`${title} – ${t('product.name')}`}
+      subtitle={t(`${step}.text`)}
+      focusKey={String(call.isSuccess)}
+    >
+      {call.isSuccess ? (
+        <div>
+          <Link to={START_PATH} className={buttonClass({ size: 'lg' })}>
+            {t('account.takeBack.signIn')}
+          </Link>
+        </div>
+      ) : (
+        <Stack gap={6}>
+          <ErrorBox>{call.error && failureText(call.error)}</ErrorBox>
+          <div>
+            <Button
+              size="lg"
+              onClick={() => call.mutate({ params: { query: { token: params.get('token') ?? '' } } })}
+              pending={call.isPending}
+              pendingLabel={t('account.takeBack.pending')}
+            >
+              {t('account.takeBack.button')}
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </PageFrame>
+  );
+}
