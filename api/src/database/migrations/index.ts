@@ -31,6 +31,7 @@ import { ConfirmedSessions1795800000000 } from './1795800000000-confirmed-sessio
 import { HoursSentOnce1795800100000 } from './1795800100000-hours-sent-once.js';
 import { CheckInsSaidOnce1795800200000 } from './1795800200000-check-ins-said-once.js';
 import { AuditStream1795800500000 } from './1795800500000-audit-stream.js';
+import { KeptFiles1795800950000 } from './1795800950000-kept-files.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   HoursSentOnce1795800100000,
   CheckInsSaidOnce1795800200000,
   AuditStream1795800500000,
+  KeptFiles1795800950000,
 ];
