@@ -25,7 +25,7 @@ const script = `/landing/${fileIn('.js')}`;
 const shellFiles = [...read('../shell/dist/index.en.html').matchAll(/(?:src|href)="(\/main\.[^"]+)"/g)].map(
   ([, at]) => at,
 );
-const next = [...shellFiles, '/remotes/portal/remoteEntry.js'].join(' ');
+const next = [...shellFiles, PAGE_SLOTS.portalEntry].join(' ');
 
 const { render } = createRequire(import.meta.url)(join(PROGRAM, 'prerender.cjs'));
 

@@ -1,7 +1,7 @@
-import { directionOf, pageLanguage, type InterfaceLanguage } from '@network/domain';
+import { directionOf, PAGE_SLOTS, pageLanguage, type InterfaceLanguage } from '@network/domain';
 import { labelsAr } from '@network/domain/labels.ar';
 import { labelsEn } from '@network/domain/labels.en';
-import { hostConfig } from '@network/federation';
+import { hostConfig, workerConfig, type BuildEnvironment } from '@network/federation';
 import ar from './src/locales/ar.json' with { type: 'json' };
 import en from './src/locales/en.json' with { type: 'json' };
 
@@ -14,11 +14,15 @@ const pageIn = (language: InterfaceLanguage, labels: Record<string, string>, tex
   direction: directionOf(language),
   description: texts['footer.about'],
   loading: texts.loading,
+  config: PAGE_SLOTS.config,
+  portalEntry: PAGE_SLOTS.portalEntry,
+  build: PAGE_SLOTS.build,
 });
 
-export default hostConfig({
-  name: 'shell',
-  dir: import.meta.dirname,
+const app = { name: 'shell', dir: import.meta.dirname };
+
+const host = hostConfig({
+  ...app,
   pages: [pageIn('en', labelsEn, en), pageIn('ar', labelsAr, ar)],
   favicon: '../libs/ui/src/assets/favicon.svg',
   // One origin in development too: requests for what is not the shell's own are proxied.
@@ -46,3 +50,6 @@ export default hostConfig({
     ],
   },
 });
+
+/** Nothing is kept in a browser while the product is being changed. */
+export default (env: BuildEnvironment) => (env.RSPACK_SERVE ? host(env) : [host(env), workerConfig(app)]);

@@ -27,6 +27,7 @@ import { ExpertTerm } from './project/expert-term.entity.js';
 import { MatchingProfile } from './project/matching-profile.entity.js';
 import { Project } from './project/project.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
+import { KeptFile } from './web/kept-file.entity.js';
 
 /** Every table of the product. */
 export const entities = [
@@ -42,6 +43,7 @@ export const entities = [
   Expert,
   ExpertTerm,
   HourLine,
+  KeptFile,
   KeptStatistics,
   LoginLink,
   MailEntity,

@@ -7,6 +7,7 @@ import { FallbackPage } from './fallback.page';
 import { AuthLayout, PublicLayout, SignedInLayout } from './layouts';
 import { SessionFailed, SessionPending } from './session-states';
 import { NavigationFocus } from './navigation-focus';
+import { NewerBuild } from './newer-build';
 import { Remote } from './remote';
 import type { RemoteName } from './remotes';
 
@@ -69,6 +70,7 @@ export function App() {
   return (
     <>
       <NavigationFocus />
+      <NewerBuild />
       <Page />
     </>
   );

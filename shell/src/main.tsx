@@ -1,14 +1,19 @@
 import { createQueryClient } from '@network/api-client';
-import { SessionProvider } from '@network/session';
+import { provideAppConfig, SessionProvider } from '@network/session';
 import '@network/ui/tokens.css';
 import '@network/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
+import { given } from './given';
 import { Messages, preload } from './messages';
+import { keepFrame } from './keep-frame';
 import { loadRemoteApp } from './remotes';
 import { Toasts } from './toasts';
+
+const { config } = given();
+if (config) provideAppConfig(config);
 
 // Requested before React renders anything, because most visitors need it.
 if (!window.location.pathname.startsWith('/admin')) loadRemoteApp('portal').catch(() => undefined);
@@ -38,3 +43,4 @@ const render = () =>
 const renderWithTexts = () => void preload().then(render, () => setTimeout(renderWithTexts, RETRY_MS));
 
 renderWithTexts();
+keepFrame();

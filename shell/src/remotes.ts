@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { loadAppConfig } from '@network/session';
 import type { ComponentType } from 'react';
+import { given } from './given';
 import { expectFittingRelease } from './release';
 import { RemoteError } from './remote-error';
 
@@ -14,9 +15,9 @@ interface RemoteModule {
 /** How long a remote may take before it is reported as not answering. */
 const TIMEOUT_MS = 20_000;
 
-/** The URL of a remote's entry file: the portal's is on this server, the admin console's in the configuration. */
+/** The URL of a remote's entry file: the portal's, of the same build, stands in the page, the admin console's in the configuration. */
 const ENTRIES: Record<RemoteName, () => Promise<string>> = {
-  portal: async () => '/remotes/portal/remoteEntry.js',
+  portal: async () => given().portal ?? '/remotes/portal/remoteEntry.js',
   admin_console: async () => {
     const { adminConsoleUrl } = await loadAppConfig();
     return `${adminConsoleUrl ?? ''}/remotes/admin-console/remoteEntry.js`;

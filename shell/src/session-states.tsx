@@ -1,5 +1,6 @@
 import { OFFLINE, type ApiError } from '@network/api-client';
 import { ErrorState, Spinner } from '@network/ui';
+import { useLineBack } from './use-line-back';
 import layouts from './layouts.module.css';
 import { useT } from './messages';
 
@@ -12,10 +13,28 @@ export function SessionPending() {
 /** Shown when the session could not be loaded. */
 export function SessionFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useT();
-  const message = error.code === OFFLINE ? t('remote.failed.text') : error.message;
+  if (error.code === OFFLINE) return <NoLine />;
   return (
     <main className={layouts.notice}>
-      <ErrorState title={t('person.failed')} message={message} retryLabel={t('remote.retry')} onRetry={onRetry} />
+      <ErrorState title={t('person.failed')} message={error.message} retryLabel={t('remote.retry')} onRetry={onRetry} />
+    </main>
+  );
+}
+
+/** Shown where nothing came without a line. With it the page is loaded anew: the product may be another one by then (docs/product.md 8.16). */
+export function NoLine({ reload = () => window.location.reload() }: { reload?: () => void }) {
+  const t = useT();
+  const { isLooking, lookNow } = useLineBack(reload);
+  return (
+    <main className={layouts.notice}>
+      <ErrorState
+        title={t('line.none')}
+        message={t('line.none.text')}
+        retryLabel={t('remote.retry')}
+        onRetry={lookNow}
+        pending={isLooking}
+        pendingLabel={t('line.looking')}
+      />
     </main>
   );
 }

@@ -30,6 +30,7 @@ beforeAll(() =>
       socialFacebookUrl: 'https://facebook.example',
       isProduction: true,
     },
+    undefined,
     [
       { prefix: '/landing/', folder: files },
       { prefix: '/', folder: shell },

@@ -1,7 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { asInterfaceLanguage, LANGUAGES_OF_INTERFACE, pageLanguage, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BrowserConfig } from './browser-config.js';
+import { forBrowser, type BrowserConfig } from './browser-config.js';
+import { filledFiles } from './filled-files.js';
 import type { FrontEnd } from './front-end.js';
 import { landingPages, themeIn } from './landing-pages.js';
 
@@ -9,6 +12,9 @@ import { landingPages, themeIn } from './landing-pages.js';
 const PUBLIC = /^\/(?!app|admin|dashboard)[\w/-]*$/;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The program that keeps the frame in the browser (docs/adr/0030). */
+export const WORKER = '/sw.js';
 
 /** Which builds a page waits for: the first whose addresses match. The landing page waits for none. */
 const PAGES = [
@@ -20,7 +26,8 @@ const PAGES = [
 /** Answers every page of the product in the reader's language, which is known before the first byte. */
 export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: string }) {
   const shell = built.find(({ prefix }) => prefix === '/')!;
-  const landing = landingPages(built, config);
+  const sendFilled = filledFiles(textsOf(built, config));
+  const landing = landingPages(built, sendFilled);
   // A console on another server has files that only its own pages know.
   const own = built.filter(({ prefix }) => !config.adminConsoleUrl || !prefix.includes('admin'));
   const pages = PAGES.filter(({ of }) => landing || of.length > 0).map(({ path, of }) => ({
@@ -31,6 +38,7 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const language = pageLanguage(request.url, request.headers);
     const path = request.url.split('?')[0]!;
+    if (path === WORKER) return sendFilled(request, reply, join(shell.folder, WORKER), 'text/javascript');
     const { preloads } = pages.find((page) => page.path.test(path))!;
     const links = PUBLIC.test(path) ? alternates(config.publicUrl + path, chosenIn(request)) : [];
     void reply.headers({
@@ -40,9 +48,35 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
     });
     rememberChoice(request, reply);
     if (path === '/' && landing) return landing(request, reply, { language, theme: themeIn(request.headers) });
-    return reply.sendFile(`index.${language}.html`, shell.folder);
+    return sendFilled(request, reply, join(shell.folder, `index.${language}.html`), 'text/html');
   };
 }
+
+/** What the pages leave open for this server. */
+function textsOf(built: FrontEnd[], config: BrowserConfig) {
+  const settings = forBrowser(config);
+  const files = built.filter(({ prefix }) => prefix === '/remotes/portal/').flatMap(scriptsAndStyles);
+  const shell = built.find(({ prefix }) => prefix === '/')!;
+  const texts = {
+    contactEmail: settings.contactEmail,
+    socialLinkedinUrl: settings.socialLinkedinUrl,
+    socialFacebookUrl: settings.socialFacebookUrl,
+    config: JSON.stringify(settings),
+    portalEntry: files.find((address) => address.includes('/remoteEntry.')) ?? '',
+    files: files.join(' '),
+  };
+  const build = createHash('sha256').update(JSON.stringify(texts));
+  pagesIn(shell).forEach((page) => build.update(readFileSync(page)));
+  return { ...texts, build: build.digest('base64url').slice(0, 16) };
+}
+
+const pagesIn = ({ folder }: FrontEnd) =>
+  LANGUAGES_OF_INTERFACE.map((language) => join(folder, `index.${language}.html`)).filter(existsSync);
+
+const scriptsAndStyles = ({ prefix, folder }: FrontEnd) =>
+  readdirSync(folder)
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map((name) => prefix + name);
 
 /** The language that the address names. */
 const chosenIn = ({ url }: FastifyRequest) => asInterfaceLanguage(/[?&]lang=(\w+)/.exec(url)?.[1]);
@@ -61,7 +95,9 @@ const preloadsOf = (frontEnds: FrontEnd[]) =>
 
 const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) =>
   readdirSync(folder)
-    .filter((name) => (name.startsWith(`texts-${language}.`) && name.endsWith('.js')) || name === 'remoteEntry.js')
+    .filter(
+      (name) => name.endsWith('.js') && (name.startsWith(`texts-${language}.`) || name.startsWith('remoteEntry.')),
+    )
     .map((name) => `<${prefix}${name}>; rel=preload; as=script`);
 
 /** The same page in every language and its own address, whole as search engines want them. */

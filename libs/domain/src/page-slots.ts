@@ -1,6 +1,6 @@
 /**
- * What stands in a page rendered ahead where the server's settings belong, each of the kind of its setting: a page is
- * built once, and filled in by every server for itself.
+ * What stands in a built page where only the server knows what belongs there, each of the kind of what replaces it: a
+ * page is built once, and filled in by every server for itself.
  */
 export const PAGE_SLOTS = {
   contactEmail: 'contact@slot.invalid',
@@ -8,4 +8,10 @@ export const PAGE_SLOTS = {
   socialFacebookUrl: 'https://facebook.slot.invalid/',
   /** All of them for the page's scripts, as JSON. */
   config: 'config.slot.invalid',
+  /** The address of the portal's entry file, which has the name of its content. */
+  portalEntry: '/portal.slot.invalid',
+  /** What tells one build with its settings from another. */
+  build: 'build.slot.invalid',
+  /** The addresses of the portal's files, with a space between them. */
+  files: 'files.slot.invalid',
 } as const;

@@ -3,6 +3,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
 import { hostRuntime } from './runtime';
 import { providedSingletons } from './shared';
+import { WORKER_FILE } from './worker-config';
 
 interface HostOptions extends AppOptions {
   favicon: string;
@@ -16,6 +17,10 @@ interface HostOptions extends AppOptions {
     description: string;
     /** Shown until the scripts have rendered something. */
     loading: string;
+    /** Where the server fills in its settings, the address of the portal's entry, and which build this is. */
+    config: string;
+    portalEntry: string;
+    build: string;
   }[];
   devServer?: Configuration['devServer'];
 }
@@ -27,7 +32,7 @@ export function hostConfig({ favicon, pages, devServer, ...app }: HostOptions) {
     return {
       ...base,
       entry: { main: './src/main.tsx' },
-      output: { ...base.output, publicPath: '/' },
+      output: { ...base.output, publicPath: '/', clean: { keep: WORKER_FILE } },
       devServer,
       plugins: [
         ...base.plugins,

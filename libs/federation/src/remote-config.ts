@@ -11,12 +11,15 @@ interface RemoteOptions extends AppOptions {
 }
 
 /**
- * The bundler configuration of a remote: it exposes `./App` from src/app.tsx through `remoteEntry.js`.
+ * The bundler configuration of a remote: it exposes `./App` from src/app.tsx through `remoteEntry.js`, whose name has
+ * the hash of its content unless the remote is deployed on its own: then no entry file meets the parts of another build.
  * Its files load each other from wherever they are served.
  */
 export function remoteConfig({ version, ...app }: RemoteOptions) {
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);
+    // An address without a content hash is for a remote that others find without knowing its build.
+    const isFound = version !== undefined || env.RSPACK_SERVE;
     return {
       ...base,
       entry: {},
@@ -33,7 +36,7 @@ export function remoteConfig({ version, ...app }: RemoteOptions) {
         ...(version ? [releaseFile(version)] : []),
         new ModuleFederationPlugin({
           name: app.name,
-          filename: 'remoteEntry.js',
+          filename: isFound ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
           exposes: { './App': './src/app.tsx' },
           shared: expectedSingletons,
           manifest: false,

@@ -31,6 +31,7 @@ import { ConfirmedSessions1795800000000 } from './1795800000000-confirmed-sessio
 import { HoursSentOnce1795800100000 } from './1795800100000-hours-sent-once.js';
 import { CheckInsSaidOnce1795800200000 } from './1795800200000-check-ins-said-once.js';
 import { AuditStream1795800500000 } from './1795800500000-audit-stream.js';
+import { KeptFiles1795800950000 } from './1795800950000-kept-files.js';
 import { RemovedAccounts1795900300000 } from './1795900300000-removed-accounts.js';
 
 /** Every migration, oldest first. */
@@ -68,5 +69,6 @@ export const migrations = [
   HoursSentOnce1795800100000,
   CheckInsSaidOnce1795800200000,
   AuditStream1795800500000,
+  KeptFiles1795800950000,
   RemovedAccounts1795900300000,
 ];

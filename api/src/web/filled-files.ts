@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { PAGE_SLOTS } from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What this server writes into its pages, by the name of its slot. */
+export type SlotTexts = Partial<Record<keyof typeof PAGE_SLOTS, string>>;
+
+/** A file with this server's settings, in every form that browsers accept, the smallest first. */
+interface FilledFile {
+  etag: string;
+  bodies: { encoding?: 'br' | 'gzip'; body: Buffer }[];
+}
+
+/** Sends built files in which slots wait for what only the running server knows; each is made once, by the first who asks. */
+export function filledFiles(texts: SlotTexts) {
+  const files = new Map<string, Promise<FilledFile>>();
+  const filled = (path: string) => {
+    const file = files.get(path) ?? fill(path, texts);
+    files.set(path, file);
+    return file;
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply, path: string, type: string) => {
+    const { etag, bodies } = await filled(path);
+    void reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+    const { encoding, body } = bodies.find(({ encoding }) => !encoding || accepts(request, encoding))!;
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.type(`${type}; charset=utf-8`).send(body);
+  };
+}
+
+/** Whether a browser reads what is compressed this way. */
+export const accepts = ({ headers }: FastifyRequest, encoding: string) =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((each) => {
+      const [name, quality] = each.trim().split(/\s*;\s*q=/);
+      return name === encoding && quality !== '0';
+    });
+
+async function fill(path: string, texts: SlotTexts): Promise<FilledFile> {
+  const file = Buffer.from(filledIn(await readFile(path, 'utf8'), texts));
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(file), promisify(gzip)(file, { level: 9 })]);
+  return {
+    etag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`,
+    bodies: [{ encoding: 'br', body: br }, { encoding: 'gzip', body: gz }, { body: file }],
+  };
+}
+
+const filledIn = (file: string, texts: SlotTexts): string =>
+  Object.entries(texts).reduce(
+    (page, [name, text]) => page.replaceAll(PAGE_SLOTS[name as keyof typeof PAGE_SLOTS], () => escaped(text)),
+    file,
+  );
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

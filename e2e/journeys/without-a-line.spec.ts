@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+import { signIn } from '../pages/sign-in.js';
+
+/** What this browser keeps for a time without a line, by its path; builds apart. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('frame-'));
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { builds: names.length, paths: files.flat().map(({ url }) => new URL(url).pathname) };
+  });
+
+test('the product opens without a line, and a newer one takes over at the next page', async ({ page, product, t }) => {
+  await signIn(page, 'without-a-line@example.org', 'organization');
+  await page.goto('/app/account');
+  await expect(page.getByRole('heading', { level: 1, name: t('account.title') })).toBeVisible();
+  const used = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.startsWith('/remotes/portal/') && /\.(js|css)$/.test(path)),
+    );
+  // The frame is put last, and then what the page had used before.
+  await expect
+    .poll(async () => (await kept(page)).paths)
+    .toEqual(expect.arrayContaining(['/login', ...(await used())]));
+
+  await product.stop();
+  await page.goto('/app/account');
+  await expect(page.getByRole('heading', { name: t('line.none') })).toBeVisible();
+  const other = await page.context().newPage();
+  await expect(other.goto('/admin')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+  await other.close();
+  await page.goto('/app/organization/onboarding');
+  await expect(page.getByRole('heading', { name: t('line.none') })).toBeVisible();
+
+  // The settings belong to a build as its files do: for a browser this is another product.
+  await product.start({ CONTACT_EMAIL: 'another@example.org' });
+  await page.getByRole('button', { name: t('remote.retry') }).click();
+  const name = page.getByLabel(t('organization.wizard.orgName.label'));
+  await expect(name).toBeVisible();
+  await expect.poll(async () => (await kept(page)).builds).toBe(2);
+  const { paths } = await kept(page);
+  expect(paths.filter((path) => /^\/(api|admin|remotes\/admin)/.test(path) || path === '/config.json')).toEqual([]);
+
+  // A page that is open stays as it is while somebody types, and gives way when they go on.
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build: string }>) => {
+      if (data.build !== document.getElementById('root')!.dataset.build) Object.assign(window, { isOld: true });
+    });
+  });
+  await name.fill('Homs Library');
+  await product.stop();
+  await product.start();
+  const isOld = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('online'));
+      return 'isOld' in window;
+    });
+  await expect.poll(isOld).toBe(true);
+  await expect(name).toHaveValue('Homs Library');
+  await page.getByRole('link', { name: t('account.own') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('account.title') })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => 'isOld' in window)).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { given } from './given';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let isNewer = false;
+
+/** Whether another build than this page's has been kept in the meantime. */
+export const isNewerBuildThere = () => isNewer;
+
+/** Keeps the frame in the browser, so that the product opens without a line; begins when the page has nothing else to do. */
+export function keepFrame() {
+  const { build } = given();
+  // The console is not opened without its server, and the development server has nothing to keep.
+  if (!build || !('serviceWorker' in navigator) || window.location.pathname.startsWith('/admin')) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
+    if (data.build) isNewer = data.build !== build;
+  });
+  // Without it the product works as ever: a private window, for example, may refuse.
+  afterLoad(() => void register().catch(() => undefined));
+}
+
+async function register() {
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  askForNewer(registration);
+  const { active } = await navigator.serviceWorker.ready;
+  // What came before the worker was there is in the browser's own cache: keeping it costs no line.
+  const used = performance.getEntriesByType('resource').map(({ name }) => name);
+  active?.postMessage({ used });
+}
+
+/** The browser itself asks with each page that it loads; a page that stays open asks when somebody comes back to it. */
+function askForNewer(registration: ServiceWorkerRegistration) {
+  let askedAt = Date.now();
+  const ask = () => {
+    askedAt = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  window.addEventListener('online', ask);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > HOUR_MS) ask();
+  });
+}
+
+function afterLoad(act: () => void) {
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 10_000 }) : setTimeout(act);
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}

@@ -1,0 +1,59 @@
+import { act, renderPage, screen, userEvent } from '@network/web-testing';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { keepFrame } from './keep-frame';
+import { NewerBuild } from './newer-build';
+
+const reload = jest.fn();
+const worker = Object.assign(new EventTarget(), { register: () => new Promise<never>(() => undefined) });
+
+/** What the browser's worker says when it has taken over. */
+const workerIsOf = (build: string) =>
+  act(() => void worker.dispatchEvent(new MessageEvent('message', { data: { build } })));
+
+function Page() {
+  const { mutate } = useMutation({ mutationFn: () => new Promise<never>(() => undefined) });
+  return (
+    <>
+      <NewerBuild reload={reload} />
+      <Link to="/next">Next</Link>
+      <Link to="?tab=all">All</Link>
+      <button onClick={() => mutate()}>Send</button>
+    </>
+  );
+}
+
+const press = (name: string, role = 'link') => userEvent.click(screen.getByRole(role, { name }));
+
+beforeAll(() => {
+  Object.assign(navigator, { serviceWorker: worker });
+  document.body.innerHTML =
+    '<div id="root" data-config="{}" data-portal="/remotes/portal/e.js" data-build="old"></div>';
+  keepFrame();
+});
+
+beforeEach(() => reload.mockClear());
+
+it('loads a newer build with the next page, and not before', async () => {
+  await renderPage(<Page />);
+  workerIsOf('new');
+  await press('All');
+  expect(reload).not.toHaveBeenCalled();
+  await press('Next');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('stays with the page’s own build', async () => {
+  await renderPage(<Page />);
+  workerIsOf('old');
+  await press('Next');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('cuts off nothing that is being sent', async () => {
+  await renderPage(<Page />);
+  workerIsOf('new');
+  await press('Send', 'button');
+  await press('Next');
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { isNewerBuildThere } from './keep-frame';
+
+/** Lets a newer build of the product take over when somebody goes to another page: nobody is typing then. */
+export function NewerBuild({ reload = () => window.location.reload() }: { reload?: () => void }) {
+  const { pathname } = useLocation();
+  const isForward = useNavigationType() === 'PUSH';
+  const cache = useQueryClient();
+  const shown = useRef(pathname);
+
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // What is being sent would be cut off.
+    if (isForward && isNewerBuildThere() && cache.isMutating() === 0) reload();
+  }, [pathname, isForward, cache, reload]);
+
+  return null;
+}
