@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server';
 export class MailServer {
   readonly received: { to: string[]; mail: Email }[] = [];
   private readonly arrivals = new EventEmitter();
+  /** Whether it sends everybody away, to come again later. */
+  isBusy = false;
   private server?: SMTPServer;
 
   constructor(
@@ -24,7 +26,11 @@ export class MailServer {
       closeTimeout: 100,
       onRcptTo: ({ address }, _session, done) =>
         done(
-          this.refused.includes(address) ? Object.assign(new Error(`no ${address} here`), { responseCode: 550 }) : null,
+          this.isBusy
+            ? Object.assign(new Error('come again later'), { responseCode: 451 })
+            : this.refused.includes(address)
+              ? Object.assign(new Error(`no ${address} here`), { responseCode: 550 })
+              : null,
         ),
       onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];

@@ -7,10 +7,15 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
  */
 export async function plainQuery<Row>({ driver }: DataSource, sql: string, values: unknown[]): Promise<Row[]> {
   const client = await (driver as PostgresDriver).master.connect();
+  // The statement fails too, and says so; an error that nobody listens to would end the process.
+  client.on('error', ignore);
   try {
     return (await client.query(sql, values)).rows as Row[];
   } finally {
+    client.off('error', ignore);
     // Not the pool's own `query`: it would throw the connection away with each statement that is refused.
     client.release();
   }
 }
+
+const ignore = () => {};

@@ -5,8 +5,9 @@ const CONNECTION = /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREA
  * length, or two who waited for each other.
  */
 const SERVER = /^(08\w{3}|53\w{3}|57P0\d|57014|25P0[34]|40P01|40001|55P03)$/;
-/** What the driver says in words only. */
-const DRIVER = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+/** What the driver says in words only, the last where a connection ended between two statements of a transaction. */
+const DRIVER =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|runner (was )?already released/;
 
 /** Whether the database is away or has no room: worth another try. */
 export function isDatabaseDown(error: unknown): boolean {

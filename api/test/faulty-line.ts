@@ -1,0 +1,102 @@
+import { EventEmitter, once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What a line does with each piece it carries; one that throws has cut the connection. */
+type Fault = (piece: Buffer, isFromServer: boolean) => unknown;
+
+const NONE: Fault = () => undefined;
+
+/** The line between the product and a server, which fails when it is told to, until it is mended. */
+export class FaultyLine {
+  private readonly ends = new Set<Socket>();
+  private readonly line = createServer((product) => this.join(product));
+  private fault = NONE;
+  private readonly events = new EventEmitter().setMaxListeners(0);
+  private port = 0;
+
+  private constructor(private readonly target: URL) {}
+
+  static async to(url: string): Promise<FaultyLine> {
+    const line = new FaultyLine(new URL(url));
+    await line.listen();
+    return line;
+  }
+
+  /** The server's address, by way of this line. */
+  get url(): string {
+    const url = new URL(this.target);
+    [url.hostname, url.port] = ['127.0.0.1', String(this.port)];
+    return url.href;
+  }
+
+  /** Every connection ends, as when the server is killed; new ones are made. */
+  cut(): void {
+    for (const end of this.ends) end.destroy();
+  }
+
+  /** Nobody is there. */
+  async refuse(): Promise<void> {
+    const closed = once(this.line, 'close');
+    this.line.close();
+    this.cut();
+    await closed;
+  }
+
+  /** Connections are made and stay, and nothing comes: the server hangs, or a router forgot us. */
+  fallSilent(): void {
+    this.fault = () => once(this.events, 'mended');
+  }
+
+  /** Each piece is so late. */
+  slowDown(ms: number): void {
+    this.fault = () => pause(ms);
+  }
+
+  /** The server gets what it was sent, and the connections on which it says this end before it is heard; once one has. */
+  async cutInsteadOf(saying: RegExp): Promise<void> {
+    this.fault = (piece, isFromServer) => {
+      if (!isFromServer || !saying.test(piece.toString('latin1'))) return;
+      this.events.emit('cut');
+      throw new Error('cut');
+    };
+    await once(this.events, 'cut');
+  }
+
+  async mend(): Promise<void> {
+    this.fault = NONE;
+    this.events.emit('mended');
+    if (!this.line.listening) await this.listen();
+  }
+
+  async stop(): Promise<void> {
+    if (this.line.listening) await this.refuse();
+  }
+
+  private async listen(): Promise<void> {
+    await once(this.line.listen(this.port, '127.0.0.1'), 'listening');
+    this.port = (this.line.address() as AddressInfo).port;
+  }
+
+  private join(product: Socket): void {
+    const server = connect(Number(this.target.port), this.target.hostname);
+    for (const end of [product, server]) {
+      this.ends.add(end);
+      end.setNoDelay().once('close', () => this.ends.delete(end));
+    }
+    const both = [pipeline(product, this.carry(false), server), pipeline(server, this.carry(true), product)];
+    // Whatever ends one way ends both.
+    Promise.all(both).catch(() => [product, server].forEach((end) => end.destroy()));
+  }
+
+  private carry(isFromServer: boolean) {
+    const fault = (piece: Buffer) => this.fault(piece, isFromServer);
+    return async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        await fault(piece);
+        yield piece;
+      }
+    };
+  }
+}
