@@ -87,18 +87,19 @@ function rememberChoice(request: FastifyRequest, reply: FastifyReply): void {
   if (chosen) void reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
 }
 
-/** Entries and texts are asked for by scripts that have yet to come: the browser begins with them at once. */
+/** Entries, apps and texts are asked for by scripts that have yet to come: the browser begins with them at once. */
 const preloadsOf = (frontEnds: FrontEnd[]) =>
   Object.fromEntries(
     LANGUAGES_OF_INTERFACE.map((language) => [language, frontEnds.flatMap((each) => firstFilesIn(each, language))]),
   ) as Record<InterfaceLanguage, string[]>;
 
-const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) =>
-  readdirSync(folder)
-    .filter(
-      (name) => name.endsWith('.js') && (name.startsWith(`texts-${language}.`) || name.startsWith('remoteEntry.')),
-    )
-    .map((name) => `<${prefix}${name}>; rel=preload; as=script`);
+const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) => {
+  const first = new RegExp(`^(?:remoteEntry|app|texts-${language})\\.(?:.*\\.)?(js|css)$`);
+  return readdirSync(folder).flatMap((name) => {
+    const type = first.exec(name)?.[1];
+    return type ? `<${prefix}${name}>; rel=preload; as=${type === 'js' ? 'script' : 'style'}` : [];
+  });
+};
 
 /** The same page in every language and its own address, whole as search engines want them. */
 const alternates = (address: string, chosen: InterfaceLanguage | undefined) => [

@@ -37,7 +37,8 @@ export function remoteConfig({ version, ...app }: RemoteOptions) {
         new ModuleFederationPlugin({
           name: app.name,
           filename: isFound ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
-          exposes: { './App': './src/app.tsx' },
+          // Named, so that the server can tell browsers to fetch it beside the entry file rather than after it.
+          exposes: { './App': { import: './src/app.tsx', name: 'app' } },
           shared: expectedSingletons,
           manifest: false,
           dts: false,

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PAGE_SLOTS } from '@network/domain';
+import fastify from 'fastify';
+import { serveFrontEnds } from './front-ends.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'network-pages-'));
+const shell = join(folder, 'shell');
+const portal = join(folder, 'portal');
+[shell, portal].forEach((each) => mkdirSync(each));
+for (const language of ['en', 'ar']) {
+  writeFileSync(join(shell, `index.${language}.html`), `${language} ${PAGE_SLOTS.portalEntry} ${PAGE_SLOTS.build}`);
+}
+writeFileSync(join(shell, 'sw.js'), `'${PAGE_SLOTS.build}' '${PAGE_SLOTS.files}'`);
+for (const name of ['remoteEntry', 'app', '651', 'texts-en', 'texts-ar', 'account-texts-en'])
+  for (const ending of ['js', 'js.br', 'js.gz']) writeFileSync(join(portal, `${name}.0123456789.${ending}`), name);
+writeFileSync(join(portal, 'app.9876543210.css'), 'app');
+
+const settings = {
+  contactEmail: 'team@example.org',
+  socialLinkedinUrl: 'https://linkedin.example',
+  socialFacebookUrl: 'https://facebook.example',
+  isProduction: true,
+};
+
+async function productWith(config = settings) {
+  const server = fastify();
+  await serveFrontEnds(server, { ...config, publicUrl: 'http://localhost' }, undefined, [
+    { prefix: '/remotes/portal/', folder: portal },
+    { prefix: '/', folder: shell },
+  ]);
+  const read = (url: string) => server.inject({ url, headers: { accept: 'text/html' } });
+  const page = await read('/login');
+  const worker = await read('/sw.js');
+  await server.close();
+  return { page, worker, build: page.body.split(' ')[2]! };
+}
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('names what a page begins with, and nothing that it may need later', async () => {
+  const { page } = await productWith();
+  const files = [...String(page.headers.link).matchAll(/<\/remotes\/portal\/([^>]+)>; rel=preload; as=(\w+)/g)];
+  expect(files.map(([, name, as]) => `${name} ${as}`).sort()).toEqual([
+    'app.0123456789.js script',
+    'app.9876543210.css style',
+    'remoteEntry.0123456789.js script',
+    'texts-en.0123456789.js script',
+  ]);
+  expect(page.body).toContain('en /remotes/portal/remoteEntry.0123456789.js ');
+});
+
+it('gives the page and the worker the name of their build, another one with other settings', async () => {
+  const { worker, build } = await productWith();
+  expect(worker.body).toMatch(`'${build}' '`);
+  expect(worker.body).toMatch('/remotes/portal/651.0123456789.js');
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  expect((await productWith()).build).toBe(build);
+  expect((await productWith({ ...settings, contactEmail: 'other@example.org' })).build).not.toBe(build);
+});
