@@ -8,7 +8,7 @@ process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 // What takes long and says little in a language runs in English only, unless screenshots are taken.
 const ARABIC = process.env.SCREENSHOTS
   ? {}
-  : { grepInvert: /another origin|given up|two administrators|dialogs of|by mail alone/ };
+  : { grepInvert: /another origin|without a line|given up|two administrators|dialogs of|by mail alone/ };
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'journeys',
