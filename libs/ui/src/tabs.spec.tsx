@@ -23,6 +23,16 @@ function Projects({ dir }: { dir: 'ltr' | 'rtl' }) {
 const openTab = () => screen.getByRole('tab', { selected: true });
 
 describe('tabs', () => {
+  it('bring the open one into sight by moving their own list, not the page', () => {
+    const box = (left: number, right: number) => ({ left, right }) as DOMRect;
+    const boxOf = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.getAttribute('role') === 'tab' ? box(380, 460) : box(0, 400);
+    });
+    render(<Projects dir="ltr" />);
+    expect(screen.getByRole('tablist').scrollLeft).toBe(60);
+    boxOf.mockRestore();
+  });
+
   it.each([
     ['ltr', '{ArrowRight}', '{ArrowLeft}'],
     ['rtl', '{ArrowLeft}', '{ArrowRight}'],

@@ -20,6 +20,13 @@ export interface TabsProps<Id extends string = string> {
   children: ReactNode;
 }
 
+/** On a narrow screen the list scrolls sideways: the open tab is to be seen. The page stays where it is. */
+function scrollSideways(list: HTMLElement, open: Element) {
+  const [room, tab] = [list.getBoundingClientRect(), open.getBoundingClientRect()];
+  if (tab.left < room.left) list.scrollLeft += tab.left - room.left;
+  else if (tab.right > room.right) list.scrollLeft += tab.right - room.right;
+}
+
 /** Tabs with counts: one stop for the Tab key; the arrow keys follow the reading direction. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, aside, children }: TabsProps<Id>) {
   const id = useId();
@@ -29,9 +36,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, aside, c
   const counts = tabs.map(({ count }) => count).join();
 
   useEffect(() => {
-    // On a narrow screen the list scrolls sideways: the open tab is to be seen.
     const open = list.current?.querySelector('[aria-selected=true]');
-    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (list.current && open) scrollSideways(list.current, open);
   }, [value, counts]);
 
   function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
