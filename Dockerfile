@@ -9,7 +9,7 @@ COPY . .
 RUN npm ci --omit=dev --workspace=@network/api --no-audit --no-fund && rm -rf api/src api/test
 
 # Everything in here belongs to root and is only read: the file system may be read-only, the user may be anybody.
-FROM node:24.21.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim AS product
 ENV NODE_ENV=production
 WORKDIR /network
 COPY --from=dependencies /network/package.json ./
@@ -26,3 +26,23 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "api/dist/main.js"]
+
+# The admin console's files, for an origin of their own.
+FROM nginx:1.28.0 AS console
+COPY ops/console.nginx.conf /etc/nginx/nginx.conf
+COPY --from=build /network/admin-console/dist /srv/console/remotes/admin-console
+USER nginx
+CMD ["nginx", "-e", "stderr", "-g", "daemon off;"]
+
+# Backup and restore need the programs of the server they read.
+FROM postgres:16.15 AS backup
+COPY --from=product /usr/local/bin/node /usr/local/bin/node
+COPY --from=product /network /network
+COPY ops/backup.sh /usr/local/bin/backup.sh
+RUN mkdir /backups && chown postgres /backups
+WORKDIR /network
+USER postgres
+ENTRYPOINT []
+CMD ["backup.sh"]
+
+FROM product

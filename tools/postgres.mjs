@@ -15,8 +15,8 @@ const MADE_FAST = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'
 const NOBODY = 65534;
 
 /**
- * Starts an empty server on this machine; answers its address and how to stop it, which leaves nothing behind, or
- * undefined where the package has no PostgreSQL for this system. A server that is not `lasting` forgets everything when
+ * Starts an empty server on this machine; answers its address and how to stop it, which leaves nothing behind, and how
+ * to end it without a word and start it again. Undefined where the package has no PostgreSQL for this system. A server that is not `lasting` forgets everything when
  * the machine loses its power, and is several times as fast.
  */
 export async function startPostgres({ isLasting = false } = {}) {
@@ -34,21 +34,26 @@ export async function startPostgres({ isLasting = false } = {}) {
     const port = await freePort();
     const settings = ['max_connections=300', ...(isLasting ? [] : MADE_FAST)].flatMap((setting) => ['-c', setting]);
     const where = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
-    const server = spawn(join(bin, 'postgres'), [...where, ...settings], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...user,
-    });
-    const ended = new Promise((resolve) => server.once('close', resolve));
-    const end = () => server.kill('SIGINT');
-    process.once('exit', end);
-    await isReady(server, ended);
+    const serve = async () => {
+      const options = { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...user };
+      const server = spawn(join(bin, 'postgres'), [...where, ...settings], options);
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      const end = () => server.kill('SIGINT');
+      process.once('exit', end);
+      await isReady(server, ended);
+      return async (signal) => {
+        process.off('exit', end);
+        server.kill(signal);
+        await ended;
+      };
+    };
+    let end = await serve();
     return {
       url: `postgresql://network@127.0.0.1:${port}/postgres`,
+      crash: () => end('SIGQUIT'),
+      start: async () => void (end = await serve()),
       stop: async () => {
-        process.off('exit', end);
-        end();
-        await ended;
+        await end('SIGINT');
         remove();
       },
     };

@@ -61,6 +61,18 @@ describe('the end of the process', () => {
     await ended;
   });
 
+  it('is told to the balancer while calls are still taken', async () => {
+    app = await startTestApp({}, { drainSeconds: 1 });
+    expect((await app.call('GET', '/api/health/ready')).status).toBe(200);
+    const ended = app.nest.close();
+    const leaving = await app.call('GET', '/api/health/ready');
+    expect([leaving.status, leaving.headers.get('connection')]).toEqual([503, 'close']);
+    expect((await app.call('GET', '/api/health/live')).status).toBe(200);
+    expect((await app.call('GET', '/api/auth/me')).status).toBe(401);
+    await ended;
+    await expect(app.call('GET', '/api/health/live')).rejects.toThrow();
+  });
+
   it('waits for nobody who has asked for nothing yet', async () => {
     app = await startTestApp();
     const { answer } = await open(portOf(app), head.slice(0, 60));

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MailWorker } from '../src/mail/mail.worker.js';
 import { makeExpert, statusOf } from './factories.js';
 import { onServer } from './locks.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -81,6 +83,24 @@ onServer('two replicas on one database', () => {
       expect((await restarted.call('POST', '/api/auth/verify-code', { body })).body.code).toBe('code_invalid');
     } finally {
       await restarted.close();
+    }
+  });
+});
+
+onServer('a process for calls and one for what nobody waits for', () => {
+  it('share the work: the mail that one causes the other sends', async () => {
+    const api = await startTestApp({}, { process: 'api' });
+    const worker = await api.replica({ process: 'worker' });
+    try {
+      await api.call('POST', '/api/auth/start', { body: { email: 'reader@example.org', role: 'expert' } });
+      while ((await api.mailsTo('reader@example.org'))[0]!.status !== 'sent') await pause(50);
+      const sent = ({ nest }: TestApp) => nest.get(MailWorker).outcomes.sent;
+      expect(sent(api)).toBe(0);
+      // The administrator of the first start was written to, too.
+      expect(sent(worker)).toBeGreaterThan(0);
+    } finally {
+      await worker.close();
+      await api.close();
     }
   });
 });

@@ -40,7 +40,7 @@ export interface TestApp {
   codeTo(email: string): Promise<string>;
   admin(): Promise<User>;
   /** Another one beside this, on the same database; only on a server, and closed before this one. */
-  replica(): Promise<TestApp>;
+  replica(settings?: Partial<Config>): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ async function startOn(database: TestDatabase, env: NodeJS.ProcessEnv, settings:
     linkTo: async (email, index = 0) => nest.get(LinkKeys).tokenOf('sign-in', (await linkIds(email))[index]!),
     codeTo: async (email) => nest.get(LinkKeys).codeOf((await linkIds(email))[0]!),
     admin: () => tx.findOneByOrFail(User, { email: ADMIN }),
-    replica: () => startOn({ ...database, drop: async () => {} }, env, settings),
+    replica: (more) => startOn({ ...database, drop: async () => {} }, env, { ...settings, ...more }),
     close: async () => {
       await nest.close();
       await database.drop();

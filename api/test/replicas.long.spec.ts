@@ -1,0 +1,151 @@
+import pg from 'pg';
+import { freePort } from '../../tools/free-port.mjs';
+import { startProduction, type Production, type Program } from '../../tools/production.mjs';
+import { Load } from './load.js';
+import { MailServer } from './mail-server.js';
+
+/** Nobody's limits are what is tried here. */
+const UNLIMITED = Object.fromEntries(
+  ['RATE_LIMIT_IP', 'RATE_LIMIT_EMAIL', 'RATE_LIMIT_WRITES'].map((name) => [name, '1000000']),
+);
+const PEOPLE = 8;
+
+/**
+ * What docker-compose.yml makes of several machines, as processes with the same files of ops/: two api processes and a
+ * worker, as the role that owns nothing, behind PgBouncer and HAProxy.
+ */
+describe('several replicas', () => {
+  let mails: MailServer;
+  let production: Production;
+  let apis: Program[];
+  let worker: Program;
+  let load: Load;
+
+  beforeAll(async () => {
+    mails = await new MailServer().start();
+    production = await startProduction({ ...UNLIMITED, SMTP_URL: mails.url });
+    await production.makeRole(asOwner);
+    expect(await production.migrate()).toBe(0);
+    apis = await Promise.all([production.startApi(0), production.startApi(1)]);
+    worker = await production.startWorker();
+    await allReady();
+  });
+
+  afterAll(async () => {
+    await production.stop();
+    await mails.stop();
+  });
+
+  beforeEach(() => {
+    mails.received.length = 0;
+    load = new Load(production.url, mails);
+  });
+
+  afterEach(() => load.stop());
+
+  it('answer in turn, with the console on an origin of its own', async () => {
+    const config = await (await fetch(`${production.url}/config.json`)).json();
+    expect(JSON.stringify(config)).toContain(production.consoleUrl);
+    const entry = await fetch(`${production.consoleUrl}/remotes/admin-console/remoteEntry.js`);
+    expect([
+      entry.status,
+      entry.headers.get('cache-control'),
+      entry.headers.get('access-control-allow-origin'),
+    ]).toEqual([200, 'no-cache', '*']);
+    for (let calls = 0; calls < 20; calls++) expect((await load.call('GET', '/api/auth/me')).status).toBe(401);
+    // What the processes log of themselves: each has had its share.
+    for (const { output } of apis) expect(output.match(/"route":"\/api\/auth\/me"/g)?.length).toBeGreaterThan(5);
+  });
+
+  it('are restarted one after the other while people work, and nobody notices', async () => {
+    await load.start(PEOPLE);
+    for (const index of [0, 1] as const) {
+      expect(await apis[index]!.end('SIGTERM')).toBe(0);
+      apis[index] = await production.startApi(index);
+      await allReady();
+      await load.until(50);
+    }
+    expect(await worker.end('SIGTERM')).toBe(0);
+    worker = await production.startWorker();
+    await load.stop();
+    expect(load.failed).toEqual([]);
+    await expectNothingLost();
+    // In order: no mail was in flight when its worker ended.
+    expect(mails.received.length).toBe(new Set(mails.received.map(({ mail }) => mail.messageId)).size);
+  });
+
+  it('lose nothing when they are killed, twenty times', async () => {
+    await load.start(PEOPLE);
+    for (let round = 0; round < 20; round++) {
+      await load.until(30);
+      const killed = round % 3;
+      if (killed === 2) {
+        await worker.end('SIGKILL');
+        worker = await production.startWorker();
+      } else {
+        await apis[killed]!.end('SIGKILL');
+        apis[killed] = await production.startApi(killed as 0 | 1);
+        await allReady();
+      }
+    }
+    await load.stop();
+    expect(load.failed.filter(({ status }) => ![502, 503, 504].includes(status as number))).toEqual([]);
+    expect(load.failed.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+    await expectNothingLost();
+  });
+
+  it('say 503 while the database restarts, ten times, and are back within two seconds', async () => {
+    await load.start(PEOPLE);
+    const back: number[] = [];
+    for (let round = 0; round < 10; round++) {
+      await load.until(30);
+      await production.database.crash();
+      const refused = await load.call('GET', '/api/health/ready');
+      expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([503, true]);
+      await production.database.start();
+      const since = Date.now();
+      while (
+        (await load.call('POST', '/api/auth/start', { email: 'back@example.org', role: 'expert' })).status !== 202
+      );
+      back.push(Date.now() - since);
+    }
+    await load.stop();
+    expect(Math.max(...back)).toBeLessThan(2000);
+    expect(load.failed.filter(({ status }) => ![502, 503, 504].includes(status as number))).toEqual([]);
+    expect(load.failed.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+    expect(Math.max(...load.answers.map(({ ms }) => ms))).toBeLessThan(10_000);
+    await expectNothingLost();
+  });
+
+  it('start four at once on an empty database', async () => {
+    const client = new pg.Client(production.directUrl);
+    await client.connect();
+    await client.query('CREATE DATABASE "four at once"');
+    await client.end();
+    const url = new URL(production.directUrl);
+    url.pathname = '/four%20at%20once';
+    const ports = await Promise.all(Array.from({ length: 4 }, freePort));
+    const four = await Promise.all(
+      ports.map((port) => production.startApi(0, { PORT: String(port), DATABASE_URL: url.href, PROCESS: 'all' })),
+    );
+    const ready = await Promise.all(ports.map((port) => fetch(`http://127.0.0.1:${port}/api/health/ready`)));
+    expect(ready.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await Promise.all(four.map((program) => program.end('SIGTERM')));
+  });
+
+  async function asOwner(statement: string): Promise<void> {
+    const client = new pg.Client(production.directUrl);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  }
+
+  async function allReady(): Promise<void> {
+    while ((await production.countReady()) < 2);
+  }
+
+  async function expectNothingLost(): Promise<void> {
+    expect(load.mailed.length).toBeGreaterThan(0);
+    expect(await load.lost()).toEqual([]);
+    await load.untilAllMailed();
+  }
+});

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './build.mjs';
+import { freePort } from './free-port.mjs';
+import { startPostgres } from './postgres.mjs';
+import { Program } from './program.mjs';
+
+// The services of docker-compose.yml as processes of this machine, without a container engine: the same programs with
+// the same files of ops/, in which only addresses and paths are others. It needs pgbouncer, haproxy and nginx.
+
+const PRODUCT_ROLE = 'network_product';
+/** PgBouncer refuses to run as root. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+/** Debian has them where not everybody looks. */
+const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
+
+/**
+ * Starts everything but the api processes and workers; answers how to start those, and the rest. `env` is added to what
+ * the product is told.
+ */
+export async function startProduction(env) {
+  const folder = mkdtempSync(join(tmpdir(), 'network-production-'));
+  chmodSync(folder, 0o755);
+  const database = await startPostgres({ isLasting: true });
+  if (!database) throw new Error('There is no PostgreSQL for this system in the packages.');
+  const password = randomBytes(24).toString('hex');
+  const secret = randomBytes(48).toString('base64');
+  const direct = new URL(database.url);
+  const pooled = new URL(database.url);
+  [pooled.username, pooled.password, pooled.port] = [PRODUCT_ROLE, password, String(await freePort())];
+  const [listen, consolePort, admin, ...apis] = await Promise.all(Array.from({ length: 5 }, freePort));
+  const place = { folder, direct, pooled, password, listen, consolePort, admin, apis };
+
+  const around = await Promise.all([startPooler(place), startConsole(place), startBalancer(place)]);
+  const started = [];
+  const product = (more) => ({
+    PATH,
+    NODE_ENV: 'production',
+    PUBLIC_URL: `http://127.0.0.1:${listen}`,
+    ADMIN_CONSOLE_URL: `http://127.0.0.1:${consolePort}`,
+    DATABASE_URL: pooled.href,
+    JWT_SECRET: secret,
+    TRUST_PROXY: '1',
+    SMTP_TLS: 'optional',
+    ...env,
+    ...more,
+  });
+  const node = async (file, more, ready) => {
+    const program = new Program(process.execPath, [join(ROOT, 'api/dist', file)], { env: product(more) });
+    started.push(program);
+    await program.says(ready);
+    return program;
+  };
+  return {
+    url: `http://127.0.0.1:${listen}`,
+    consoleUrl: `http://127.0.0.1:${consolePort}`,
+    directUrl: direct.href,
+    database,
+    makeRole: (ask) => ask(productRole(password)),
+    migrate: async () => (await node('commands/migrate.js', { DATABASE_DIRECT_URL: direct.href }, 'up to date')).ended,
+    /** The one of API_1 or API_2; once it takes calls. */
+    startApi: (index, more = {}) => {
+      const where = { PROCESS: 'api', HOST: '127.0.0.1', PORT: String(apis[index]), DRAIN_SECONDS: '2' };
+      return node('main.js', { ...where, ...more }, '"listening"');
+    },
+    startWorker: (more = {}) => node('main.js', { PROCESS: 'worker', ...more }, '"working"'),
+    /** How many api processes the balancer takes for ready. */
+    countReady: async () => (await askBalancer(admin)).filter((line) => /^ready,api-\d,.*,UP,/.test(line)).length,
+    logs: () => [...around, ...started].map((program) => program.output).join(''),
+    stop: async () => {
+      await Promise.all([...started, ...around].map((program) => program.end('SIGTERM')));
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The statement of ops/product-role.sql, with the password that psql would read from the environment. */
+function productRole(password) {
+  const [, statement] = /^(CREATE ROLE [^;]+);/m.exec(readFileSync(join(ROOT, 'ops/product-role.sql'), 'utf8'));
+  return statement.replace(":'password'", `'${password}'`);
+}
+
+/** A file of ops/ in which some texts are others; one that is not there is a mistake. */
+function written(name, folder, others) {
+  let text = readFileSync(join(ROOT, 'ops', name), 'utf8');
+  for (const [there, here] of Object.entries(others)) {
+    if (!text.includes(there)) throw new Error(`ops/${name} says nothing of ${there}`);
+    text = text.replaceAll(there, here);
+  }
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+async function startPooler({ folder, direct, pooled, password }) {
+  const users = join(folder, 'users.txt');
+  writeFileSync(users, `"${PRODUCT_ROLE}" "${password}"\n`);
+  const file = written('pgbouncer.ini', folder, {
+    'host=database port=5432': `host=127.0.0.1 port=${direct.port}`,
+    'listen_addr = *': 'listen_addr = 127.0.0.1',
+    'listen_port = 6432': `listen_port = ${pooled.port}`,
+    '/tmp/users.txt': users,
+  });
+  return new Program('pgbouncer', [file], { env: { PATH }, ...NOBODY }).says('process up');
+}
+
+async function startConsole({ folder, consolePort }) {
+  const root = join(folder, 'console');
+  mkdirSync(join(root, 'remotes'), { recursive: true });
+  symlinkSync(join(ROOT, 'admin-console/dist'), join(root, 'remotes/admin-console'));
+  const file = written('console.nginx.conf', folder, {
+    'listen 8080': `listen 127.0.0.1:${consolePort}`,
+    '/tmp/': `${folder}/`,
+    '/srv/console': root,
+    // The image's user may read the files; here they are where the checkout is.
+    'events {': `${NOBODY.uid ? 'user root;\n' : ''}events {`,
+  });
+  return new Program('nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], { env: { PATH } }).says(
+    'start worker',
+  );
+}
+
+async function startBalancer({ folder, listen, admin, apis }) {
+  const file = written('haproxy.cfg', folder, {
+    'maxconn 4000': `maxconn 4000\n  stats socket ipv4@127.0.0.1:${admin}`,
+  });
+  const [API_1, API_2] = apis.map((port) => `127.0.0.1:${port}`);
+  const env = { PATH, LISTEN: `127.0.0.1:${listen}`, API_1, API_2 };
+  return new Program('haproxy', ['-W', '-db', '-f', file], { env }).says('Loading success');
+}
+
+/** The lines of what the balancer says of its servers. */
+async function askBalancer(port) {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('show stat\n');
+  return (await socket.setEncoding('utf8').toArray()).join('').split('\n');
+}
