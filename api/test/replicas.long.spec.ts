@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { freePort } from '../../tools/free-port.mjs';
 import { startProduction, type Production, type Program } from '../../tools/production.mjs';
-import { Load } from './load.js';
+import { Load, type Answer } from './load.js';
 import { MailServer } from './mail-server.js';
 
 /** Nobody's limits are what is tried here. */
@@ -9,6 +9,8 @@ const UNLIMITED = Object.fromEntries(
   ['RATE_LIMIT_IP', 'RATE_LIMIT_EMAIL', 'RATE_LIMIT_WRITES'].map((name) => [name, '1000000']),
 );
 const PEOPLE = 8;
+const KILLS = 20;
+const CRASHES = 10;
 
 /**
  * What docker-compose.yml makes of several machines, as processes with the same files of ops/: two api processes and a
@@ -41,7 +43,7 @@ describe('several replicas', () => {
     load = new Load(production.url, mails);
   });
 
-  afterEach(() => load.stop());
+  afterEach(() => load?.stop());
 
   it('answer in turn, with the console on an origin of its own', async () => {
     const config = await (await fetch(`${production.url}/config.json`)).json();
@@ -55,6 +57,22 @@ describe('several replicas', () => {
     for (let calls = 0; calls < 20; calls++) expect((await load.call('GET', '/api/auth/me')).status).toBe(401);
     // What the processes log of themselves: each has had its share.
     for (const { output } of apis) expect(output.match(/"route":"\/api\/auth\/me"/g)?.length).toBeGreaterThan(5);
+  });
+
+  it('start four at once on an empty database', async () => {
+    const client = new pg.Client(production.directUrl);
+    await client.connect();
+    await client.query('CREATE DATABASE "four at once"');
+    await client.end();
+    const url = new URL(production.directUrl);
+    url.pathname = '/four%20at%20once';
+    const ports = await Promise.all(Array.from({ length: 4 }, freePort));
+    const four = await Promise.all(
+      ports.map((port) => production.startApi(0, { PORT: String(port), DATABASE_URL: url.href, PROCESS: 'all' })),
+    );
+    const ready = await Promise.all(ports.map((port) => fetch(`http://127.0.0.1:${port}/api/health/ready`)));
+    expect(ready.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await Promise.all(four.map((program) => program.end('SIGTERM')));
   });
 
   it('are restarted one after the other while people work, and nobody notices', async () => {
@@ -74,9 +92,9 @@ describe('several replicas', () => {
     expect(mails.received.length).toBe(new Set(mails.received.map(({ mail }) => mail.messageId)).size);
   });
 
-  it('lose nothing when they are killed, twenty times', async () => {
+  it(`lose nothing when they are killed, ${KILLS} times`, async () => {
     await load.start(PEOPLE);
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < KILLS; round++) {
       await load.until(30);
       const killed = round % 3;
       if (killed === 2) {
@@ -89,15 +107,15 @@ describe('several replicas', () => {
       }
     }
     await load.stop();
-    expect(load.failed.filter(({ status }) => ![502, 503, 504].includes(status as number))).toEqual([]);
-    expect(load.failed.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+    // Whose process was killed meanwhile may see the connection end: the balancer leaves it to them to ask again.
+    expectOnly503(load.failed.filter(({ status }) => typeof status === 'number'));
     await expectNothingLost();
   });
 
-  it('say 503 while the database restarts, ten times, and are back within two seconds', async () => {
+  it(`say 503 while the database restarts, ${CRASHES} times, and are back within two seconds`, async () => {
     await load.start(PEOPLE);
     const back: number[] = [];
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < CRASHES; round++) {
       await load.until(30);
       await production.database.crash();
       const refused = await load.call('GET', '/api/health/ready');
@@ -111,26 +129,9 @@ describe('several replicas', () => {
     }
     await load.stop();
     expect(Math.max(...back)).toBeLessThan(2000);
-    expect(load.failed.filter(({ status }) => ![502, 503, 504].includes(status as number))).toEqual([]);
-    expect(load.failed.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+    expectOnly503(load.failed);
     expect(Math.max(...load.answers.map(({ ms }) => ms))).toBeLessThan(10_000);
     await expectNothingLost();
-  });
-
-  it('start four at once on an empty database', async () => {
-    const client = new pg.Client(production.directUrl);
-    await client.connect();
-    await client.query('CREATE DATABASE "four at once"');
-    await client.end();
-    const url = new URL(production.directUrl);
-    url.pathname = '/four%20at%20once';
-    const ports = await Promise.all(Array.from({ length: 4 }, freePort));
-    const four = await Promise.all(
-      ports.map((port) => production.startApi(0, { PORT: String(port), DATABASE_URL: url.href, PROCESS: 'all' })),
-    );
-    const ready = await Promise.all(ports.map((port) => fetch(`http://127.0.0.1:${port}/api/health/ready`)));
-    expect(ready.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    await Promise.all(four.map((program) => program.end('SIGTERM')));
   });
 
   async function asOwner(statement: string): Promise<void> {
@@ -141,6 +142,12 @@ describe('several replicas', () => {
 
   async function allReady(): Promise<void> {
     while ((await production.countReady()) < 2);
+  }
+
+  function expectOnly503(failed: Answer[]): void {
+    expect(
+      failed.filter(({ status, retryAfter }) => !(/^50[234]$/.test(String(status)) && Number(retryAfter) > 0)),
+    ).toEqual([]);
   }
 
   async function expectNothingLost(): Promise<void> {
