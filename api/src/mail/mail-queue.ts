@@ -95,6 +95,10 @@ async function withRunner<T>(database: DataSource, work: (runner: QueryRunner) =
   const runner = database.createQueryRunner();
   try {
     return await work(runner);
+  } catch (error) {
+    // The queue's tables are made by statements that begin a transaction: of several who start together, one succeeds.
+    await runner.query('ROLLBACK').catch(() => undefined);
+    throw error;
   } finally {
     await runner.release();
   }
