@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareDatabase } from '../src/commands/prepare-database.js';
 import { Administrators } from '../src/auth/administrators.js';
@@ -95,6 +96,23 @@ onServer('a product whose role owns nothing', () => {
     await app.nest.get(Housekeeping).clean(new Date());
     await server.until(3);
     expect(await app.tx.countBy(MailEntity, { status: 'dead' })).toBe(0);
+  });
+
+  it('sends a mail on that a killed process held', async () => {
+    const to = 'held@example.org';
+    const copies = () => server.received.filter((mail) => mail.to.includes(to)).length;
+    await app.call('POST', '/api/auth/start', { body: { email: to, role: 'expert' } });
+    const [{ id }] = (await app.mailsTo(to)) as [MailEntity];
+    while (!(await app.tx.existsBy(MailEntity, { id, status: 'sent' }))) await pause(50);
+    // Taken two minutes ago by a process that is no more.
+    await owner.query(`UPDATE mails SET status = 'waiting', "sentAt" = NULL WHERE id = $1`, [id]);
+    const taken = await owner.query(
+      `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '2 minutes', completed_on = NULL
+       WHERE data->>'mailId' = $1`,
+      [id],
+    );
+    expect(taken.rowCount).toBe(1);
+    while (copies() < 2) await server.until(server.received.length + 1);
   });
 
   it.each([

@@ -9,6 +9,8 @@ const SCHEMAS = ['public', 'pgboss'];
 const APPEND_ONLY = ['public.audit_entries'];
 /** What it only reads: which migrations have run, and of what version the queue's tables are. */
 const READ_ONLY = ['public.migrations', 'pgboss.version'];
+/** But not when the queue was last looked after: by these, one process at a time takes back what a killed one held. */
+const QUEUE_CARE = 'UPDATE (maintained_on, monitored_on, cron_on) ON pgboss.version';
 
 /**
  * Gives a role what the product needs at work, and nothing beyond it: it reads and writes rows, adds to the audit log,
@@ -27,6 +29,7 @@ export async function grantTo(role: string, database: DataSource): Promise<void>
       `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schemas} TO ${name}`,
       `REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${name}`,
       `REVOKE INSERT, UPDATE, DELETE ON ${READ_ONLY.join(', ')} FROM ${name}`,
+      `GRANT ${QUEUE_CARE} TO ${name}`,
     ])
       await tx.query(statement);
   });
