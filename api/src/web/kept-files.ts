@@ -23,19 +23,25 @@ const LATER = /[.-][0-9a-f]{8,}\.(js|css)$/;
 export class KeptFiles implements BeforeApplicationShutdown {
   private readonly log = new Logger('KeptFiles');
   private timer?: NodeJS.Timeout;
+  private running = Promise.resolve();
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Keeps them from now on. */
   begin(built: FrontEnd[]): void {
-    const run = () =>
-      void this.keep(built, new Date()).catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`));
+    const run = () => {
+      this.running = this.keep(built, new Date()).catch((error: Error) =>
+        this.log.warn(`left for the next time: ${error.name}`),
+      );
+    };
     this.timer = setInterval(run, HOUR).unref();
     run();
   }
 
-  beforeApplicationShutdown(): void {
+  /** The database is not closed under what is being written. */
+  async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    await this.running;
   }
 
   /** Adds what is missing, says that this build runs at `now`, and forgets the builds that have not run for a day. */
