@@ -11,7 +11,7 @@ import { HourLine } from '../src/engagement/hour-line.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { VocabularyAddition } from '../src/vocabulary/vocabulary-addition.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
+import { startOneProcess, type TestResponse, type TestApp } from './test-app.js';
 
 const FEW = 3;
 const MANY = 60;
@@ -39,7 +39,7 @@ let organization: Organization;
 const statements: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startOneProcess();
   // What goes on by itself would be counted, too: what is removed by the clock, and the invitation of the administrator.
   app.nest.get(Housekeeping).beforeApplicationShutdown();
   await app.nest.get(MailWorker).beforeApplicationShutdown();
