@@ -1,6 +1,8 @@
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { KeptStatistics } from './report/kept-statistics.entity.js';
 import { SupportedOrganization } from './report/supported-organization.entity.js';
+import { DepartedDay } from './account/departed-day.entity.js';
+import { DepartedFigure } from './account/departed-figure.entity.js';
 import { ActionLink } from './action/action-link.entity.js';
 import { AuditStreamState } from './audit/audit-stream.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
@@ -39,6 +41,8 @@ export const entities = [
   Certificate,
   CertificateKey,
   CheckIn,
+  DepartedDay,
+  DepartedFigure,
   EndedAssignment,
   Expert,
   ExpertTerm,

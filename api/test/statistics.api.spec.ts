@@ -158,7 +158,7 @@ it('the statistics look as they were kept', () => {
   const review = (kind: string) => ['decided', 'medianDays', 'p90Days'].map((name) => `review.${kind}.${name}`);
   const reviews = ['experts', 'organizations', 'projects'].flatMap(review);
   expect([SHAPE, propertiesOf('StatisticsDto')]).toEqual([
-    1,
+    2,
     [
       'at',
       ...['week', 'experts', 'organizations', 'projects', 'hours.confirmed', 'hours.waiting', ...reviews].map(
@@ -166,6 +166,7 @@ it('the statistics look as they were kept', () => {
       ),
       ...reviews,
       'projects',
+      ...['departed.projects', 'departed.matches', 'departed.hours'],
       ...['hours.confirmed', 'hours.waiting', 'hours.lately'],
       ...['impact.experts', 'impact.organizations', 'impact.hours'],
       ...['areas.area', 'areas.available', 'areas.matched', 'areas.projects'],

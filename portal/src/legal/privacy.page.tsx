@@ -35,6 +35,7 @@ const PARTS: readonly Part[] = [
     title: 'legal.privacy.long',
     points: [
       'legal.privacy.long.account',
+      'legal.privacy.long.numbers',
       'legal.privacy.long.sessions',
       'legal.privacy.long.links',
       'legal.privacy.long.mails',
