@@ -1,4 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { freePort } from '../tools/free-port.mjs';
@@ -19,6 +20,8 @@ export class BundleServer {
   served = 0;
   /** Accepts requests and responds to none of them. */
   isStalled = false;
+  /** Files to which somebody has added something. */
+  changed?: RegExp;
 
   private constructor(private readonly port: number) {}
 
@@ -30,6 +33,12 @@ export class BundleServer {
 
   get address(): string {
     return `http://localhost:${this.port}`;
+  }
+
+  /** The hash of the entry file as it was built. */
+  integrity(): string {
+    const entry = readFileSync(join(DIST, 'remoteEntry.js'));
+    return `sha384-${createHash('sha384').update(entry).digest('base64')}`;
   }
 
   open(): Promise<void> {
@@ -44,7 +53,8 @@ export class BundleServer {
         'access-control-allow-origin': '*',
         'cache-control': 'no-store',
       });
-      return createReadStream(file).pipe(response);
+      response.write(readFileSync(file));
+      return response.end(this.changed?.test(pathname) ? '\n;' : '');
     });
     return new Promise((resolve) => this.server!.listen(this.port, resolve));
   }

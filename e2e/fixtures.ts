@@ -39,15 +39,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   t: ({ locale }, use) => use(textsFor(locale)),
 
+  context: async ({ context }, use) => {
+    const refused = whatIsRefused(context);
+    await use(context);
+    expect(refused).toEqual([]);
+  },
+
   newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
+    const refused: string[][] = [];
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
+      refused.push(whatIsRefused(context));
       return context.newPage();
     });
     for (const context of contexts) await context.close();
+    expect(refused.flat()).toEqual([]);
   },
 });
+
+/** What the browser keeps from the pages by their security policy: nothing that the product itself does may be. */
+function whatIsRefused(context: BrowserContext): string[] {
+  const refused: string[] = [];
+  context.on('console', (message) => {
+    if (/Content Security Policy|Trusted(ScriptURL|HTML|Script)/.test(message.text())) refused.push(message.text());
+  });
+  return refused;
+}
 
 export { expect };

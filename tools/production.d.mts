@@ -28,3 +28,5 @@ export interface Production {
 }
 
 export function startProduction(env: Env): Promise<Production>;
+
+export function startBalancer(place: { listen: number; apis: number[] }): Promise<Program>;

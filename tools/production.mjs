@@ -123,10 +123,13 @@ async function startConsole({ folder, consolePort }) {
   );
 }
 
-async function startBalancer({ folder, listen, admin, apis }) {
-  const file = written('haproxy.cfg', folder, {
-    'maxconn 4000': `maxconn 4000\n  stats socket ipv4@127.0.0.1:${admin}`,
-  });
+/**
+ * Starts the balancer before two api processes, with nothing but its file of `ops/`. Where `admin` is a port, it tells
+ * there what it takes them for.
+ */
+export async function startBalancer({ listen, apis, admin, folder }) {
+  const said = admin && { 'maxconn 4000': `maxconn 4000\n  stats socket ipv4@127.0.0.1:${admin}` };
+  const file = said ? written('haproxy.cfg', folder, said) : join(ROOT, 'ops/haproxy.cfg');
   const [API_1, API_2] = apis.map((port) => `127.0.0.1:${port}`);
   const env = { PATH, LISTEN: `127.0.0.1:${listen}`, API_1, API_2 };
   return new Program('haproxy', ['-W', '-db', '-f', file], { env }).says('Loading success');

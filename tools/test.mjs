@@ -7,6 +7,7 @@ import { program, run } from './steps.mjs';
 
 // Every test: builds what is stale, then all jest suites, then the journeys in a real browser.
 // `npm test -- --skip-journeys` leaves the browser out; `npm test -- api portal` runs the jest suites of these only.
+// `npm test -- api --balanced` runs the api's suites over two replicas behind the balancer of ops/, which it needs.
 // The api's suites run on a PostgreSQL server of this run, or on the one that TEST_DATABASE_URL names;
 // `TEST_DATABASE_URL=embedded npm test` runs them on the embedded database.
 const PROJECTS = [
@@ -20,6 +21,7 @@ const PROJECTS = [
 const args = process.argv.slice(2);
 const named = PROJECTS.filter((project) => args.includes(project));
 const hasJourneys = named.length === 0 && !args.includes('--skip-journeys');
+if (args.includes('--balanced')) process.env.TEST_BALANCER = '1';
 const start = Date.now();
 const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`;
 

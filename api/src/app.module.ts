@@ -5,6 +5,7 @@ import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BackgroundModule } from './background/background.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { CertificateModule } from './certificate/certificate.module.js';
@@ -25,6 +26,7 @@ import { WebModule } from './web/web.module.js';
 /** The modules, lowest layer first: each may use those before it. */
 @Module({
   imports: [
+    BackgroundModule,
     DatabaseModule.with(entities),
     AuditModule,
     MailModule,

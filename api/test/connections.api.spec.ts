@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { startTestApp, type TestApp } from './test-app.js';
+import { startOneProcess, type TestApp } from './test-app.js';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -29,13 +29,13 @@ describe('a request that does not arrive', () => {
     ['no body', head],
     ['half its body', head + body.slice(0, 10)],
   ])('is closed in time, having sent %s', async (_, sent) => {
-    app = await startTestApp({}, { requestTimeoutMs: 200 });
+    app = await startOneProcess({}, { requestTimeoutMs: 200 });
     const { answer } = await open(portOf(app), sent);
     expect(await answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"code":"invalid_input"/s);
   });
 
   it('has half a minute', async () => {
-    app = await startTestApp();
+    app = await startOneProcess();
     const { requestTimeout, headersTimeout } = app.nest.getHttpServer();
     expect([requestTimeout, headersTimeout, app.config.requestTimeoutMs]).toEqual([30_000, 30_000, 30_000]);
   });
@@ -43,7 +43,7 @@ describe('a request that does not arrive', () => {
 
 describe('the end of the process', () => {
   it('answers the requests whose headers have arrived, and takes no more', async () => {
-    app = await startTestApp();
+    app = await startOneProcess();
     const port = portOf(app);
     let arrived = 0;
     const all = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('the end of the process', () => {
   });
 
   it('is told to the balancer while calls are still taken', async () => {
-    app = await startTestApp({}, { drainSeconds: 1 });
+    app = await startOneProcess({}, { drainSeconds: 1 });
     expect((await app.call('GET', '/api/health/ready')).status).toBe(200);
     const ended = app.nest.close();
     const leaving = await app.call('GET', '/api/health/ready');
@@ -74,12 +74,22 @@ describe('the end of the process', () => {
   });
 
   it('waits for nobody who has asked for nothing yet', async () => {
-    app = await startTestApp();
+    app = await startOneProcess();
     const { answer } = await open(portOf(app), head.slice(0, 60));
     const before = process.hrtime.bigint();
     await app.nest.close();
     expect(await answer).toBe('');
     // Six seconds are for those whose headers have arrived.
     expect(Number(process.hrtime.bigint() - before) / 1e9).toBeLessThan(5);
+  });
+});
+
+describe('an address or headers too long to be read', () => {
+  it('is refused in the shape of every error', async () => {
+    app = await startOneProcess();
+    expect(await app.call('GET', `/api/auth/verify?token=${'x'.repeat(20_000)}`)).toMatchObject({
+      status: 431,
+      body: { code: 'too_large', error: expect.any(String) },
+    });
   });
 });

@@ -11,11 +11,11 @@ import { World } from './contract/world.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
 import { accountOf, onServer, queueAt, type Lock } from './locks.js';
 import { READS_WITH_BODY } from './openapi-routes.js';
-import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
+import { startOneProcess, type TestResponse, type TestApp } from './test-app.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startOneProcess();
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'typeorm';
-import { Housekeeping } from '../src/auth/housekeeping.js';
 import type { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailWorker } from '../src/mail/mail.worker.js';
@@ -11,7 +10,7 @@ import { HourLine } from '../src/engagement/hour-line.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { VocabularyAddition } from '../src/vocabulary/vocabulary-addition.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
+import { startOneProcess, type TestResponse, type TestApp } from './test-app.js';
 
 const FEW = 3;
 const MANY = 60;
@@ -39,9 +38,8 @@ let organization: Organization;
 const statements: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
-  // What goes on by itself would be counted, too: what is removed by the clock, and the invitation of the administrator.
-  app.nest.get(Housekeeping).beforeApplicationShutdown();
+  app = await startOneProcess();
+  // What goes on by itself would be counted, too: the invitation of the administrator.
   await app.nest.get(MailWorker).beforeApplicationShutdown();
   const quiet = () => undefined;
   const counting: Logger = {

@@ -3,14 +3,14 @@ import { Registry } from 'prom-client';
 import { serveMetrics } from '../src/app.metrics.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { makeExpert } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { startOneProcess, type TestApp } from './test-app.js';
 
 let app: TestApp;
 let metrics: string;
 beforeAll(async () => {
   const port = await freePort();
   metrics = `http://127.0.0.1:${port}/metrics`;
-  app = await startTestApp({ METRICS_PORT: String(port) });
+  app = await startOneProcess({ METRICS_PORT: String(port) });
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../tools/free-port.mjs';
-import { startTestApp, type TestApp } from './test-app.js';
+import { startOneProcess, type TestApp } from './test-app.js';
 
 const ROOT = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -15,7 +15,7 @@ let app: TestApp;
 let text: string;
 beforeAll(async () => {
   const port = await freePort();
-  app = await startTestApp({ METRICS_PORT: String(port) });
+  app = await startOneProcess({ METRICS_PORT: String(port) });
   await app.call('GET', '/api/auth/me');
   text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 });

@@ -190,15 +190,6 @@ describe('a call from a page in a browser', () => {
   );
 });
 
-describe('an address or headers too long to be read', () => {
-  it('is refused in the shape of every error', async () => {
-    expect(await app.call('GET', `/api/auth/verify?token=${'x'.repeat(20_000)}`)).toMatchObject({
-      status: 431,
-      body: { code: 'too_large', error: expect.any(String) },
-    });
-  });
-});
-
 describe('every answer', () => {
   it.each(['/api/impact', '/api/auth/me', '/api/nothing', '/api/docs'])(
     'of %s keeps sniffing, frames and foreign scripts out',

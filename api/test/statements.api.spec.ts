@@ -1,14 +1,14 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { startOneProcess, type TestApp } from './test-app.js';
 
 /** The statements of the call that is being answered, wherever in the product they are made. */
 const ofCall = new AsyncLocalStorage<string[]>();
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startOneProcess();
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const [statement] = given as [string | { text: string }];

@@ -1,3 +1,4 @@
+import { BackgroundWork } from '../src/background/background-work.js';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import type { AuditAction } from '../src/audit/audit-actions.js';
 import { Project } from '../src/project/project.entity.js';
@@ -139,7 +140,7 @@ describe('the statistics', () => {
     });
     kept.onApplicationBootstrap();
     await refreshed;
-    await kept.beforeApplicationShutdown();
+    await app.nest.get(BackgroundWork).beforeApplicationShutdown();
     jest.restoreAllMocks();
   });
 

@@ -6,9 +6,10 @@ import { LinkKeys } from '../src/auth/link-keys.js';
 import { SessionService } from '../src/auth/session.service.js';
 import { User } from '../src/user/user.entity.js';
 import { Config, readConfig } from '../src/config/config.js';
-import { Clocks } from '../src/engagement/clocks.js';
+import { BackgroundWork } from '../src/background/background-work.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
-import { KeptStatisticsService } from '../src/report/kept-statistics.service.js';
+import { freePort } from '../../tools/free-port.mjs';
+import { startBalancer } from '../../tools/production.mjs';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
 export const ADMIN = 'admin@example.org';
@@ -51,12 +52,43 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** `settings` are those that no variable of the environment has. */
+/**
+ * `settings` are those that no variable of the environment has. Where TEST_BALANCER is set, it is two processes' worth
+ * of product behind a balancer.
+ */
 export async function startTestApp(env: NodeJS.ProcessEnv = {}, settings: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  return process.env.TEST_BALANCER ? startTwo(database, env, settings) : startOn(database, env, settings);
+}
+
+/** The same without a balancer: for tests that look into a process, count what it does, or are about its connections. */
+export async function startOneProcess(env: NodeJS.ProcessEnv = {}, settings: Partial<Config> = {}): Promise<TestApp> {
   return startOn(await createTestDatabase(), env, settings);
 }
 
-async function startOn(database: TestDatabase, env: NodeJS.ProcessEnv, settings: Partial<Config>): Promise<TestApp> {
+/** Two replicas behind the balancer of `ops/`, which asks them in turn; what a test looks into is the first. */
+async function startTwo(database: TestDatabase, env: NodeJS.ProcessEnv, settings: Partial<Config>): Promise<TestApp> {
+  const listen = await freePort();
+  const one = await startOn(database, { TRUST_PROXY: '1', ...env }, settings, `http://127.0.0.1:${listen}`);
+  const two = await one.replica();
+  const balancer = await startBalancer({ listen, apis: [one, two].map(({ nest }) => portOf(nest)) });
+  return {
+    ...one,
+    close: async () => {
+      await balancer.end('SIGTERM');
+      await two.close();
+      await one.close();
+    },
+  };
+}
+
+/** `balancer`: where it is called instead of itself. */
+async function startOn(
+  database: TestDatabase,
+  env: NodeJS.ProcessEnv,
+  settings: Partial<Config>,
+  balancer?: string,
+): Promise<TestApp> {
   const config = new Config({
     ...readConfig({
       JWT_SECRET: 'a secret of the tests, 32 bytes or more',
@@ -70,9 +102,8 @@ async function startOn(database: TestDatabase, env: NodeJS.ProcessEnv, settings:
   const nest = await createApp(config);
   await nest.listen(0, '127.0.0.1');
   // Nobody is asked or reminded of anything, and nothing is made anew, by itself: tests of that say when.
-  await nest.get(Clocks).beforeApplicationShutdown();
-  await nest.get(KeptStatisticsService).beforeApplicationShutdown();
-  const origin = `http://127.0.0.1:${(nest.getHttpServer().address() as AddressInfo).port}`;
+  await nest.get(BackgroundWork).beforeApplicationShutdown();
+  const origin = balancer ?? `http://127.0.0.1:${portOf(nest)}`;
   const tx = nest.get(DataSource).manager;
   const call = (method: string, path: string, options: CallOptions = {}) => send(origin, method, path, options);
   const mailsTo = (recipient: string) => tx.find(MailEntity, { where: { recipient }, order: { createdAt: 'ASC' } });
@@ -103,6 +134,8 @@ async function startOn(database: TestDatabase, env: NodeJS.ProcessEnv, settings:
     },
   };
 }
+
+const portOf = (nest: NestFastifyApplication) => (nest.getHttpServer().address() as AddressInfo).port;
 
 async function send(
   origin: string,

@@ -4,7 +4,7 @@ import { VocabularyAddition } from '../src/vocabulary/vocabulary-addition.entity
 import { VocabularyService } from '../src/vocabulary/vocabulary.service.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
 import { onServer } from './locks.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { startOneProcess, type TestApp } from './test-app.js';
 
 const VOCABULARY = '/api/admin/vocabulary';
 
@@ -12,7 +12,7 @@ let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
 let expert: Awaited<ReturnType<TestApp['as']>>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startOneProcess();
   admin = await app.as(await app.admin());
   expert = await app.as(await makeExpert(app));
 });

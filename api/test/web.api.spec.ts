@@ -30,6 +30,8 @@ describe('the security headers', () => {
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'upgrade-insecure-requests': [],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default', 'mail'],
     });
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000; includeSubDomains$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

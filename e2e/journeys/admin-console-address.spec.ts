@@ -40,3 +40,26 @@ test('the admin console comes from another origin, and Retry brings it back', as
   await product.stop();
   await product.start();
 });
+
+test('the admin console is the one that is pinned, and no other', async ({ product, page, t }) => {
+  const bundle = await BundleServer.start();
+  await product.stop();
+  await product.start({ ADMIN_CONSOLE_URL: bundle.address, ADMIN_CONSOLE_INTEGRITY: bundle.integrity() });
+  await signIn(page, ADMINISTRATOR);
+  await page.goto('/admin');
+  const dashboard = page.getByRole('heading', { name: t('dashboard.title') });
+  await expect(dashboard).toBeVisible();
+
+  for (const changed of [/remoteEntry\.js$/, /app\.[^/]*\.js$/]) {
+    bundle.changed = changed;
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t('remote.failed') })).toBeVisible();
+    bundle.changed = undefined;
+    await page.getByRole('button', { name: t('remote.retry') }).click();
+    await expect(dashboard).toBeVisible();
+  }
+
+  await bundle.close();
+  await product.stop();
+  await product.start();
+});

@@ -7,7 +7,7 @@ import { Page, preload } from './page';
 /** The landing page as a visitor sees it before any script runs. */
 export async function render(look: { language: InterfaceLanguage; theme: 'light' | 'dark' }) {
   renderAhead(look);
-  provideAppConfig({ ...PAGE_SLOTS, adminConsoleUrl: null, development: false });
+  provideAppConfig({ ...PAGE_SLOTS, adminConsoleUrl: null, adminConsoleIntegrity: null, development: false });
   await preload(look.language);
   return renderToString(
     <StaticRouter location="/">

@@ -7,6 +7,7 @@ const CONFIG = {
   socialLinkedinUrl: 'https://linkedin.example',
   socialFacebookUrl: 'https://facebook.example',
   adminConsoleUrl: '',
+  adminConsoleIntegrity: null,
   development: false,
 };
 

@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { loadAppConfig } from '@network/session';
 import type { ComponentType } from 'react';
 import { given } from './given';
@@ -19,10 +19,25 @@ const TIMEOUT_MS = 20_000;
 const ENTRIES: Record<RemoteName, () => Promise<string>> = {
   portal: async () => given().portal ?? '/remotes/portal/remoteEntry.js',
   admin_console: async () => {
-    const { adminConsoleUrl } = await loadAppConfig();
-    return `${adminConsoleUrl ?? ''}/remotes/admin-console/remoteEntry.js`;
+    const { adminConsoleUrl, adminConsoleIntegrity } = await loadAppConfig();
+    const entry = `${adminConsoleUrl ?? ''}/remotes/admin-console/remoteEntry.js`;
+    if (adminConsoleIntegrity) pin(entry, adminConsoleIntegrity);
+    return entry;
   },
 };
+
+/** The browser runs this entry file only with this hash; the file has the hashes of all that it loads. */
+function pin(entry: string, integrity: string) {
+  registerPlugins([
+    {
+      name: `pin ${entry}`,
+      createScript: ({ url }) =>
+        url.startsWith(entry)
+          ? Object.assign(document.createElement('script'), { src: url, crossOrigin: 'anonymous', integrity })
+          : undefined,
+    },
+  ]);
+}
 
 async function loadApp(name: RemoteName, entry: string, isRetry: boolean) {
   registerRemotes([{ name, entry }], { force: isRetry });

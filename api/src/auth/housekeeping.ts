@@ -1,4 +1,4 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
@@ -8,6 +8,7 @@ import { LoginLink } from './login-link.entity.js';
 import { RemovedAccounts } from './removed-accounts.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { SessionService } from './session.service.js';
+import { BackgroundWork } from '../background/background-work.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { MailService } from '../mail/mail.service.js';
 
@@ -19,12 +20,10 @@ const MAIL_RETENTION = LIFETIMES.mailDays * 24 * HOUR;
 
 /** Removes what is over: sessions, login links, counters of requests, mails of long ago, and what deleted accounts held. Harmless on several replicas at once. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('Housekeeping');
-  private readonly timers: NodeJS.Timeout[] = [];
-
+export class Housekeeping implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly background: BackgroundWork,
     private readonly counts: StatusCounts,
     private readonly mails: MailService,
     private readonly errors: ErrorAudit,
@@ -35,18 +34,9 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap(): void {
     if (!this.config.worksAside) return;
-    this.every(HOUR, () => this.clean(new Date()));
-    this.every(MINUTE, () => this.counts.compact());
-    this.every(MINUTE, () => this.errors.recordUnrecorded(new Date()));
-  }
-
-  beforeApplicationShutdown(): void {
-    for (const timer of this.timers) clearInterval(timer);
-  }
-
-  private every(pause: number, work: () => Promise<void>): void {
-    const run = () => void work().catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`));
-    this.timers.push(setInterval(run, pause).unref());
+    this.background.every(HOUR, () => this.clean(new Date()));
+    this.background.every(MINUTE, () => this.counts.compact());
+    this.background.every(MINUTE, () => this.errors.recordUnrecorded(new Date()));
   }
 
   /** Removes what was over at `now`. */

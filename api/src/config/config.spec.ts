@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from './config.js';
 const folder = mkdtempSync(join(tmpdir(), 'network-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const HASH = `sha384-${'aB3+'.repeat(16)}`;
 const development = { DATA_DIR: folder };
 const production = {
   NODE_ENV: 'production',
@@ -50,6 +51,7 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'The Team <team@x.org>', 'mailFrom', { name: 'The Team', address: 'team@x.org' }],
     ['MAIL_FROM', 'team@x.org', 'mailFrom', { name: '', address: 'team@x.org' }],
     ['ADMIN_CONSOLE_URL', 'https://cdn.x.org/console/', 'adminConsoleUrl', 'https://cdn.x.org/console'],
+    ['ADMIN_CONSOLE_INTEGRITY', HASH, 'adminConsoleIntegrity', HASH],
     ['SMTP_URL', 'smtps://u:p@mail.x.org:465', 'inboxEnabled', false],
     ['PUBLIC_URL', 'https://network.example.org', 'inboxEnabled', false],
     ['PUBLIC_URL', 'http://127.0.0.1.example.org', 'inboxEnabled', false],
@@ -79,6 +81,7 @@ describe('the configuration', () => {
     ['JWT_SECRET', 'short', 'JWT_SECRET should be a random text of 32 bytes or more'],
     ['SMTP_TLS', 'never', 'SMTP_TLS should be one of required, optional'],
     ['ADMIN_CONSOLE_URL', 'https://cdn.x.org/?a=1', 'ADMIN_CONSOLE_URL should be an address'],
+    ['ADMIN_CONSOLE_INTEGRITY', 'sha384-short', 'ADMIN_CONSOLE_INTEGRITY should be a hash'],
     ['TRUST_PROXY', '-1', 'TRUST_PROXY should be a whole number'],
     ['ADMIN_IDLE_MINUTES', '4', 'ADMIN_IDLE_MINUTES should be a whole number from 5 to 720'],
     ['RATE_LIMIT_WRITES', 'many', 'RATE_LIMIT_WRITES should be a whole number, 1 or more'],

@@ -51,6 +51,8 @@ export class Config {
   readonly certificateSecret!: Buffer;
   /** Unset: the same origin. */
   readonly adminConsoleUrl?: string;
+  /** The hash that the console's entry file must have. */
+  readonly adminConsoleIntegrity?: string;
   readonly trustProxy!: number;
   readonly rateLimitIp!: number;
   readonly rateLimitEmail!: number;
@@ -115,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       JWT_SECRET: (isProduction ? a.randomSecret : a.secret)(SECRET_BYTES)(requiredInProduction),
       CERTIFICATE_SECRET: (isProduction ? a.randomSecret : a.secret)(SECRET_BYTES)(optional),
       ADMIN_CONSOLE_URL: a.baseUrl(optional),
+      ADMIN_CONSOLE_INTEGRITY: a.integrity(optional),
       TRUST_PROXY: a.integer(0, 100)({ default: 0 }),
       RATE_LIMIT_IP: a.integer(1)({ default: isProduction ? 100 : 10_000 }),
       RATE_LIMIT_EMAIL: a.integer(1)({ default: isProduction ? 10 : 1000 }),
@@ -155,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jwtSecret,
     certificateSecret: given.CERTIFICATE_SECRET ?? jwtSecret,
     adminConsoleUrl: given.ADMIN_CONSOLE_URL,
+    adminConsoleIntegrity: given.ADMIN_CONSOLE_INTEGRITY,
     trustProxy: given.TRUST_PROXY,
     rateLimitIp: given.RATE_LIMIT_IP,
     rateLimitEmail: given.RATE_LIMIT_EMAIL,

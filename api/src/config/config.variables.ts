@@ -68,6 +68,11 @@ export const baseUrl = variable('an address such as https://example.org/path', (
   return isBare ? parsed.href.replace(/\/+$/, '') : undefined;
 });
 
+/** What a browser compares a script with: `sha384-` and the hash in base 64. */
+export const integrity = variable('a hash such as sha384-…, of 64 characters', (value) =>
+  /^sha384-[A-Za-z0-9+/]{64}$/.test(value) ? value : undefined,
+);
+
 export const webUrl = variable('an address such as https://example.org/path', (value) =>
   url(value, ['http:', 'https:'])?.href.replace(/\/+$/, ''),
 );

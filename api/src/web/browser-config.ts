@@ -3,7 +3,12 @@ import type { Config } from '../config/config.js';
 /** The settings that a browser is told. */
 export type BrowserConfig = Pick<
   Config,
-  'contactEmail' | 'socialLinkedinUrl' | 'socialFacebookUrl' | 'adminConsoleUrl' | 'isProduction'
+  | 'contactEmail'
+  | 'socialLinkedinUrl'
+  | 'socialFacebookUrl'
+  | 'adminConsoleUrl'
+  | 'adminConsoleIntegrity'
+  | 'isProduction'
 >;
 
 /** What the browser must know at run time. */
@@ -12,5 +17,6 @@ export const forBrowser = (config: BrowserConfig) => ({
   socialLinkedinUrl: config.socialLinkedinUrl,
   socialFacebookUrl: config.socialFacebookUrl,
   adminConsoleUrl: config.adminConsoleUrl ?? null,
+  adminConsoleIntegrity: config.adminConsoleIntegrity ?? null,
   development: !config.isProduction,
 });

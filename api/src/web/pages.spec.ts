@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,8 @@ import { serveFrontEnds } from './front-ends.js';
 const folder = mkdtempSync(join(tmpdir(), 'network-pages-'));
 const shell = join(folder, 'shell');
 const portal = join(folder, 'portal');
-[shell, portal].forEach((each) => mkdirSync(each));
+const console = join(folder, 'console');
+[shell, portal, console].forEach((each) => mkdirSync(each));
 for (const language of ['en', 'ar']) {
   writeFileSync(join(shell, `index.${language}.html`), `${language} ${PAGE_SLOTS.portalEntry} ${PAGE_SLOTS.build}`);
 }
@@ -16,6 +18,10 @@ writeFileSync(join(shell, 'sw.js'), `'${PAGE_SLOTS.build}' '${PAGE_SLOTS.files}'
 for (const name of ['remoteEntry', 'app', '651', 'texts-en', 'texts-ar', 'account-texts-en'])
   for (const ending of ['js', 'js.br', 'js.gz']) writeFileSync(join(portal, `${name}.0123456789.${ending}`), name);
 writeFileSync(join(portal, 'app.9876543210.css'), 'app');
+const hashOfApp = `sha384-${createHash('sha384').update('app').digest('base64')}`;
+writeFileSync(join(console, 'app.0123456789.js'), 'app');
+writeFileSync(join(console, 'texts-en.0123456789.js'), 'texts');
+writeFileSync(join(console, 'remoteEntry.js'), `hashes = { 651: "${hashOfApp}" }`);
 
 const settings = {
   contactEmail: 'team@example.org',
@@ -28,13 +34,15 @@ async function productWith(config = settings) {
   const server = fastify();
   await serveFrontEnds(server, { ...config, publicUrl: 'http://localhost' }, undefined, [
     { prefix: '/remotes/portal/', folder: portal },
+    { prefix: '/remotes/admin-console/', folder: console },
     { prefix: '/', folder: shell },
   ]);
   const read = (url: string) => server.inject({ url, headers: { accept: 'text/html' } });
   const page = await read('/login');
   const worker = await read('/sw.js');
+  const admin = await read('/admin');
   await server.close();
-  return { page, worker, build: page.body.split(' ')[2]! };
+  return { page, admin, worker, build: page.body.split(' ')[2]! };
 }
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -61,4 +69,11 @@ it('gives the page and the worker the name of their build, another one with othe
   });
   expect((await productWith()).build).toBe(build);
   expect((await productWith({ ...settings, contactEmail: 'other@example.org' })).build).not.toBe(build);
+});
+
+it('names a part that its entry pins as it will be asked for, so that it is fetched once', async () => {
+  const { admin } = await productWith();
+  const link = String(admin.headers.link);
+  expect(link).toContain(`/app.0123456789.js>; rel=preload; as=script; crossorigin; integrity="${hashOfApp}"`);
+  expect(link).toMatch(/texts-en\.0123456789\.js>; rel=preload; as=script(,|$)/);
 });

@@ -95,11 +95,24 @@ const preloadsOf = (frontEnds: FrontEnd[]) =>
 
 const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) => {
   const first = new RegExp(`^(?:remoteEntry|app|texts-${language})\\.(?:.*\\.)?(js|css)$`);
+  const pin = pinnedIn(folder);
   return readdirSync(folder).flatMap((name) => {
     const type = first.exec(name)?.[1];
-    return type ? `<${prefix}${name}>; rel=preload; as=${type === 'js' ? 'script' : 'style'}` : [];
+    return type ? `<${prefix}${name}>; rel=preload; as=${type === 'js' ? 'script' : 'style'}${pin(name)}` : [];
   });
 };
+
+/** Of a part whose hash the entry file knows, what it is asked for with: otherwise the browser would fetch it twice. */
+function pinnedIn(folder: string): (name: string) => string {
+  const path = join(folder, 'remoteEntry.js');
+  const entry = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return (name) => {
+    const hash = `sha384-${createHash('sha384')
+      .update(readFileSync(join(folder, name)))
+      .digest('base64')}`;
+    return entry.includes(hash) ? `; crossorigin; integrity="${hash}"` : '';
+  };
+}
 
 /** The same page in every language and its own address, whole as search engines want them. */
 const alternates = (address: string, chosen: InterfaceLanguage | undefined) => [

@@ -21,6 +21,12 @@ const NOTHING_OF_THE_DEVICE = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/**
+ * A text becomes a script's address by the policy of `shell/public/before-paint.js` alone, and markup by that of the
+ * console's frame for mails, which runs no scripts. The page of the API's documentation is not ours, and has none.
+ */
+const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types default mail";
+
 /** The headers that keep foreign scripts, frames and sniffing out: the same for every answer, so made once. */
 export function secureHeaders(fastify: FastifyInstance, config: Config): void {
   const console = config.adminConsoleUrl ? [consoleFiles(config.adminConsoleUrl)] : [];
@@ -48,7 +54,11 @@ export function secureHeaders(fastify: FastifyInstance, config: Config): void {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps,
   });
-  const ofPages = { ...ofAll, 'permissions-policy': NOTHING_OF_THE_DEVICE };
+  const ofPages = {
+    ...ofAll,
+    'content-security-policy': `${ofAll['content-security-policy']};${TRUSTED_TYPES}`,
+    'permissions-policy': NOTHING_OF_THE_DEVICE,
+  };
   // Answers of the api are about somebody: no browser and no proxy keeps them, unless a route says otherwise.
   const ofApi = { ...ofAll, 'cache-control': 'no-store' };
   fastify.addHook('onRequest', ({ url }, reply, done) => {

@@ -3,9 +3,9 @@
  * something in it is added, changed or removed. Both sides have the versions of their build, and compare at run time.
  */
 export const FRAME = {
-  version: 1,
+  version: 2,
   /** The oldest frame whose remotes still run in this one. Raised when something is removed. */
-  remotesFrom: 1,
+  remotesFrom: 2,
   /** The oldest frame in which remotes of this build still run. Raised when they use what an older one lacks. */
   shellsFrom: 1,
 } as const;

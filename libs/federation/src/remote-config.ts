@@ -1,9 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
 import { releaseFile } from './release-file';
 import { remoteRuntime } from './runtime';
 import { expectedSingletons } from './shared';
+
+/** Whoever pins the entry file by its hash pins everything: it loads no part that is another than at build. */
+const pinnedParts = new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false });
 
 interface RemoteOptions extends AppOptions {
   /** The version in `release.json`, for a remote that is deployed on its own. */
@@ -23,7 +26,8 @@ export function remoteConfig({ version, ...app }: RemoteOptions) {
     return {
       ...base,
       entry: {},
-      output: { ...base.output, publicPath: 'auto' },
+      // A script from another origin is checked only when it is asked for without whoever asks.
+      output: { ...base.output, publicPath: 'auto', crossOriginLoading: 'anonymous' },
       devServer: {
         port: Number(process.env.PORT ?? 3000),
         host: '127.0.0.1',
@@ -33,7 +37,7 @@ export function remoteConfig({ version, ...app }: RemoteOptions) {
       },
       plugins: [
         ...base.plugins,
-        ...(version ? [releaseFile(version)] : []),
+        ...(version ? [releaseFile(version), pinnedParts] : []),
         new ModuleFederationPlugin({
           name: app.name,
           filename: isFound ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',

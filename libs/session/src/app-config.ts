@@ -7,6 +7,8 @@ export interface AppConfig {
   socialFacebookUrl: string;
   /** Where the admin console's bundle is served, or null for our own origin. */
   adminConsoleUrl: string | null;
+  /** The hash that its entry file must have, or null for any. */
+  adminConsoleIntegrity: string | null;
   /** True outside production, where the component gallery and the inbox exist. */
   development: boolean;
 }
@@ -16,6 +18,7 @@ const UNKNOWN: AppConfig = {
   socialLinkedinUrl: '',
   socialFacebookUrl: '',
   adminConsoleUrl: null,
+  adminConsoleIntegrity: null,
   development: false,
 };
 
