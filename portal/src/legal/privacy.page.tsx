@@ -10,6 +10,7 @@ const PARTS: readonly Part[] = [
     paragraphs: ['legal.privacy.stored.intro'],
     points: [
       'legal.privacy.stored.account',
+      'legal.privacy.stored.consent',
       'legal.privacy.stored.profile',
       'legal.privacy.stored.projects',
       'legal.privacy.stored.sessions',
