@@ -40,6 +40,7 @@ const PARTS: readonly Part[] = [
       'legal.privacy.long.sessions',
       'legal.privacy.long.links',
       'legal.privacy.long.mails',
+      'legal.privacy.long.newsletter',
       'legal.privacy.long.record',
       'legal.privacy.long.backups',
     ],

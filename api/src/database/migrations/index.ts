@@ -35,6 +35,7 @@ import { KeptFiles1795800950000 } from './1795800950000-kept-files.js';
 import { RemovedAccounts1795900300000 } from './1795900300000-removed-accounts.js';
 import { NumbersStay1795900400000 } from './1795900400000-numbers-stay.js';
 import { Consents1795900410000 } from './1795900410000-consents.js';
+import { SubscriptionsEnd1795900420000 } from './1795900420000-subscriptions-end.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   RemovedAccounts1795900300000,
   NumbersStay1795900400000,
   Consents1795900410000,
+  SubscriptionsEnd1795900420000,
 ];
