@@ -20,6 +20,7 @@ import { MailModule } from './mail/mail.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
 import { ProjectModule } from './project/project.module.js';
+import { retention } from './retention.js';
 import { UserModule } from './user/user.module.js';
 import { WebModule } from './web/web.module.js';
 
@@ -27,7 +28,7 @@ import { WebModule } from './web/web.module.js';
 @Module({
   imports: [
     BackgroundModule,
-    DatabaseModule.with(entities),
+    DatabaseModule.with(entities, retention),
     AuditModule,
     MailModule,
     UserModule,

@@ -12,6 +12,7 @@ import { RemovedAccount } from './auth/removed-account.entity.js';
 import { SessionConfirmation } from './auth/session-confirmation.entity.js';
 import { Session } from './auth/session.entity.js';
 import { StatusCount } from './database/status-count.entity.js';
+import { Consent } from './user/consent.entity.js';
 import { User } from './user/user.entity.js';
 import { CheckIn } from './engagement/check-in.entity.js';
 import { Reminded } from './engagement/reminded.entity.js';
@@ -41,6 +42,7 @@ export const entities = [
   Certificate,
   CertificateKey,
   CheckIn,
+  Consent,
   DepartedDay,
   DepartedFigure,
   EndedAssignment,

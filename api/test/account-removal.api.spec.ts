@@ -3,6 +3,7 @@ import { LinkKeys } from '../src/auth/link-keys.js';
 import { RemovedAccount } from '../src/auth/removed-account.entity.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import type { Project } from '../src/project/project.entity.js';
+import { Consent } from '../src/user/consent.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -55,6 +56,7 @@ async function makeKnownExpert(name: string) {
   const { user: officer, organization } = await makeOrganization(app);
   const running = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
   const done = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
+  await app.tx.insert(Consent, { userId: expert.id, version: 1, at: new Date('2026-01-02T03:04:05Z') });
   const call = await app.as(expert);
   for (const { id } of [running, done]) {
     await call('POST', `/api/expert/projects/${id}/check-in`, { state: 'slow', note: `${name} was ill.` });
@@ -106,6 +108,7 @@ describe('a deleted account', () => {
       mails: [expect.objectContaining({ kind: 'account-removed' })],
     });
     expect(after.hours).toHaveLength(2);
+    expect(after.consents).toEqual([{ version: 1, agreedAt: '2026-01-02T03:04:05.000Z' }]);
     expect((await app.call('GET', `/api/certificates/${code}`)).body).toMatchObject({
       name: 'Maysoon Sabbagh',
       hours: 2,

@@ -1,8 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIFETIMES } from '@network/domain';
 import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
-import { ActionLinks } from '../action/action-links.js';
 import { Config } from '../config/config.js';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
 import { BackgroundWork } from '../background/background-work.js';
@@ -13,8 +11,6 @@ import { Reminded } from './reminded.entity.js';
 import { ReminderNotices } from './reminder-notices.js';
 
 const PAUSE_MS = 5_000;
-/** For so long it is said of a link that its time is over, and not only that it is gone. */
-const LINK_RETENTION = LIFETIMES.linkDays * 24 * 60 * 60 * 1000;
 const NEVER = '1970-01-01';
 
 /**
@@ -31,7 +27,6 @@ export class Clocks implements OnApplicationBootstrap {
     private readonly clocks: AssignmentClocks,
     private readonly notices: ReminderNotices,
     private readonly hours: HoursToConfirm,
-    private readonly links: ActionLinks,
     private readonly config: Config,
   ) {}
 
@@ -53,7 +48,6 @@ export class Clocks implements OnApplicationBootstrap {
         .transaction((tx) => this.remind(tx, userId, now))
         .catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`));
     }
-    await this.links.removeBefore(manager, new Date(now.getTime() - LINK_RETENTION));
   }
 
   /** One mail with all that falls due on this day, to an account that is kept from leaving meanwhile. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage, MailKind } from '@network/domain';
 import { isEmail } from 'class-validator';
-import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError, notFound } from '../http/api-error.js';
@@ -152,13 +152,6 @@ export class MailService {
   toPerson({ id, email }: { id: string; email: string }): Promise<MailEntity[]> {
     const where = [{ userId: id }, { recipient: email }];
     return this.database.manager.find(MailEntity, { where, order: { createdAt: 'DESC', id: 'ASC' } });
-  }
-
-  /** Removes what was sent or died long ago: its facts are personal. What waits stays, resent ones from then on. */
-  async removeBefore(tx: EntityManager, date: Date): Promise<void> {
-    const before = { createdAt: LessThan(date) };
-    await tx.delete(MailEntity, { ...before, status: 'sent', sentAt: LessThan(date) });
-    await tx.delete(MailEntity, { ...before, status: 'dead', dueAt: LessThan(date) });
   }
 
   /** Changes the facts of all mails that have any of these among theirs, waiting ones too: somebody in them leaves. */

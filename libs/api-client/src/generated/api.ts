@@ -3985,6 +3985,19 @@ export interface components {
              */
             projectTitle: string;
         };
+        ConsentDto: {
+            /**
+             * @description Which version, as the pages themselves say.
+             * @example 1
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When for the first time.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            agreedAt: string;
+        };
         OwnMailDto: {
             /**
              * @description Which mail it was.
@@ -4027,6 +4040,8 @@ export interface components {
             newsletter: "pending" | "confirmed" | "unsubscribed" | null;
             /** @description Where the person is signed in, the session used last first. */
             sessions: components["schemas"]["SessionDto"][];
+            /** @description What the person has agreed to, the latest version first. */
+            consents: components["schemas"]["ConsentDto"][];
             /** @description The mails to the person, latest first. */
             mails: components["schemas"]["OwnMailDto"][];
         };
