@@ -14,6 +14,12 @@ import { WriteTransactions } from '../database/write-transactions.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
 
+/** A mail that may come once an hour at most. */
+interface NextInHour {
+  mail: { singletonKey: string; startAfter: Date };
+  isWaiting: boolean;
+}
+
 export interface MailToSend {
   kind: MailKind;
   to: string;
@@ -76,12 +82,23 @@ export class MailService {
     return latest?.dueAt ?? null;
   }
 
-  /** When a mail with this key may go that comes once an hour at most: now, or an hour after the last one. */
-  async nextInHour(tx: EntityManager, singletonKey: string): Promise<{ singletonKey: string; startAfter: Date }> {
-    const last = await tx.findOne(MailEntity, { where: { singletonKey }, order: { dueAt: 'DESC' } });
-    // One that had to be retried came later than it was due.
-    const lastAt = Math.max(last?.dueAt.getTime() ?? 0, last?.sentAt?.getTime() ?? 0);
-    return { singletonKey, startAfter: new Date(Math.max(Date.now(), lastAt + HOUR)) };
+  /**
+   * When a mail with each of these keys may go that comes once an hour at most: now, or an hour after the last one; and
+   * whether one with that key waits already.
+   */
+  async nextInHour(tx: EntityManager, singletonKeys: readonly string[]): Promise<NextInHour[]> {
+    const rows = await tx.query<{ key: string; lastAt: Date | null; isWaiting: boolean }[]>(
+      // One that had to be retried came later than it was due.
+      `SELECT key, greatest(last."dueAt", last."sentAt") AS "lastAt", coalesce(last.status = 'waiting', false) AS "isWaiting"
+       FROM unnest($1::text[]) WITH ORDINALITY AS given(key, place)
+       LEFT JOIN LATERAL (SELECT * FROM mails WHERE "singletonKey" = key ORDER BY "dueAt" DESC LIMIT 1) AS last ON true
+       ORDER BY place`,
+      [singletonKeys],
+    );
+    return rows.map(({ key: singletonKey, lastAt, isWaiting }) => {
+      const startAfter = new Date(Math.max(Date.now(), lastAt ? lastAt.getTime() + HOUR : 0));
+      return { mail: { singletonKey, startAfter }, isWaiting };
+    });
   }
 
   /** The mail with this key that waits is not sent any more. */

@@ -98,6 +98,8 @@ export class NewsletterService implements OnModuleInit {
     if (!id) throw new ApiError('token_invalid');
     await this.database.transaction(async (tx) => {
       const subscription = await tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      // Whoever is forgotten wants no newsletter, either.
+      if (!subscription && status === 'unsubscribed') return;
       if (!subscription) throw new ApiError('token_invalid');
       if (subscription.status === status) return;
       // A link from before must not undo an unsubscription.
