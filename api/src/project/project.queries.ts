@@ -53,7 +53,9 @@ export class ProjectQueries {
   private joined(tx: EntityManager) {
     return tx
       .createQueryBuilder(Project, 'project')
-      .innerJoinAndSelect('project.organization', 'organization')
+      .select(PROJECT_COLUMNS)
+      .innerJoin('project.organization', 'organization')
+      .addSelect(['organization.id', 'organization.orgName'])
       .innerJoin('organization.user', 'account')
       .addSelect(['account.id', 'account.status']);
   }
@@ -150,7 +152,9 @@ export class ProjectQueries {
     if (projects.length === 0) return [];
     const assignments = await tx
       .createQueryBuilder(Assignment, 'assignment')
-      .innerJoinAndSelect('assignment.expert', 'expert')
+      .select(ASSIGNMENT_COLUMNS)
+      .innerJoin('assignment.expert', 'expert')
+      .addSelect(EXPERT_COLUMNS)
       .where('assignment.projectId IN (:...ids)', { ids: projects.map(({ id }) => id) })
       .orderBy('assignment.createdAt')
       .addOrderBy('assignment.expertId')
@@ -165,7 +169,8 @@ export class ProjectQueries {
   private ended(tx: EntityManager, projects: Project[]): Promise<EndedAssignment[]> {
     return tx
       .createQueryBuilder(EndedAssignment, 'ended')
-      .innerJoinAndSelect('ended.expert', 'expert')
+      .innerJoin('ended.expert', 'expert')
+      .addSelect(EXPERT_COLUMNS)
       .where('ended.projectId IN (:...ids)', { ids: projects.map(({ id }) => id) })
       .orderBy('ended.endedAt', 'DESC')
       .addOrderBy('ended.id')
@@ -195,6 +200,13 @@ const SHOWN_FIELDS = [
   'outcome',
   'version',
 ] as const satisfies (keyof ProjectDto)[];
+
+// Only what is shown is read: lists have many rows, and profiles many columns.
+const PROJECT_COLUMNS = [...SHOWN_FIELDS, 'statusSince', 'createdAt', 'updatedAt'].map((field) => `project.${field}`);
+const EXPERT_COLUMNS = ['userId', 'fullName', 'mainExpertise', 'country'].map((field) => `expert.${field}`);
+const ASSIGNMENT_COLUMNS = ['projectId', 'expertId', 'createdAt', 'state', 'askedAt', 'answerBy', 'answeredAt'].map(
+  (field) => `assignment.${field}`,
+);
 
 const toOwn = ({ orgStatus: _status, assignments: _assignments, ...own }: AdminProjectDto): ProjectDto => own;
 
