@@ -7,6 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { RateLimits } from '../auth/rate-limits.js';
 import { OwnSessionsService } from '../auth/own-sessions.service.js';
+import { PasskeyService } from '../auth/passkey.service.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { csvOf } from '../http/csv.js';
@@ -34,6 +35,7 @@ export class AccountService {
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
     private readonly sessions: OwnSessionsService,
+    private readonly passkeys: PasskeyService,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
     private readonly expertProjects: ExpertProjectsQueries,
@@ -88,6 +90,7 @@ export class AccountService {
       hours: await this.hours.all(actor.id),
       newsletter: await this.newsletter.statusOf(actor.email),
       sessions: await this.sessions.list(actor),
+      passkeys: await this.passkeys.list(actor),
       mails: (await this.mail.toPerson(actor)).map(({ kind, createdAt: at, sentAt }) => ({
         kind,
         createdAt: at.toISOString(),

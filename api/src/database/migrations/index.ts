@@ -33,6 +33,7 @@ import { CheckInsSaidOnce1795800200000 } from './1795800200000-check-ins-said-on
 import { AuditStream1795800500000 } from './1795800500000-audit-stream.js';
 import { KeptFiles1795800950000 } from './1795800950000-kept-files.js';
 import { RemovedAccounts1795900300000 } from './1795900300000-removed-accounts.js';
+import { Passkeys1795900400000 } from './1795900400000-passkeys.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   AuditStream1795800500000,
   KeptFiles1795800950000,
   RemovedAccounts1795900300000,
+  Passkeys1795900400000,
 ];

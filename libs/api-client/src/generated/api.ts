@@ -168,6 +168,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller’s passkeys, the newest first.
+         * @description For administrators.
+         */
+        get: operations["Passkey_list"];
+        put?: never;
+        /**
+         * Adds a passkey.
+         * @description From then on every session of the caller’s but this one has to be verified by one before anything else. For administrators.
+         */
+        post: operations["Passkey_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a new passkey has to sign: within five minutes, in this session, once.
+         * @description For administrators.
+         */
+        post: operations["Passkey_askToAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes one of the caller’s passkeys.
+         * @description The last one stays where administrators have to have one. For administrators.
+         */
+        delete: operations["Passkey_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What one of the caller’s passkeys has to sign: within five minutes, in this session, once.
+         * @description For administrators.
+         */
+        post: operations["Passkey_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verifies this session by what the passkey signed, and confirms it for ten minutes.
+         * @description For administrators.
+         */
+        post: operations["Passkey_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/actions/{token}": {
         parameters: {
             query?: never;
@@ -2032,6 +2136,119 @@ export interface components {
              * @example true
              */
             isCurrent: boolean;
+        };
+        PasskeyDto: {
+            /**
+             * Format: uuid
+             * @description The passkey.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * @description What its owner calls it.
+             * @example Office laptop
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last used; null before its first use.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            lastUsedAt: string | null;
+        };
+        KnownPasskeyDto: {
+            /**
+             * @description What the device calls it, in base64url.
+             * @example kx3T0W2b9m4c
+             */
+            credentialId: string;
+            /**
+             * @description How a browser reaches it.
+             * @example [
+             *       "internal"
+             *     ]
+             */
+            transports: string[];
+        };
+        PasskeyChallengeDto: {
+            /**
+             * @description What has to be signed, once, in base64url.
+             * @example 0sB2cQF3m7T0o1y9Xw5u6v7z8A9b0C1d2E3f4G5h6I
+             */
+            challenge: string;
+            /**
+             * Format: date-time
+             * @description Until when.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description The domain that passkeys belong to.
+             * @example network.example.org
+             */
+            domain: string;
+            /**
+             * @description What a device knows the account by, in base64url: it names nobody.
+             * @example fY9ODFsaTB6fVyprjB0-Tw
+             */
+            userHandle: string;
+            /** @description The passkeys that the caller has. */
+            known: components["schemas"]["KnownPasskeyDto"][];
+        };
+        AddPasskeyDto: {
+            /**
+             * @description What its owner calls it.
+             * @example Office laptop
+             */
+            name: string;
+            /**
+             * @description What the device calls it.
+             * @example kx3T0W2b9m4c
+             */
+            credentialId: string;
+            /**
+             * @description `clientDataJSON` of the browser’s answer.
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0
+             */
+            clientData: string;
+            /**
+             * @description `attestationObject` of the browser’s answer.
+             * @example o2NmbXRkbm9uZQ
+             */
+            attestation: string;
+            /**
+             * @description How a browser reaches it.
+             * @example []
+             */
+            transports: string[];
+        };
+        VerifyPasskeyDto: {
+            /**
+             * @description Which passkey signed.
+             * @example kx3T0W2b9m4c
+             */
+            credentialId: string;
+            /**
+             * @description `clientDataJSON` of the browser’s answer.
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+             */
+            clientData: string;
+            /**
+             * @description `authenticatorData` of the browser’s answer.
+             * @example SZYN5YgOjGh0NBcPZHZgW4
+             */
+            authenticatorData: string;
+            /**
+             * @description `signature` of the browser’s answer.
+             * @example MEUCIQDx1mY
+             */
+            signature: string;
         };
         /** @enum {string} */
         ActionKind: "answer" | "contact" | "check_in" | "hours" | "feedback" | "confirm_hours";
@@ -4027,6 +4244,8 @@ export interface components {
             newsletter: "pending" | "confirmed" | "unsubscribed" | null;
             /** @description Where the person is signed in, the session used last first. */
             sessions: components["schemas"]["SessionDto"][];
+            /** @description An administrator’s passkeys, the newest first. */
+            passkeys: components["schemas"]["PasskeyDto"][];
             /** @description The mails to the person, latest first. */
             mails: components["schemas"]["OwnMailDto"][];
         };
@@ -4524,7 +4743,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "session.askCode" | "session.confirm" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.checkIn" | "project.contact" | "project.organizationFeedback" | "certificate.issue" | "certificate.withdraw" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "account.takeBack" | "account.erase" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "attention.putBack" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "session.askCode" | "session.confirm" | "passkey.add" | "passkey.remove" | "passkey.reset" | "passkey.verify" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.checkIn" | "project.contact" | "project.organizationFeedback" | "certificate.issue" | "certificate.withdraw" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "account.takeBack" | "account.erase" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "attention.putBack" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
         AuditRowDto: {
@@ -5549,7 +5768,7 @@ export interface components {
             dryRun?: boolean | null;
         };
         /** @enum {string} */
-        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "confirmation_needed" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "term_known" | "gone" | "certificate_withdrawn" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
+        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "passkey_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "confirmation_needed" | "passkey_needed" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "term_known" | "gone" | "certificate_withdrawn" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
         StatusResultDto: {
             /**
              * Format: uuid
@@ -5793,6 +6012,21 @@ export interface components {
                 };
             };
         };
+        /** @description Invalid input, unknown fields too. */
+        InvalidInputOrPasskeyInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "invalid_input" | "passkey_invalid";
+                };
+            };
+        };
         /** @description The state does not allow it. */
         LastAdministrator: {
             headers: {
@@ -5865,6 +6099,21 @@ export interface components {
                      * @enum {string}
                      */
                     code: "not_signed_in";
+                };
+            };
+        };
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
+        PasskeyNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "passkey_needed";
                 };
             };
         };
@@ -5977,7 +6226,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not for this role, not in this status, or not without a confirmation. */
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
         WrongRole: {
             headers: {
                 [name: string]: unknown;
@@ -5992,8 +6241,8 @@ export interface components {
                 };
             };
         };
-        /** @description Not for this role, not in this status, or not without a confirmation. */
-        WrongRoleOrConfirmationNeeded: {
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
+        WrongRoleOrConfirmationNeededOrPasskeyNeeded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6003,11 +6252,26 @@ export interface components {
                      * @description Why this call was refused.
                      * @enum {string}
                      */
-                    code: "wrong_role" | "confirmation_needed";
+                    code: "wrong_role" | "confirmation_needed" | "passkey_needed";
                 };
             };
         };
-        /** @description Not for this role, not in this status, or not without a confirmation. */
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
+        WrongRoleOrPasskeyNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "wrong_role" | "passkey_needed";
+                };
+            };
+        };
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
         WrongRoleOrWrongStatus: {
             headers: {
                 [name: string]: unknown;
@@ -6052,7 +6316,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not for this role, not in this status, or not without a confirmation. */
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
         WrongStatus: {
             headers: {
                 [name: string]: unknown;
@@ -6211,7 +6475,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
@@ -6242,7 +6506,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInputOrCodeInvalid"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
@@ -6268,6 +6532,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6288,6 +6553,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             503: components["responses"]["Unavailable"];
@@ -6313,9 +6579,178 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyDto"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyDto"];
+                };
+            };
+            400: components["responses"]["InvalidInputOrPasskeyInvalid"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_askToAdd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallengeDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The passkey. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallengeDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyPasskeyDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedDto"];
+                };
+            };
+            400: components["responses"]["InvalidInputOrPasskeyInvalid"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6565,6 +7000,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7510,6 +7946,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             409: components["responses"]["LastAdministrator"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -7575,6 +8012,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7597,6 +8035,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7622,6 +8061,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7802,7 +8242,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7830,7 +8270,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
@@ -7859,7 +8299,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastAdministrator"];
             413: components["responses"]["TooLarge"];
@@ -7891,7 +8331,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7915,7 +8355,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -7950,7 +8390,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -7980,7 +8420,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8014,7 +8454,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8048,7 +8488,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8084,7 +8524,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8110,7 +8550,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8144,7 +8584,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8170,7 +8610,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -8217,7 +8657,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8252,7 +8692,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8285,7 +8725,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8320,7 +8760,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8346,7 +8786,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8378,7 +8818,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
             413: components["responses"]["TooLarge"];
@@ -8415,7 +8855,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8444,7 +8884,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8478,7 +8918,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8513,7 +8953,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8541,7 +8981,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -8571,7 +9011,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -8624,7 +9064,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8655,7 +9095,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8687,7 +9127,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8711,7 +9151,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8739,7 +9179,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
@@ -8783,7 +9223,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8814,7 +9254,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8854,7 +9294,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongStateOrExpertNotAvailableOrOrganizationInactive"];
             412: components["responses"]["Stale"];
@@ -8899,7 +9339,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
             412: components["responses"]["Stale"];
@@ -8944,7 +9384,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
             412: components["responses"]["Stale"];
@@ -8989,7 +9429,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
             412: components["responses"]["Stale"];
@@ -9034,7 +9474,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
             412: components["responses"]["Stale"];
@@ -9079,7 +9519,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongStateOrExpertNotAvailableOrOrganizationInactive"];
             412: components["responses"]["Stale"];
@@ -9108,7 +9548,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9147,7 +9587,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9186,7 +9626,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9217,7 +9657,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -9246,7 +9686,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             409: components["responses"]["CountChangedOrTooManyAtOnce"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -9289,7 +9729,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["AdministratorAccount"];
             412: components["responses"]["Stale"];
@@ -9330,7 +9770,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9358,7 +9798,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             409: components["responses"]["TermKnown"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -9386,7 +9826,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
