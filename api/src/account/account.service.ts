@@ -8,6 +8,7 @@ import { WriteTransactions } from '../database/write-transactions.js';
 import { RateLimits } from '../auth/rate-limits.js';
 import { OwnSessionsService } from '../auth/own-sessions.service.js';
 import { PasskeyService } from '../auth/passkey.service.js';
+import { Consents } from '../user/consents.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { csvOf } from '../http/csv.js';
@@ -34,6 +35,7 @@ export class AccountService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
+    private readonly consents: Consents,
     private readonly sessions: OwnSessionsService,
     private readonly passkeys: PasskeyService,
     private readonly experts: ExpertService,
@@ -91,6 +93,10 @@ export class AccountService {
       newsletter: await this.newsletter.statusOf(actor.email),
       sessions: await this.sessions.list(actor),
       passkeys: await this.passkeys.list(actor),
+      consents: (await this.consents.list(this.database.manager, actor.id)).map(({ version, at }) => ({
+        version,
+        agreedAt: at.toISOString(),
+      })),
       mails: (await this.mail.toPerson(actor)).map(({ kind, createdAt: at, sentAt }) => ({
         kind,
         createdAt: at.toISOString(),

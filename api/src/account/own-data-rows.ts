@@ -7,7 +7,7 @@ import type { SessionDto } from '../auth/session.dto.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import type { OwnAssignmentDto } from '../project/assignment.dto.js';
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
-import type { AccountExportDto, MeDto, OwnMailDto, OwnProjectDto } from './account.dto.js';
+import type { AccountExportDto, ConsentDto, MeDto, OwnMailDto, OwnProjectDto } from './account.dto.js';
 
 /** Everything that stands in one of the rows and is no field of a profile. */
 type Field = Exclude<
@@ -20,12 +20,13 @@ type Field = Exclude<
   | keyof HourRowDto
   | keyof SessionDto
   | keyof PasskeyDto
+  | keyof ConsentDto
   | keyof OwnMailDto,
   ProfileField
 >;
 type Thing = Record<string, unknown>;
 
-const PARTS = ['projects', 'feedback', 'hours', 'sessions', 'passkeys', 'mails'] as const;
+const PARTS = ['projects', 'feedback', 'hours', 'sessions', 'passkeys', 'consents', 'mails'] as const;
 type Part = 'account' | (typeof PARTS)[number];
 
 /** What the options of a field are called. */

@@ -93,7 +93,7 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
   }
 
   private async handle(jobId: string, id: string): Promise<void> {
-    const until = Date.now() + OURS_MS;
+    const until = performance.now() + OURS_MS;
     const mail = await this.insist(until, () => this.database.manager.findOneBy(MailEntity, { id }));
     const outcome = mail?.status === 'waiting' ? await this.try(mail) : undefined;
     const record = async (tx: EntityManager) => {
@@ -113,7 +113,7 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
       try {
         return await ask();
       } catch (error) {
-        if (!isDatabaseDown(error) || this.isStopping || Date.now() > until) throw error;
+        if (!isDatabaseDown(error) || this.isStopping || performance.now() > until) throw error;
         await pause(POLL_MS);
       }
     }

@@ -10,6 +10,7 @@ const PARTS: readonly Part[] = [
     paragraphs: ['legal.privacy.stored.intro'],
     points: [
       'legal.privacy.stored.account',
+      'legal.privacy.stored.consent',
       'legal.privacy.stored.profile',
       'legal.privacy.stored.projects',
       'legal.privacy.stored.sessions',
@@ -35,9 +36,11 @@ const PARTS: readonly Part[] = [
     title: 'legal.privacy.long',
     points: [
       'legal.privacy.long.account',
+      'legal.privacy.long.numbers',
       'legal.privacy.long.sessions',
       'legal.privacy.long.links',
       'legal.privacy.long.mails',
+      'legal.privacy.long.newsletter',
       'legal.privacy.long.record',
       'legal.privacy.long.backups',
     ],

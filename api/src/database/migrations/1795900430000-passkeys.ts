@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Passkeys1795900400000 implements MigrationInterface {
+export class Passkeys1795900430000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `CREATE TABLE "passkey_challenges" ("sessionId" uuid NOT NULL, "purpose" character varying(10) NOT NULL, "challenge" character varying(60) NOT NULL, "expiresAt" TIMESTAMP WITH TIME ZONE NOT NULL, CONSTRAINT "PK_61a627ca9caed34d0f4091cd5e4" PRIMARY KEY ("sessionId", "purpose"))`,
