@@ -27,7 +27,7 @@ const LINE = 'id date hours note confirmed';
 const HOUR_ROW = `${LINE} expertId fullName projectId projectTitle`;
 const SESSION = 'id browser system createdAt lastUsedAt expiresAt isCurrent';
 const PASSKEY = 'id name createdAt lastUsedAt';
-const EXPORT = `createdAt newsletter ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
+const EXPORT = `createdAt newsletter consents ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
 const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
 const UP = 'status';
 
