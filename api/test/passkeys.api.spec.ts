@@ -6,6 +6,7 @@ import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { Authenticator } from './authenticator.js';
 import { makeExpert } from './factories.js';
+import { onServer, queueAt } from './locks.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { NOBODY } from './write.js';
 
@@ -270,6 +271,22 @@ describe('a credential', () => {
     await add(call, key);
     expect(await opens(call)).toBe(true);
     expect(await before('GET', '/api/admin/users/expert')).toMatchObject(NEEDED);
+  });
+});
+
+onServer('a write that is on its way', () => {
+  it('is refused when its session has to be verified by the time it begins', async () => {
+    const { user, call, key } = await someAdministrator();
+    const before = await app.as(user);
+    const expert = await makeExpert(app, { status: 'under_review' });
+    const sent = key.register((await call('POST', `${PASSKEYS}/new`)).body);
+    const lock = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+    const { first, others } = await queueAt(app, [lock, `account ${user.id}`], () => call('POST', PASSKEYS, sent), [
+      () => before('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' }),
+    ]);
+    expect(first.status).toBe(201);
+    expect(others).toMatchObject([NEEDED]);
+    expect(await app.tx.findOneByOrFail(User, { id: expert.id })).toMatchObject({ status: 'under_review' });
   });
 });
 
