@@ -39,7 +39,7 @@ const SHARED_BY_FEATURES = {
     ['bulk', 'match', 'profile'],
     ['dialog', 'status'],
     ['history', 'notes'],
-    ['list'],
+    ['list', 'passkey'],
     ['mutation', 'keys', 'values'],
   ],
 };

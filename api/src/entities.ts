@@ -7,6 +7,8 @@ import { ActionLink } from './action/action-link.entity.js';
 import { AuditStreamState } from './audit/audit-stream.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/login-link.entity.js';
+import { PasskeyChallenge } from './auth/passkey-challenge.entity.js';
+import { Passkey } from './auth/passkey.entity.js';
 import { RateLimit } from './auth/rate-limit.entity.js';
 import { RemovedAccount } from './auth/removed-account.entity.js';
 import { SessionConfirmation } from './auth/session-confirmation.entity.js';
@@ -56,6 +58,8 @@ export const entities = [
   MatchingProfile,
   Note,
   Organization,
+  Passkey,
+  PasskeyChallenge,
   Project,
   RateLimit,
   RemovedAccount,

@@ -6,6 +6,8 @@ import { ActionLink } from './action/action-link.entity.js';
 import { AuditStreamState } from './audit/audit-stream.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
 import { LoginLink } from './auth/login-link.entity.js';
+import { PasskeyChallenge } from './auth/passkey-challenge.entity.js';
+import { Passkey } from './auth/passkey.entity.js';
 import { RateLimit } from './auth/rate-limit.entity.js';
 import { RemovedAccount } from './auth/removed-account.entity.js';
 import { SessionConfirmation } from './auth/session-confirmation.entity.js';
@@ -75,6 +77,8 @@ export const retention: readonly Retention[] = [
   { table: MatchingProfile, with: [Expert] },
   { table: Note, with: [User, Project], also: 'until an administrator removes it' },
   { table: Organization, with: [User] },
+  { table: Passkey, with: [User], also: 'goes when the role is revoked, and when its owner removes it' },
+  { table: PasskeyChallenge, with: [Session], also: 'goes with the answer to it' },
   { table: Project, with: [Organization] },
   { table: RateLimit, also: 'within the hour after it has run out, a day at most' },
   { table: Reminded, with: [User] },

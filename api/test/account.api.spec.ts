@@ -68,6 +68,7 @@ describe('one’s own account', () => {
         feedback: [expect.objectContaining({ rating: 4, comment: 'Good', hours: 3, projectId: project.id })],
         hours: [],
         newsletter: 'pending',
+        passkeys: [],
         sessions: [
           expect.objectContaining({ isCurrent: true }),
           expect.objectContaining({ createdAt: yesterday.toISOString(), expiresAt: tomorrow.toISOString() }),

@@ -29,4 +29,12 @@ describe('the command for administrators, as it was built', () => {
     expect(kept).toMatchObject({ code: 1, out: '' });
     expect(kept.error).toMatch(/^This is the last administrator\.[^\n]*$/);
   });
+
+  it('resets the passkeys of an administrator, and of nobody else', async () => {
+    await run('grant', 'first@example.org');
+    expect(await run('reset-passkeys', ' First@example.org')).toEqual({ code: 0, out: 'first@example.org', error: '' });
+    const unknown = { code: 1, out: '', error: 'nobody@example.org is no administrator.' };
+    expect(await run('reset-passkeys', 'nobody@example.org')).toEqual(unknown);
+    expect(await run('reset-passkeys')).toMatchObject({ code: 1, error: expect.stringMatching(/^npm run admin/) });
+  });
 });

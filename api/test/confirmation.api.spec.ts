@@ -95,7 +95,13 @@ describe('an administrator who signed in more than ten minutes ago', () => {
         isAsking: 'x-confirmed' in operation,
       })),
     );
-    const changesMuch = ['POST /api/admin/administrators', 'PATCH /api/admin/users/status'];
+    const changesMuch = [
+      'POST /api/admin/administrators',
+      'PATCH /api/admin/users/status',
+      'POST /api/account/passkeys',
+      'POST /api/account/passkeys/new',
+      'DELETE /api/account/passkeys/{id}',
+    ];
     // Setting aside takes nothing away: it can be put back.
     const takesNothing = 'DELETE /api/admin/attention/{id}';
     const expected = ({ route }: { route: string }) =>

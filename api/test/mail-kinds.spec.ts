@@ -8,6 +8,8 @@ import { User } from '../src/user/user.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm } from './factories.js';
 import { MailServer } from './mail-server.js';
+import { Administrators } from '../src/auth/administrators.js';
+import { Authenticator } from './authenticator.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 const HOSTILE = `<script>alert("1")</script>\r\nBcc: all@example.org\r\n\r\n"Rana" & 'co' {title} 😀 مشروع ترميم`;
@@ -89,7 +91,12 @@ async function everythingThatWrites() {
     await app.as(await makeExpert(app, { email: 'leaves@example.org', language: 'ar' }))
   )('DELETE', '/api/account');
   await admin('POST', '/api/account/confirmation');
+  const asked = (await admin('POST', '/api/account/passkeys/new')).body;
+  const passkey = new Authenticator(app.config.publicUrl).register(asked);
+  const { id: passkeyId } = (await admin('POST', '/api/account/passkeys', passkey)).body;
+  await admin('DELETE', `/api/account/passkeys/${passkeyId}`);
   const colleague = (await admin('POST', '/api/admin/administrators', { email: 'colleague@example.org' })).body;
+  await app.nest.get(Administrators).resetPasskeys('colleague@example.org');
   await admin('POST', '/api/admin/administrators', { email: 'invited@example.org' });
   await admin('DELETE', `/api/admin/administrators/${colleague.id}`);
   await admin(

@@ -39,7 +39,16 @@ const SIGNED_IN = [
 ];
 
 /** What administrators alone do with themselves. */
-const ADMIN = ['POST /api/account/confirmation', 'POST /api/account/confirmation/code'];
+const ADMIN = [
+  'POST /api/account/confirmation',
+  'POST /api/account/confirmation/code',
+  'GET /api/account/passkeys',
+  'POST /api/account/passkeys',
+  'POST /api/account/passkeys/new',
+  'POST /api/account/passkeys/challenge',
+  'POST /api/account/passkeys/verify',
+  'DELETE /api/account/passkeys/{id}',
+];
 
 /** Who may call a route, by where it stands; a route that stands nowhere fails. */
 function audienceOf(route: string): Audience {

@@ -3,6 +3,7 @@ import type { Role } from '@network/domain';
 import type { Organization } from '../src/organization/organization.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm } from './factories.js';
 import { ROUTES } from './openapi-routes.js';
+import { Authenticator } from './authenticator.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { NOBODY } from './write.js';
 
@@ -25,7 +26,8 @@ const ASSIGNMENTS = under('assignments[]', 'expertId fullName state reason note 
 const LINE = 'id date hours note confirmed';
 const HOUR_ROW = `${LINE} expertId fullName projectId projectTitle`;
 const SESSION = 'id browser system createdAt lastUsedAt expiresAt isCurrent';
-const EXPORT = `createdAt newsletter ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
+const PASSKEY = 'id name createdAt lastUsedAt';
+const EXPORT = `createdAt newsletter consents ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
 const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
 const UP = 'status';
 
@@ -37,9 +39,9 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
     admin: ACCOUNT,
   },
   '/api/account/export': {
-    expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', HOUR_ROW)} ${EXPORT}`,
-    organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback hours ${EXPORT}`,
-    admin: `${under('account', ACCOUNT)} projects feedback hours ${EXPORT}`,
+    expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', HOUR_ROW)} passkeys ${EXPORT}`,
+    organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback hours passkeys ${EXPORT}`,
+    admin: `${under('account', ACCOUNT)} projects feedback hours ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
   },
   '/api/account/journey': { expert: JOURNEY, organization: JOURNEY, admin: JOURNEY },
   '/api/account/sessions': {
@@ -47,6 +49,7 @@ const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
     organization: under('[]', SESSION),
     admin: under('[]', SESSION),
   },
+  '/api/account/passkeys': { admin: under('[]', PASSKEY) },
   '/api/expert/dashboard': {
     expert: `${under('user', 'fullName status')} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)}`,
   },
@@ -167,6 +170,9 @@ beforeAll(async () => {
   await app.call('POST', `/api/expert/projects/${project.id}/check-in`, { token: tokens.expert, body: checkIn });
   const body = { rating: 5, comment: 'Good', hours: 10 };
   await app.call('POST', `/api/expert/projects/${project.id}/feedback`, { token: tokens.expert, body });
+  const key = new Authenticator(app.config.publicUrl);
+  const asked = (await app.call('POST', '/api/account/passkeys/new', { token: tokens.admin })).body;
+  await app.call('POST', '/api/account/passkeys', { token: tokens.admin, body: key.register(asked) });
   await certify(colleague, organization);
   const hours = { date: '2026-01-31', hours: 1, note: 'Read' };
   await app.call('POST', `/api/expert/projects/${project.id}/hours`, { token: tokens.expert, body: hours });

@@ -335,5 +335,30 @@ export const WRITES: Write[] = [
     form: { code: '123456' },
     accepted: 400,
   },
+  {
+    route: 'POST /api/account/passkeys',
+    as: 'admin',
+    fields: {
+      name: text(60),
+      credentialId: { takes: [], refuses: [...WHITESPACE, 1, null] },
+      clientData: { takes: [], refuses: [...WHITESPACE, 1, null] },
+      attestation: { takes: [], refuses: [...WHITESPACE, 1, null] },
+      transports: { takes: [], refuses: ['usb', 1, null, [1], [{}]] },
+    },
+    form: { name: 'Laptop', credentialId: 'AAAA', clientData: 'AAAA', attestation: 'AAAA', transports: [] },
+    accepted: 400,
+  },
+  {
+    route: 'POST /api/account/passkeys/verify',
+    as: 'admin',
+    fields: {
+      credentialId: { takes: [], refuses: [...WHITESPACE, 1, null] },
+      clientData: { takes: [], refuses: [...WHITESPACE, 1, null] },
+      authenticatorData: { takes: [], refuses: [...WHITESPACE, 1, null] },
+      signature: { takes: [], refuses: [...WHITESPACE, 1, null] },
+    },
+    form: { credentialId: 'AAAA', clientData: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    accepted: 400,
+  },
   { route: 'POST /api/newsletter/subscribe', as: 'anybody', fields: { email }, form: {}, accepted: 202 },
 ];

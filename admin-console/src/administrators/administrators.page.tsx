@@ -2,6 +2,7 @@ import { useT } from '../messages';
 import { ProgrammePage } from '../programme/programme-page';
 import { AdministratorList } from './administrator-list';
 import { InviteForm } from './invite-form';
+import { OwnPasskeys } from './own-passkeys';
 
 /** The programme team, and the forms that add and remove administrators. */
 export function AdministratorsPage() {
@@ -10,6 +11,7 @@ export function AdministratorsPage() {
     <ProgrammePage title={t('administrators.title')} subtitle={t('administrators.subtitle')}>
       <InviteForm />
       <AdministratorList />
+      <OwnPasskeys />
     </ProgrammePage>
   );
 }

@@ -12,7 +12,10 @@ const person = (email: string): Schema<'AdministratorDto'> => ({
 const [rana, omar] = [person('rana@example.org'), person('omar@team.example.org')];
 
 const answer = (...people: Schema<'AdministratorDto'>[]) =>
-  server.use(http.get('/api/admin/administrators', () => page(people)));
+  server.use(
+    http.get('/api/admin/administrators', () => page(people)),
+    http.get('/api/account/passkeys', () => HttpResponse.json([])),
+  );
 
 const show = () => renderPage(<AdministratorsPage />, { as: 'admin', user: { id: rana.id }, messages: Console });
 

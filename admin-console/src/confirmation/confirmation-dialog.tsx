@@ -4,6 +4,7 @@ import { useSession } from '@network/session';
 import { Button, CodeField, Dialog, ErrorBox, Stack } from '@network/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useT } from '../messages';
+import { usePasskeys, useProblemText, useVerification } from '../passkey/use-passkey';
 import actions from '../mutation/actions.module.css';
 
 interface ConfirmationDialogProps {
@@ -72,6 +73,7 @@ export function ConfirmationDialog({ mail, onEnd }: ConfirmationDialogProps) {
             >
               {t('confirmation.again')}
             </Button>
+            <ByPasskey onConfirmed={() => onEnd(true)} />
             <Button variant="ghost" onClick={() => onEnd(false)}>
               {t('confirmation.cancel')}
             </Button>
@@ -79,5 +81,27 @@ export function ConfirmationDialog({ mail, onEnd }: ConfirmationDialogProps) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** For those who have a passkey: it confirms as well, and no mail has to be waited for. */
+function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const t = useT();
+  const problemOf = useProblemText();
+  const { data } = usePasskeys();
+  const verification = useVerification();
+  if (!data?.length) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        pending={verification.isPending}
+        pendingLabel={t('passkeys.step.pending')}
+        onClick={() => verification.mutate(undefined, { onSuccess: onConfirmed })}
+      >
+        {t('confirmation.passkey')}
+      </Button>
+      <ErrorBox>{problemOf(verification.error)}</ErrorBox>
+    </>
   );
 }

@@ -1,33 +1,41 @@
-import { $api, setConfirm } from '@network/api-client';
+import { $api, setConfirm, type Proof } from '@network/api-client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ConfirmationDialog } from './confirmation-dialog';
+import { PasskeyStep } from './passkey-step';
 
-type End = (isConfirmed: boolean) => void;
+type Ends = Partial<Record<Proof, (isConfirmed: boolean) => void>>;
 
-/** Asks for the mailed digits in front of whatever is open when a call has to be confirmed; the call then goes on. */
+/** Asks who it is in front of whatever is open when a call wants to know: by mailed digits, or by a passkey. */
 export function Confirmation() {
-  const [isOpen, setOpen] = useState(false);
-  const end = useRef<End>(null);
+  const [open, setOpen] = useState<readonly Proof[]>([]);
+  const ends = useRef<Ends>({});
   const mail = $api.useMutation('post', '/api/account/confirmation');
 
-  const begin = useEffectEvent((): Promise<boolean> => {
-    setOpen(true);
-    mail.mutate({});
-    return new Promise((resolve) => (end.current = resolve));
+  const begin = useEffectEvent((by: Proof): Promise<boolean> => {
+    setOpen((others) => [...others, by]);
+    if (by === 'code') mail.mutate({});
+    return new Promise((resolve) => (ends.current[by] = resolve));
   });
   useEffect(() => {
-    const takeBack = setConfirm(() => begin());
+    const waiting = ends.current;
+    const takeBack = setConfirm((by) => begin(by));
     return () => {
       takeBack();
-      end.current?.(false);
+      for (const end of Object.values(waiting)) end(false);
     };
   }, []);
 
-  function close(isConfirmed: boolean) {
-    setOpen(false);
-    end.current?.(isConfirmed);
-    end.current = null;
+  function close(by: Proof, isConfirmed: boolean) {
+    setOpen((others) => others.filter((other) => other !== by));
+    ends.current[by]?.(isConfirmed);
+    delete ends.current[by];
   }
 
-  return isOpen ? <ConfirmationDialog mail={mail} onEnd={close} /> : null;
+  return open.map((by) =>
+    by === 'code' ? (
+      <ConfirmationDialog key={by} mail={mail} onEnd={(isConfirmed) => close(by, isConfirmed)} />
+    ) : (
+      <PasskeyStep key={by} onEnd={(isVerified) => close(by, isVerified)} />
+    ),
+  );
 }

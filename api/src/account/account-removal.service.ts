@@ -18,7 +18,7 @@ import type { KeptAccount } from './account-return.service.js';
 import { DepartedFigures } from './departed-figures.js';
 
 /** What lets somebody in or act does not come back with the account. */
-const NEVER_KEPT = ['sessions', 'action_links'];
+const NEVER_KEPT = ['sessions', 'passkeys', 'action_links'];
 
 /** Deletes one's own account, and keeps for its owner alone what is needed to take it back (docs/product.md 2.10, 2.12). */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access, Actor, WithProfile, type RequestWithActor, type SignedIn } from '../http/access.js';
+import { Access, Actor, WhileWaiting, WithProfile, type RequestWithActor, type SignedIn } from '../http/access.js';
 import { ApiCsv } from '../http/api-csv.js';
 import { ApiErrors } from '../http/error-response.js';
 import { AccountExportDto, JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
@@ -24,6 +24,7 @@ export class AccountController {
 
   /** Who is signed in, with the profile fields of the role. */
   @Get('auth/me')
+  @WhileWaiting('passkey', 'first-passkey')
   @WithProfile()
   @ApiResponse({ status: 200, type: MeDto })
   me(@Actor() actor: SignedIn): Promise<MeDto> {
@@ -32,6 +33,7 @@ export class AccountController {
 
   /** Changes the language of screens and mails. */
   @Patch('account')
+  @WhileWaiting('passkey', 'first-passkey')
   @ApiIfMatch()
   @ApiResponse({ status: 200, type: MeDto })
   update(

@@ -7,6 +7,7 @@ import {
   type Role,
   type UserStatus,
 } from '@network/domain';
+import { PasskeyDto } from '../auth/passkey.dto.js';
 import { SessionDto } from '../auth/session.dto.js';
 import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
@@ -153,6 +154,10 @@ export class AccountExportDto {
   /** Where the person is signed in, the session used last first. */
   @ResponseField({ type: [SessionDto] })
   sessions!: SessionDto[];
+
+  /** An administrator’s passkeys, the newest first. */
+  @ResponseField({ type: [PasskeyDto] })
+  passkeys!: PasskeyDto[];
 
   /** What the person has agreed to, the latest version first. */
   @ResponseField({ type: [ConsentDto] })

@@ -7,6 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { RateLimits } from '../auth/rate-limits.js';
 import { OwnSessionsService } from '../auth/own-sessions.service.js';
+import { PasskeyService } from '../auth/passkey.service.js';
 import { Consents } from '../user/consents.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
@@ -36,6 +37,7 @@ export class AccountService {
     private readonly users: UserService,
     private readonly consents: Consents,
     private readonly sessions: OwnSessionsService,
+    private readonly passkeys: PasskeyService,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
     private readonly expertProjects: ExpertProjectsQueries,
@@ -90,6 +92,7 @@ export class AccountService {
       hours: await this.hours.all(actor.id),
       newsletter: await this.newsletter.statusOf(actor.email),
       sessions: await this.sessions.list(actor),
+      passkeys: await this.passkeys.list(actor),
       consents: (await this.consents.list(this.database.manager, actor.id)).map(({ version, at }) => ({
         version,
         agreedAt: at.toISOString(),

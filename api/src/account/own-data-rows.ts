@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, type InterfaceLanguage, type LabelKind } from '@network
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
 import type { HourRowDto } from '../engagement/hours.dto.js';
 import type { Cell } from '../http/csv.js';
+import type { PasskeyDto } from '../auth/passkey.dto.js';
 import type { SessionDto } from '../auth/session.dto.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import type { OwnAssignmentDto } from '../project/assignment.dto.js';
@@ -18,13 +19,14 @@ type Field = Exclude<
   | keyof FeedbackRowDto
   | keyof HourRowDto
   | keyof SessionDto
+  | keyof PasskeyDto
   | keyof ConsentDto
   | keyof OwnMailDto,
   ProfileField
 >;
 type Thing = Record<string, unknown>;
 
-const PARTS = ['projects', 'feedback', 'hours', 'sessions', 'consents', 'mails'] as const;
+const PARTS = ['projects', 'feedback', 'hours', 'sessions', 'passkeys', 'consents', 'mails'] as const;
 type Part = 'account' | (typeof PARTS)[number];
 
 /** What the options of a field are called. */

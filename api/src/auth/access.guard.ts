@@ -6,12 +6,14 @@ import {
   bearerToken,
   CONFIRMED,
   UNCOUNTED,
+  WHILE_WAITING,
   WITH_PROFILE,
   type AllowedStatuses,
   type Audience,
   type NeedsNone,
   type RequestWithActor,
   type SignedIn,
+  type WaitsFor,
 } from '../http/access.js';
 import { LIFETIMES } from '@network/domain';
 import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../http/api-error.js';
@@ -44,12 +46,15 @@ export class AccessGuard implements CanActivate {
     const needsNone = this.reflector.getAllAndOverride<NeedsNone | undefined>(CONFIRMED, targets);
     const refused =
       accessError(actor, audience, allowed) ??
+      waitingError(actor, this.reflector.getAllAndOverride<WaitsFor[] | undefined>(WHILE_WAITING, targets)) ??
       (needsNone && !needsNone(request.body) && !isConfirmed(actor) ? new ApiError('confirmation_needed') : null);
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (refused) {
-      await this.errors.ofCall('access.refused', actor, refused, callOf(request));
+      // A console that opens reads before its passkey is used: that is nobody's attempt.
+      if (isWrite || refused.code !== 'passkey_needed')
+        await this.errors.ofCall('access.refused', actor, refused, callOf(request));
       throw refused;
     }
-    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && !this.reflector.getAllAndOverride(UNCOUNTED, targets)) await this.limits.countWrite(actor);
     request.actor = allowed ? { ...actor, allowed } : actor;
     return true;
@@ -67,6 +72,10 @@ function accessError(actor: SignedIn, audience: Audience[], allowed: AllowedStat
   }
   return allowed && !allowed.statuses.includes(actor.status) ? wrongStatus(allowed.otherwise) : null;
 }
+
+/** Refuses what a session that waits for a passkey may not do. */
+const waitingError = ({ waitsFor }: SignedIn, allowed: WaitsFor[] = []): ApiError | null =>
+  waitsFor && !allowed.includes(waitsFor) ? new ApiError('passkey_needed') : null;
 
 const isConfirmed = ({ confirmedAt }: SignedIn) =>
   Date.now() - confirmedAt.getTime() < LIFETIMES.confirmationMinutes * 60_000;

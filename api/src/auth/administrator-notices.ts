@@ -47,9 +47,14 @@ export class AdministratorNotices {
     await this.tell(tx, 'administrator-revoked', factsOf(user, actor), [user.id, actor?.id]);
   }
 
+  /** Also the one concerned: nobody else may have known that it was asked for. */
+  async passkeysReset(tx: EntityManager, user: Pick<User, 'id' | 'email'>): Promise<void> {
+    await this.tell(tx, 'passkeys-reset', factsOf(user, null), []);
+  }
+
   private async tell(
     tx: EntityManager,
-    kind: 'administrator-granted' | 'administrator-revoked',
+    kind: 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset',
     facts: AdministratorFacts,
     knowing: (string | undefined)[],
   ): Promise<void> {

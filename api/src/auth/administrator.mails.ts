@@ -15,7 +15,7 @@ export class AdministratorMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.renderers.register('administrator-invited', (mail) => this.invitation(mail));
-    for (const kind of ['administrator-granted', 'administrator-revoked'] as const)
+    for (const kind of ['administrator-granted', 'administrator-revoked', 'passkeys-reset'] as const)
       this.renderers.register(kind, (mail) => this.notice(kind, mail));
   }
 
@@ -35,7 +35,10 @@ export class AdministratorMails implements OnModuleInit {
     };
   }
 
-  private notice(kind: 'administrator-granted' | 'administrator-revoked', mail: MailToRender): MailContent {
+  private notice(
+    kind: 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset',
+    mail: MailToRender,
+  ): MailContent {
     const say = this.wordsOf(mail);
     return {
       subject: say(`mail.${kind}.subject`),

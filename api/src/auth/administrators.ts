@@ -13,6 +13,7 @@ import { UserService } from '../user/user.service.js';
 import { AdministratorNotices } from './administrator-notices.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockAdministrators, lockMailbox, lockSessionsToEnd } from './named-locks.js';
+import { Passkey } from './passkey.entity.js';
 import { SessionService } from './session.service.js';
 
 /** Grants and revokes the administrators' role; there is always one left. */
@@ -72,6 +73,7 @@ export class Administrators implements OnApplicationBootstrap {
       if (!user) throw notFound();
       await this.keepOne(tx);
       await this.sessions.endAll(tx, user.id);
+      await tx.delete(Passkey, { userId: user.id });
       const status = await this.users.unmakeAdministrator(tx, user);
       await this.audit.record(tx, actor?.id ?? null, {
         action: 'administrator.revoke',
@@ -84,6 +86,18 @@ export class Administrators implements OnApplicationBootstrap {
       await this.notices.revoked(tx, user, actor);
     };
     await this.oneAtATime(actor, find, revoke);
+  }
+
+  /** Removes all passkeys of an administrator who has lost them, ends every session, and tells all administrators. */
+  async resetPasskeys(email: string): Promise<void> {
+    await this.oneAtATime(null, { email }, async (tx) => {
+      const user = await tx.findOneBy(User, { email, role: 'admin' });
+      if (!user) throw notFound();
+      await tx.delete(Passkey, { userId: user.id });
+      await this.sessions.endAll(tx, user.id);
+      await this.audit.record(tx, null, { action: 'passkey.reset', subjectType: 'user', subjectId: user.id });
+      await this.notices.passkeysReset(tx, user);
+    });
   }
 
   /** Refuses with 409 when the last administrator would go. */

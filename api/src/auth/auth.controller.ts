@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Actor, bearerToken, Uncounted, type SignedIn } from '../http/access.js';
+import { Access, Actor, bearerToken, Uncounted, WhileWaiting, type SignedIn } from '../http/access.js';
 import { ClientAddress } from '../http/client-address.js';
 import { ApiErrors } from '../http/error-response.js';
 import { readerLanguage } from '../http/reader-language.js';
@@ -107,6 +107,7 @@ export class AuthController {
 
   /** Ends this session; the token is dead at once. */
   @Post('logout')
+  @WhileWaiting('passkey', 'first-passkey')
   @Uncounted()
   @Access('signed-in')
   @HttpCode(204)

@@ -18,6 +18,12 @@ import { ConfirmationService } from './confirmation.service.js';
 import { CallerCheck } from './caller-check.js';
 import { Housekeeping } from './housekeeping.js';
 import { LinkKeys } from './link-keys.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { PasskeyMails } from './passkey.mails.js';
+import { PasskeyParty } from './passkey-party.js';
+import { PasskeyVerification } from './passkey-verification.js';
+import { PasskeyController } from './passkey.controller.js';
+import { PasskeyService } from './passkey.service.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { OwnSessionsService } from './own-sessions.service.js';
 import { RemovedAccountMails } from './removed-account.mails.js';
@@ -41,7 +47,7 @@ import { SignInService } from './sign-in.service.js';
       }),
     }),
   ],
-  controllers: [AuthController, ConfirmationController, OwnSessionsController],
+  controllers: [AuthController, ConfirmationController, OwnSessionsController, PasskeyController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: FailedWritesInterceptor },
@@ -58,6 +64,11 @@ import { SignInService } from './sign-in.service.js';
     Housekeeping,
     LinkKeys,
     OwnSessionsService,
+    PasskeyChallenges,
+    PasskeyMails,
+    PasskeyParty,
+    PasskeyService,
+    PasskeyVerification,
     RateLimits,
     RemovedAccountMails,
     RemovedAccounts,
@@ -71,6 +82,7 @@ import { SignInService } from './sign-in.service.js';
     Administrators,
     LinkKeys,
     OwnSessionsService,
+    PasskeyService,
     RateLimits,
     RemovedAccounts,
   ],

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
-import { notSignedIn, wrongRole, wrongStatus } from '../http/api-error.js';
+import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../http/api-error.js';
 import { lockSessionsToWrite } from './named-locks.js';
 import { SessionService } from './session.service.js';
 
@@ -23,6 +23,8 @@ export class CallerCheck implements OnModuleInit {
     const now = await this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId });
     if (!now) throw notSignedIn();
     if (now.role !== actor.role) throw wrongRole();
+    // It was asked for by now: of somebody who has added the first passkey meanwhile.
+    if (now.waitsFor && now.waitsFor !== actor.waitsFor) throw new ApiError('passkey_needed');
     if (actor.allowed && !actor.allowed.statuses.includes(now.status)) throw wrongStatus(actor.allowed.otherwise);
   }
 }

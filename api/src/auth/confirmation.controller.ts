@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access, Actor, type SignedIn } from '../http/access.js';
+import { Access, Actor, WhileWaiting, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { ConfirmationAskedDto, ConfirmDto, ConfirmedDto } from './confirmation.dto.js';
 import { ConfirmationService } from './confirmation.service.js';
@@ -8,6 +8,7 @@ import { ConfirmationService } from './confirmation.service.js';
 @ApiTags('Account')
 @Controller('account/confirmation')
 @Access('admin')
+@WhileWaiting('first-passkey')
 export class ConfirmationController {
   constructor(private readonly confirmations: ConfirmationService) {}
 

@@ -25,9 +25,13 @@ export class Session {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  /** When its owner last showed that the mailbox is theirs: by signing in, or by the digits of a mail. */
+  /** When its owner last showed that the mailbox is theirs: by signing in, by the digits of a mail, or by a passkey. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   confirmedAt!: Date;
+
+  /** When an administrator's passkey last verified it; null before. */
+  @Column({ type: 'timestamptz', nullable: true })
+  passkeyAt!: Date | null;
 
   /**
    * The hour in which it was last used: exact enough to recognize it, and written once an hour at most. An

@@ -5,7 +5,7 @@ import { LIFETIMES, type Role } from '@network/domain';
 import { isUUID } from 'class-validator';
 import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Config } from '../config/config.js';
-import type { SignedIn } from '../http/access.js';
+import type { SignedIn, WaitsFor } from '../http/access.js';
 import type { Device } from './device.js';
 import { Session } from './session.entity.js';
 import { plainQuery } from '../database/plain-query.js';
@@ -21,10 +21,14 @@ export interface SessionClaims {
   sid: string;
 }
 
+/** What an administrator's session waits for that no passkey has verified; others need none. */
+const WAITS_FOR = `CASE WHEN account.role <> 'admin' OR session."passkeyAt" IS NOT NULL THEN NULL
+  WHEN EXISTS (SELECT FROM passkeys WHERE passkeys."userId" = account.id) THEN 'passkey' ELSE 'first-passkey' END`;
+
 /** Selects the person of session `$1` and account `$2` that is not over at `$3`, with more expressions. */
 const select = (...more: string[]) => {
   const person = ['id', 'email', 'role', 'status', 'language'].map((column) => `account.${column}`);
-  const session = ['session.id AS "sessionId"', 'session."confirmedAt"'];
+  const session = ['session.id AS "sessionId"', 'session."confirmedAt"', `${WAITS_FOR} AS "waitsFor"`];
   return `SELECT ${[...person, ...session, ...more].join(', ')}
     FROM sessions AS session JOIN users AS account ON account.id = session."userId"
     WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3
@@ -94,7 +98,7 @@ export class SessionService {
     if (!row) return null;
     const { isUseNoted, ...actor } = row;
     if (!isUseNoted) await this.noteUse(actor, now);
-    return actor;
+    return { ...actor, waitsFor: this.demanded(actor) };
   }
 
   /** Made when it is first asked for: then the modules above have said where their profiles are. */
@@ -130,7 +134,12 @@ export class SessionService {
   async find(tx: EntityManager, { sid, sub }: SessionClaims): Promise<SignedIn | null> {
     const now = new Date();
     const [actor] = await tx.query<SignedIn[]>(PERSON, [sid, sub, now, this.idleBefore(now)]);
-    return actor ?? null;
+    return actor ? { ...actor, waitsFor: this.demanded(actor) } : null;
+  }
+
+  /** What the session really waits for: whoever has no passkey needs none, unless all administrators do. */
+  private demanded({ waitsFor }: SignedIn): WaitsFor | null {
+    return waitsFor === 'first-passkey' && this.config.adminPasskeys === 'offered' ? null : waitsFor;
   }
 
   /** What a token says, or null when it is forged or expired. */
@@ -153,6 +162,11 @@ export class SessionService {
   /** From now on, the person who uses the session has shown that the mailbox is theirs. */
   async confirm(tx: EntityManager, id: string, confirmedAt: Date): Promise<void> {
     await tx.update(Session, { id }, { confirmedAt });
+  }
+
+  /** A passkey has verified the session, which confirms it, too. */
+  async verify(tx: EntityManager, id: string, passkeyAt: Date): Promise<void> {
+    await tx.update(Session, { id }, { passkeyAt, confirmedAt: passkeyAt });
   }
 
   /** Ends one session. */

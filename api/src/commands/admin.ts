@@ -17,7 +17,7 @@ import { DatabaseModule } from '../database/database.module.js';
 import { entities } from '../entities.js';
 import { runCommand } from './run-command.js';
 
-const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
+const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAIL | list';
 
 /** As much of the product as the command needs: it writes mails, which the product sends when it runs. */
 @Module({
@@ -28,7 +28,8 @@ class AdministratorsModule {}
 
 await runCommand(async () => {
   const [verb = '', email = '', ...rest] = process.argv.slice(2);
-  const isKnown = verb === 'list' ? !email : ['grant', 'revoke'].includes(verb) && email && rest.length === 0;
+  const isKnown =
+    verb === 'list' ? !email : ['grant', 'revoke', 'reset-passkeys'].includes(verb) && email && rest.length === 0;
   if (!isKnown) return USAGE;
   // The command grants what it is told to, and not ADMIN_EMAILS as a start does.
   const config = new Config({ ...readConfig(process.env), adminEmails: [] });
@@ -39,6 +40,7 @@ await runCommand(async () => {
     if (verb !== 'list') await queue.start();
     if (verb === 'grant') await administrators.grant(email, null);
     if (verb === 'revoke') await administrators.revoke({ email: email.trim().toLowerCase() }, null);
+    if (verb === 'reset-passkeys') await administrators.resetPasskeys(email.trim().toLowerCase());
     for (const user of await administrators.list()) console.log(user.email);
     return undefined;
   } catch (error) {

@@ -11,6 +11,7 @@ const CHECKOUT = resolve(fileURLToPath(import.meta.url), '../../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SMTP_TLS = ['required', 'optional'] as const;
 const PROCESSES = ['all', 'api', 'worker'] as const;
+const ADMIN_PASSKEYS = ['offered', 'required'] as const;
 const SECRET_BYTES = 32;
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -47,6 +48,8 @@ export class Config {
   readonly jwtSecret!: Buffer;
   /** After how many minutes without a call an administrator's session is over. */
   readonly adminIdleMinutes!: number;
+  /** Whether administrators have to have a passkey, or may. */
+  readonly adminPasskeys!: (typeof ADMIN_PASSKEYS)[number];
   /** What the key of certificates is made of. */
   readonly certificateSecret!: Buffer;
   /** Unset: the same origin. */
@@ -114,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       SOCIAL_FACEBOOK_URL: a.webUrl({ default: 'https://www.facebook.com' }),
       ADMIN_EMAILS: a.emailList({ default: isProduction ? [] : ['admin@example.org'] }),
       ADMIN_IDLE_MINUTES: a.integer(5, 720)({ default: 60 }),
+      ADMIN_PASSKEYS: a.oneOf(...ADMIN_PASSKEYS)({ default: 'offered' }),
       JWT_SECRET: (isProduction ? a.randomSecret : a.secret)(SECRET_BYTES)(requiredInProduction),
       CERTIFICATE_SECRET: (isProduction ? a.randomSecret : a.secret)(SECRET_BYTES)(optional),
       ADMIN_CONSOLE_URL: a.baseUrl(optional),
@@ -131,11 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     { reporter: ({ errors }) => refuseFirst(errors) },
   );
-  if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
-    throw new ConfigError('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
-  if (given.METRICS_PORT === given.PORT) throw new ConfigError('METRICS_PORT should be another port than PORT');
-  if (given.PROCESS !== 'all' && !given.DATABASE_URL)
-    throw new ConfigError(`PROCESS should be all where DATABASE_URL is unset: one process has the embedded database`);
+  refuseContradictions(given);
   const dataDir = resolve(CHECKOUT, given.DATA_DIR);
   const jwtSecret = given.JWT_SECRET ?? developmentSecret(dataDir);
   return new Config({
@@ -155,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     socialFacebookUrl: given.SOCIAL_FACEBOOK_URL,
     adminEmails: given.ADMIN_EMAILS,
     adminIdleMinutes: given.ADMIN_IDLE_MINUTES,
+    adminPasskeys: given.ADMIN_PASSKEYS,
     jwtSecret,
     certificateSecret: given.CERTIFICATE_SECRET ?? jwtSecret,
     adminConsoleUrl: given.ADMIN_CONSOLE_URL,
@@ -171,6 +172,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainSeconds: given.DRAIN_SECONDS,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
   });
+}
+
+interface Together {
+  PROCESS: string;
+  PORT: number;
+  PUBLIC_URL?: string;
+  DATABASE_URL?: string;
+  ADMIN_CONSOLE_URL?: string;
+  METRICS_PORT?: number;
+}
+
+/** What is right for itself, and wrong beside the rest. */
+function refuseContradictions(given: Together): void {
+  if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
+    throw new ConfigError('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
+  if (given.METRICS_PORT === given.PORT) throw new ConfigError('METRICS_PORT should be another port than PORT');
+  if (given.PROCESS !== 'all' && !given.DATABASE_URL)
+    throw new ConfigError(`PROCESS should be all where DATABASE_URL is unset: one process has the embedded database`);
 }
 
 /** `PORT=` counts as unset: compose files pass empty variables on. */

@@ -40,6 +40,15 @@ export type NeedsNone = (body: unknown) => boolean;
 export const Confirmed = (unless: NeedsNone = () => false) =>
   applyDecorators(SetMetadata(CONFIRMED, unless), ApiExtension('x-confirmed', true));
 
+export const WHILE_WAITING = 'while-waiting';
+
+/** What an administrator's session waits for: one of the account's passkeys, or that it gets its first. */
+export type WaitsFor = 'passkey' | 'first-passkey';
+
+/** Lets sessions through that wait for a passkey, as no other route does. */
+export const WhileWaiting = (...forWhat: WaitsFor[]) =>
+  applyDecorators(SetMetadata(WHILE_WAITING, forWhat), ApiExtension('x-while-waiting', forWhat));
+
 export const WITH_PROFILE = 'with-profile';
 
 /** Reads the caller's profile together with the session. */
@@ -53,8 +62,10 @@ export interface SignedIn {
   status: UserStatus;
   language: 'en' | 'ar';
   sessionId: string;
-  /** When the person last showed that the mailbox is theirs: by signing in, or since. */
+  /** When the person last showed that it is them: by signing in, or since. */
   confirmedAt: Date;
+  /** What the session waits for before it may do anything else; null for most. */
+  waitsFor: WaitsFor | null;
   /** The statuses the call asks for, where it does: they are read again before it writes. */
   allowed?: AllowedStatuses;
   /** The version of the account, and the profile as JSON where the route asks for it. */

@@ -25,6 +25,9 @@ const HEADERS: Partial<Record<ErrorStatus, object>> = { 429: RETRY_AFTER, 503: R
 export function errorsOf(method: string, path: string, operation: Operation): Map<ErrorStatus, ErrorCode[]> {
   const { requestBody, parameters, 'x-roles': roles = [], 'x-statuses': statuses, 'x-errors': own = [] } = operation;
   const isCounted = method !== 'get' && !operation['x-uncounted'];
+  const isForAdministrators = roles.includes('admin') || roles.includes('signed-in');
+  // A route for sessions that wait for one thing refuses those that wait for another.
+  const isVerifiedOnly = (operation['x-while-waiting'] ?? []).length < 2;
   const isPublic = roles.includes('public');
   // A mailed token that is wrong has codes of its own.
   const isFiltered = parameters.some((parameter) => parameter.in === 'query' && parameter.name !== 'token');
@@ -34,6 +37,7 @@ export function errorsOf(method: string, path: string, operation: Operation): Ma
     ...(isPublic ? [] : ['not_signed_in' as const]),
     ...(isPublic || roles.includes('signed-in') ? [] : ['wrong_role' as const]),
     ...(operation['x-confirmed'] ? ['confirmation_needed' as const] : []),
+    ...(isForAdministrators && isVerifiedOnly ? ['passkey_needed' as const] : []),
     ...(statuses ? ['wrong_status' as const] : []),
     ...(path.includes('{') ? ['not_found' as const] : []),
     ...(parameters.some(({ name }) => name === 'If-Match') ? ['stale' as const] : []),

@@ -23,4 +23,5 @@ export interface Operation {
   'x-errors'?: ErrorCode[];
   'x-uncounted'?: true;
   'x-confirmed'?: true;
+  'x-while-waiting'?: readonly string[];
 }

@@ -22,6 +22,7 @@ import { Note } from '../../src/note/note.entity.js';
 import { VocabularyAddition } from '../../src/vocabulary/vocabulary-addition.entity.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../factories.js';
+import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
 
 /** Somebody who calls: as whom, and with which session. */
@@ -99,6 +100,16 @@ export class World {
 
   async asAdmin(rest: Omit<Way, 'caller'>): Promise<Way> {
     return { caller: await this.signIn(await this.admin()), ...rest };
+  }
+
+  /** An administrator in a session that has added a passkey. */
+  async withPasskey(): Promise<Way & { key: Authenticator }> {
+    const { caller } = await this.asAdmin({});
+    const key = new Authenticator(this.app.config.publicUrl);
+    const { token } = caller as { token: string };
+    const asked = (await this.app.call('POST', '/api/account/passkeys/new', { token })).body;
+    const { body } = await this.app.call('POST', '/api/account/passkeys', { token, body: key.register(asked) });
+    return { caller, params: { id: body.id }, key };
   }
 
   /** What a decision on a project in this status needs. */
@@ -222,6 +233,18 @@ const WAYS: Record<string, WayTo> = {
     await app.call('POST', '/api/account/confirmation', { token: token! });
     const [mail] = await app.mailsTo(user!.email);
     return { ...way, body: { code: app.nest.get(LinkKeys).codeOf(mail!.facts.codeId as string) } };
+  },
+  Passkey_add: async (world, app) => {
+    const { key, caller } = await world.withPasskey();
+    const asked = (await app.call('POST', '/api/account/passkeys/new', { token: caller.token! })).body;
+    return { caller, body: new Authenticator(key.origin).register(asked) };
+  },
+  Passkey_remove: async (world) => world.withPasskey(),
+  Passkey_ask: async (world) => world.withPasskey(),
+  Passkey_verify: async (world, app) => {
+    const { key, caller } = await world.withPasskey();
+    const asked = (await app.call('POST', '/api/account/passkeys/challenge', { token: caller.token! })).body;
+    return { caller, body: key.sign(asked) };
   },
   Newsletter_confirm: (world) => world.mailedToken('confirm'),
   Newsletter_unsubscribe: (world) => world.mailedToken('unsubscribe'),

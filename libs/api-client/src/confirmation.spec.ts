@@ -67,3 +67,27 @@ it('asks nobody about another refusal, nor where nobody can be asked', async () 
   expect(await grant('omar@example.org')).toMatchObject({ code: 'confirmation_needed' });
   expect(asked).not.toHaveBeenCalled();
 });
+
+it('asks for a passkey where the server wants one, beside a code, and not about the calls that use it', async () => {
+  const asked: string[] = [];
+  takeBack = setConfirm(async (by) => asked.push(by) > 0);
+  const needed = { error: 'Use your passkey.', code: 'passkey_needed' };
+  globalThis.fetch = async (input) =>
+    asked.length > 0 && !(input as Request).url.includes('passkeys')
+      ? Response.json([])
+      : Response.json(needed, { status: 403 });
+  expect(await api.GET('/api/admin/administrators')).toMatchObject({ data: [] });
+  expect(asked).toEqual(['passkey']);
+  const challenge = await api.POST('/api/account/passkeys/challenge').catch((error: unknown) => error);
+  expect(challenge).toMatchObject({ code: 'passkey_needed' });
+  expect(asked).toEqual(['passkey']);
+});
+
+it('asks also about a call that began before anybody could be asked', async () => {
+  globalThis.fetch = async () => {
+    takeBack = setConfirm(async () => true);
+    globalThis.fetch = async () => Response.json([]);
+    return Response.json({ error: 'Use your passkey.', code: 'passkey_needed' }, { status: 403 });
+  };
+  expect(await api.GET('/api/admin/administrators')).toMatchObject({ data: [] });
+});

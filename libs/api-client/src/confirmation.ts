@@ -1,8 +1,16 @@
+/** How the server wants to be shown who it is: by a code that it mails, or by the account's passkey. */
+export type Proof = 'code' | 'passkey';
 /** Has the person confirm that it is them; whether they did. */
-export type Confirm = () => Promise<boolean>;
+export type Confirm = (by: Proof) => Promise<boolean>;
 
 let confirm: Confirm | null = null;
-let underWay: Promise<boolean> | null = null;
+const underWay = new Map<Proof, Promise<boolean>>();
+const PROOFS = new Map<unknown, Proof>([
+  ['confirmation_needed', 'code'],
+  ['passkey_needed', 'passkey'],
+]);
+/** Calls by which a passkey is used: they wait for nobody. */
+const OF_PASSKEYS = '/api/account/passkeys';
 
 /** From now on, who is asked to confirm is asked by this; what it returns takes it back. */
 export function setConfirm(ask: Confirm): () => void {
@@ -14,23 +22,27 @@ export function setConfirm(ask: Confirm): () => void {
 
 /** The response to a call; one that has to be confirmed first waits until it is, and is then sent again as it was. */
 export async function fetchConfirmed(request: Request): Promise<Response> {
-  if (!confirm) return globalThis.fetch(request);
   const again = request.clone();
   const response = await globalThis.fetch(request);
-  if (response.status !== 403 || !(await isConfirmationNeeded(response))) return response;
-  return (await askOnce()) ? globalThis.fetch(again) : response;
+  // Only now: a page asks for its data while what can ask a person is still being loaded.
+  if (!confirm || response.status !== 403) return response;
+  const proof = await proofNeeded(request, response);
+  return proof && (await askOnce(proof)) ? globalThis.fetch(again) : response;
 }
 
 /** Calls that are refused together are confirmed together. */
-function askOnce(): Promise<boolean> {
-  underWay ??= (confirm?.() ?? Promise.resolve(false)).finally(() => (underWay = null));
-  return underWay;
+function askOnce(by: Proof): Promise<boolean> {
+  const asked = underWay.get(by) ?? (confirm?.(by) ?? Promise.resolve(false)).finally(() => underWay.delete(by));
+  underWay.set(by, asked);
+  return asked;
 }
 
-async function isConfirmationNeeded(response: Response): Promise<boolean> {
+async function proofNeeded(request: Request, response: Response): Promise<Proof | undefined> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  return (body as { code?: unknown } | null)?.code === 'confirmation_needed';
+  const proof = PROOFS.get((body as { code?: unknown } | null)?.code);
+  const isOfPasskeys = new URL(request.url).pathname.startsWith(OF_PASSKEYS);
+  return proof === 'passkey' && isOfPasskeys ? undefined : proof;
 }

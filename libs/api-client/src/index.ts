@@ -1,7 +1,7 @@
 export { $api, api, type Schema } from './client';
 export { ApiError, OFFLINE, type ApiErrorDetails } from './api-error';
 export { createQueryClient } from './query-client';
-export { setConfirm } from './confirmation';
+export { setConfirm, type Proof } from './confirmation';
 export { setSessionLostHandler } from './http';
 export { readToken, subscribeToken, writeToken } from './token';
 export { forgetReturnPath, readReturnPath, rememberReturnPath } from './return-path';

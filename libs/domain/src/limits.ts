@@ -32,6 +32,12 @@ export const LIMITS = {
   expertsPerProjectMax: 5,
   /** Projects that are planned together. */
   plannedProjects: 200,
+  /** Passkeys of one administrator. */
+  passkeys: 10,
+  /** What a device calls a passkey, in base64url. */
+  credentialId: 1400,
+  /** What a device says about a new passkey, in base64url. */
+  attestation: 16_000,
   bodyBytes: 100 * 1024,
 } as const;
 
@@ -46,6 +52,8 @@ export const LIFETIMES = {
   repeatVerifyMinutes: 2,
   /** How long an administrator's confirmation counts. */
   confirmationMinutes: 10,
+  /** How long a passkey has time to sign. */
+  challengeMinutes: 5,
   /** How long an account that was deleted can be taken back. */
   removedDays: 7,
   draftDays: 30,
@@ -60,3 +68,6 @@ export const PAGE_SIZES = { unpaged: 1000, default: 50, max: 200 } as const;
 
 /** Within how many days people are promised a reply; a profile's is given as a range (docs/product.md 1.4). */
 export const PROMISED_DAYS = { profileFrom: 2, profile: 3, project: 7 } as const;
+
+/** How passkeys sign, as COSE numbers them, the one that is liked best first: ES256, RS256. */
+export const PASSKEY_ALGORITHMS = [-7, -257] as const;

@@ -36,6 +36,7 @@ import { RemovedAccounts1795900300000 } from './1795900300000-removed-accounts.j
 import { NumbersStay1795900400000 } from './1795900400000-numbers-stay.js';
 import { Consents1795900410000 } from './1795900410000-consents.js';
 import { SubscriptionsEnd1795900420000 } from './1795900420000-subscriptions-end.js';
+import { Passkeys1795900430000 } from './1795900430000-passkeys.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   NumbersStay1795900400000,
   Consents1795900410000,
   SubscriptionsEnd1795900420000,
+  Passkeys1795900430000,
 ];

@@ -168,6 +168,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller’s passkeys, the newest first.
+         * @description For administrators.
+         */
+        get: operations["Passkey_list"];
+        put?: never;
+        /**
+         * Adds a passkey.
+         * @description From then on every session of the caller’s but this one has to be verified by one before anything else. For administrators.
+         */
+        post: operations["Passkey_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a new passkey has to sign: within five minutes, in this session, once.
+         * @description For administrators.
+         */
+        post: operations["Passkey_askToAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes one of the caller’s passkeys.
+         * @description The last one stays where administrators have to have one. For administrators.
+         */
+        delete: operations["Passkey_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What one of the caller’s passkeys has to sign: within five minutes, in this session, once.
+         * @description For administrators.
+         */
+        post: operations["Passkey_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verifies this session by what the passkey signed, and confirms it for ten minutes.
+         * @description For administrators.
+         */
+        post: operations["Passkey_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/actions/{token}": {
         parameters: {
             query?: never;
@@ -2032,6 +2136,119 @@ export interface components {
              * @example true
              */
             isCurrent: boolean;
+        };
+        PasskeyDto: {
+            /**
+             * Format: uuid
+             * @description The passkey.
+             * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
+             */
+            id: string;
+            /**
+             * @description What its owner calls it.
+             * @example Office laptop
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last used; null before its first use.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            lastUsedAt: string | null;
+        };
+        KnownPasskeyDto: {
+            /**
+             * @description What the device calls it, in base64url.
+             * @example kx3T0W2b9m4c
+             */
+            credentialId: string;
+            /**
+             * @description How a browser reaches it.
+             * @example [
+             *       "internal"
+             *     ]
+             */
+            transports: string[];
+        };
+        PasskeyChallengeDto: {
+            /**
+             * @description What has to be signed, once, in base64url.
+             * @example 0sB2cQF3m7T0o1y9Xw5u6v7z8A9b0C1d2E3f4G5h6I
+             */
+            challenge: string;
+            /**
+             * Format: date-time
+             * @description Until when.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description The domain that passkeys belong to.
+             * @example network.example.org
+             */
+            domain: string;
+            /**
+             * @description What a device knows the account by, in base64url: it names nobody.
+             * @example fY9ODFsaTB6fVyprjB0-Tw
+             */
+            userHandle: string;
+            /** @description The passkeys that the caller has. */
+            known: components["schemas"]["KnownPasskeyDto"][];
+        };
+        AddPasskeyDto: {
+            /**
+             * @description What its owner calls it.
+             * @example Office laptop
+             */
+            name: string;
+            /**
+             * @description What the device calls it.
+             * @example kx3T0W2b9m4c
+             */
+            credentialId: string;
+            /**
+             * @description `clientDataJSON` of the browser’s answer.
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0
+             */
+            clientData: string;
+            /**
+             * @description `attestationObject` of the browser’s answer.
+             * @example o2NmbXRkbm9uZQ
+             */
+            attestation: string;
+            /**
+             * @description How a browser reaches it.
+             * @example []
+             */
+            transports: string[];
+        };
+        VerifyPasskeyDto: {
+            /**
+             * @description Which passkey signed.
+             * @example kx3T0W2b9m4c
+             */
+            credentialId: string;
+            /**
+             * @description `clientDataJSON` of the browser’s answer.
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+             */
+            clientData: string;
+            /**
+             * @description `authenticatorData` of the browser’s answer.
+             * @example SZYN5YgOjGh0NBcPZHZgW4
+             */
+            authenticatorData: string;
+            /**
+             * @description `signature` of the browser’s answer.
+             * @example MEUCIQDx1mY
+             */
+            signature: string;
         };
         /** @enum {string} */
         ActionKind: "answer" | "contact" | "check_in" | "hours" | "feedback" | "confirm_hours";
@@ -4040,6 +4257,8 @@ export interface components {
             newsletter: "pending" | "confirmed" | "unsubscribed" | null;
             /** @description Where the person is signed in, the session used last first. */
             sessions: components["schemas"]["SessionDto"][];
+            /** @description An administrator’s passkeys, the newest first. */
+            passkeys: components["schemas"]["PasskeyDto"][];
             /** @description What the person has agreed to, the latest version first. */
             consents: components["schemas"]["ConsentDto"][];
             /** @description The mails to the person, latest first. */
@@ -4539,7 +4758,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "session.askCode" | "session.confirm" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.checkIn" | "project.contact" | "project.organizationFeedback" | "certificate.issue" | "certificate.withdraw" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "account.takeBack" | "account.erase" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "attention.putBack" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
+        AuditAction: "sign-in.link" | "sign-in.code" | "sign-in.refused" | "sign-out" | "session.end" | "session.askCode" | "session.confirm" | "passkey.add" | "passkey.remove" | "passkey.reset" | "passkey.verify" | "access.refused" | "write.refused" | "errors.unrecorded" | "user.status" | "administrator.grant" | "administrator.revoke" | "profile.save" | "profile.pause" | "project.submit" | "project.edit" | "project.withdraw" | "project.requestClose" | "project.approve" | "project.reject" | "project.complete" | "project.hold" | "project.resume" | "project.swapExperts" | "project.accept" | "project.decline" | "project.leave" | "project.feedback" | "project.checkIn" | "project.contact" | "project.organizationFeedback" | "certificate.issue" | "certificate.withdraw" | "hours.add" | "hours.change" | "hours.remove" | "hours.confirm" | "account.language" | "account.export" | "account.remove" | "account.takeBack" | "account.erase" | "newsletter.confirm" | "newsletter.unsubscribe" | "mail.resend" | "attention.setAside" | "attention.putBack" | "note.add" | "note.remove" | "vocabulary.add" | "vocabulary.remove" | "list.export";
         /** @enum {string} */
         AuditSubject: "user" | "project" | "newsletter" | "mail" | "vocabulary" | "call" | "list";
         AuditRowDto: {
@@ -5583,7 +5802,7 @@ export interface components {
             dryRun?: boolean | null;
         };
         /** @enum {string} */
-        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "confirmation_needed" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "term_known" | "gone" | "certificate_withdrawn" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
+        ErrorCode: "invalid_input" | "link_missing" | "link_invalid" | "link_expired" | "link_used" | "link_not_opened" | "code_invalid" | "passkey_invalid" | "token_invalid" | "not_signed_in" | "wrong_role" | "wrong_status" | "confirmation_needed" | "passkey_needed" | "not_found" | "method_not_allowed" | "wrong_state" | "expert_not_available" | "organization_inactive" | "administrator_account" | "last_administrator" | "count_changed" | "too_many_at_once" | "term_known" | "gone" | "certificate_withdrawn" | "stale" | "too_large" | "not_json" | "range_not_satisfiable" | "too_many_requests" | "unavailable" | "internal";
         StatusResultDto: {
             /**
              * Format: uuid
@@ -5827,6 +6046,21 @@ export interface components {
                 };
             };
         };
+        /** @description Invalid input, unknown fields too. */
+        InvalidInputOrPasskeyInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "invalid_input" | "passkey_invalid";
+                };
+            };
+        };
         /** @description The state does not allow it. */
         LastAdministrator: {
             headers: {
@@ -5899,6 +6133,21 @@ export interface components {
                      * @enum {string}
                      */
                     code: "not_signed_in";
+                };
+            };
+        };
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
+        PasskeyNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "passkey_needed";
                 };
             };
         };
@@ -6011,7 +6260,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not for this role, not in this status, or not without a confirmation. */
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
         WrongRole: {
             headers: {
                 [name: string]: unknown;
@@ -6026,8 +6275,8 @@ export interface components {
                 };
             };
         };
-        /** @description Not for this role, not in this status, or not without a confirmation. */
-        WrongRoleOrConfirmationNeeded: {
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
+        WrongRoleOrConfirmationNeededOrPasskeyNeeded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6037,11 +6286,26 @@ export interface components {
                      * @description Why this call was refused.
                      * @enum {string}
                      */
-                    code: "wrong_role" | "confirmation_needed";
+                    code: "wrong_role" | "confirmation_needed" | "passkey_needed";
                 };
             };
         };
-        /** @description Not for this role, not in this status, or not without a confirmation. */
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
+        WrongRoleOrPasskeyNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    /**
+                     * @description Why this call was refused.
+                     * @enum {string}
+                     */
+                    code: "wrong_role" | "passkey_needed";
+                };
+            };
+        };
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
         WrongRoleOrWrongStatus: {
             headers: {
                 [name: string]: unknown;
@@ -6086,7 +6350,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not for this role, not in this status, or not without a confirmation. */
+        /** @description Not for this role, not in this status, or not without a confirmation or a passkey. */
         WrongStatus: {
             headers: {
                 [name: string]: unknown;
@@ -6245,7 +6509,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
@@ -6276,7 +6540,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInputOrCodeInvalid"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
@@ -6302,6 +6566,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6322,6 +6587,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             503: components["responses"]["Unavailable"];
@@ -6347,9 +6613,178 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyDto"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRole"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyDto"];
+                };
+            };
+            400: components["responses"]["InvalidInputOrPasskeyInvalid"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_askToAdd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallengeDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The passkey. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallengeDto"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Passkey_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyPasskeyDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedDto"];
+                };
+            };
+            400: components["responses"]["InvalidInputOrPasskeyInvalid"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6599,6 +7034,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7544,6 +7980,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             409: components["responses"]["LastAdministrator"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -7609,6 +8046,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7631,6 +8069,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7656,6 +8095,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7836,7 +8276,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7864,7 +8304,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
@@ -7893,7 +8333,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastAdministrator"];
             413: components["responses"]["TooLarge"];
@@ -7925,7 +8365,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7949,7 +8389,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -7984,7 +8424,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -8014,7 +8454,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8048,7 +8488,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8082,7 +8522,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8118,7 +8558,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8144,7 +8584,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8178,7 +8618,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8204,7 +8644,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -8251,7 +8691,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8286,7 +8726,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8319,7 +8759,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8354,7 +8794,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8380,7 +8820,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8412,7 +8852,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
             413: components["responses"]["TooLarge"];
@@ -8449,7 +8889,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8478,7 +8918,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8512,7 +8952,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8547,7 +8987,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8575,7 +9015,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -8605,7 +9045,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -8658,7 +9098,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8689,7 +9129,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8721,7 +9161,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8745,7 +9185,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8773,7 +9213,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             429: components["responses"]["TooManyRequests"];
@@ -8817,7 +9257,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8848,7 +9288,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -8888,7 +9328,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongStateOrExpertNotAvailableOrOrganizationInactive"];
             412: components["responses"]["Stale"];
@@ -8933,7 +9373,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
             412: components["responses"]["Stale"];
@@ -8978,7 +9418,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
             412: components["responses"]["Stale"];
@@ -9023,7 +9463,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
             412: components["responses"]["Stale"];
@@ -9068,7 +9508,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongState"];
             412: components["responses"]["Stale"];
@@ -9113,7 +9553,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WrongStateOrExpertNotAvailableOrOrganizationInactive"];
             412: components["responses"]["Stale"];
@@ -9142,7 +9582,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9181,7 +9621,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9220,7 +9660,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9251,7 +9691,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -9280,7 +9720,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             409: components["responses"]["CountChangedOrTooManyAtOnce"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -9323,7 +9763,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["AdministratorAccount"];
             412: components["responses"]["Stale"];
@@ -9364,7 +9804,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9392,7 +9832,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["WrongRoleOrPasskeyNeeded"];
             409: components["responses"]["TermKnown"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
@@ -9420,7 +9860,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["WrongRoleOrConfirmationNeeded"];
+            403: components["responses"]["WrongRoleOrConfirmationNeededOrPasskeyNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];

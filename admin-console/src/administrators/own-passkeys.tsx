@@ -1,0 +1,112 @@
+import { $api, type Schema } from '@network/api-client';
+import { Button, Card, ConfirmBar, ErrorBox, ErrorState, SkeletonText, Stack, useToast } from '@network/ui';
+import { useState } from 'react';
+import { useT } from '../messages';
+import { AddPasskey } from '../passkey/add-passkey';
+import { usePasskeys, useReloadPasskeys } from '../passkey/use-passkey';
+import { DateTime } from '../values/date-time';
+import styles from './administrators.module.css';
+
+type Passkey = Schema<'PasskeyDto'>;
+
+/** The reader's own passkeys, and how they come and go. */
+export function OwnPasskeys() {
+  const t = useT();
+  const toast = useToast();
+  const { data, error, isFetching, refetch } = usePasskeys();
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <h2 className={styles.title}>{t('passkeys.title')}</h2>
+        <p>{t('passkeys.subtitle')}</p>
+        {data ? (
+          <List passkeys={data} />
+        ) : error ? (
+          <ErrorState
+            message={error.message}
+            onRetry={() => void refetch()}
+            retryLabel={t('retry')}
+            pending={isFetching}
+          />
+        ) : (
+          <SkeletonText lines={2} />
+        )}
+        {data?.length === 1 && <p>{t('passkeys.last')}</p>}
+        <AddPasskey onAdded={(name) => toast(t('passkeys.add.done', { name }))} />
+      </Stack>
+    </Card>
+  );
+}
+
+function List({ passkeys }: { passkeys: Passkey[] }) {
+  const t = useT();
+  const toast = useToast();
+  const reload = useReloadPasskeys();
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const removal = $api.useMutation('delete', '/api/account/passkeys/{id}', { onSettled: reload });
+  const remove = ({ id, name }: Passkey) =>
+    removal.mutate(
+      { params: { path: { id } } },
+      { onSuccess: () => toast(t('passkeys.remove.done', { name })), onSettled: () => setLeaving(null) },
+    );
+  if (passkeys.length === 0) return <p>{t('passkeys.none')}</p>;
+  return (
+    <Stack gap={4}>
+      <ErrorBox>{removal.error?.message}</ErrorBox>
+      {leaving && (
+        <ConfirmBar
+          key={leaving.id}
+          isDestructive
+          question={t('passkeys.remove.question', leaving)}
+          confirmLabel={t('passkeys.remove.confirm')}
+          cancelLabel={t('passkeys.remove.cancel')}
+          pending={removal.isPending}
+          pendingLabel={t('passkeys.remove.pending')}
+          onConfirm={() => remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      <ul className={styles.passkeys}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className={styles.passkey}>
+            <Facts passkey={passkey} />
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t('passkeys.remove.who', { name: passkey.name })}
+              onClick={() => {
+                removal.reset();
+                setLeaving(passkey);
+              }}
+            >
+              {t('passkeys.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function Facts({ passkey: { name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const t = useT();
+  return (
+    <div className={styles.facts}>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+      <p className={styles.note}>
+        {t('passkeys.added')} <DateTime at={createdAt} />
+      </p>
+      <p className={styles.note}>
+        {lastUsedAt ? (
+          <>
+            {t('passkeys.used')} <DateTime at={lastUsedAt} />
+          </>
+        ) : (
+          t('passkeys.unused')
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
+import { Console } from '../list/console';
+import { errorResponse } from '../sample-rows';
+import { PasskeyStep } from './passkey-step';
+
+const KEY = {
+  id: '99999999-9999-4999-8999-999999999999',
+  name: 'Laptop',
+  createdAt: '2026-03-01T09:30:00.000Z',
+  lastUsedAt: null,
+};
+
+const show = () => renderPage(<PasskeyStep onEnd={() => {}} />, { as: 'admin', messages: Console });
+
+it('asks for a passkey where there is one, says who helps without it, and shows the API’s sentence', async () => {
+  const sentence = 'There is no passkey yet.';
+  server.use(
+    http.get('/api/account/passkeys', () => HttpResponse.json([KEY])),
+    http.post('/api/account/passkeys/challenge', () => errorResponse(409, sentence, 'wrong_state')),
+  );
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Use Passkey' }));
+  expect(screen.getByRole('dialog', { name: 'Use Your Passkey' })).toBeVisible();
+  expect(screen.getByText(/Ask whoever looks after the server/)).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
+it('has whoever has none add the first', async () => {
+  server.use(http.get('/api/account/passkeys', () => HttpResponse.json([])));
+  await show();
+  expect(await screen.findByRole('dialog', { name: 'Add a Passkey' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add Passkey' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Use Passkey' })).toBeNull();
+});

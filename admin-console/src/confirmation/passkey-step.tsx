@@ -1,0 +1,74 @@
+import { useSession } from '@network/session';
+import { Button, Dialog, ErrorBox, ErrorState, Spinner, Stack } from '@network/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../messages';
+import { AddPasskey } from '../passkey/add-passkey';
+import styles from '../passkey/passkey.module.css';
+import { usePasskeys, useProblemText, useVerification } from '../passkey/use-passkey';
+
+/** The step after signing in: the passkey is used, or the first one is added. What is behind it goes on then. */
+export function PasskeyStep({ onEnd }: { onEnd: (isVerified: boolean) => void }) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = usePasskeys();
+  const isFirst = data?.length === 0;
+  return (
+    <Dialog
+      size="sm"
+      title={t(isFirst ? 'passkeys.first.title' : 'passkeys.step.title')}
+      closeLabel={t('close')}
+      onClose={() => onEnd(false)}
+    >
+      {data ? (
+        <Stack gap={4}>
+          <p>{t(isFirst ? 'passkeys.first.text' : 'passkeys.step.text')}</p>
+          {isFirst ? (
+            <AddPasskey onAdded={() => onEnd(true)} more={<SignOut />} />
+          ) : (
+            <Use onVerified={() => onEnd(true)} more={<SignOut />} />
+          )}
+        </Stack>
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          onRetry={() => void refetch()}
+          retryLabel={t('retry')}
+          pending={isFetching}
+        />
+      ) : (
+        <Spinner label={t('passkeys.step.loading')} />
+      )}
+    </Dialog>
+  );
+}
+
+function Use({ onVerified, more }: { onVerified: () => void; more: ReactNode }) {
+  const t = useT();
+  const problemOf = useProblemText();
+  const verification = useVerification();
+  return (
+    <>
+      <ErrorBox>{problemOf(verification.error)}</ErrorBox>
+      <div className={styles.buttons}>
+        <Button
+          pending={verification.isPending}
+          pendingLabel={t('passkeys.step.pending')}
+          onClick={() => verification.mutate(undefined, { onSuccess: onVerified })}
+        >
+          {t('passkeys.step.use')}
+        </Button>
+        {more}
+      </div>
+      <p>{t('passkeys.step.lost')}</p>
+    </>
+  );
+}
+
+function SignOut() {
+  const t = useT();
+  const { signOut } = useSession();
+  return (
+    <Button variant="ghost" onClick={() => void signOut()}>
+      {t('passkeys.step.signOut')}
+    </Button>
+  );
+}

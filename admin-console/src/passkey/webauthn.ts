@@ -1,0 +1,76 @@
+import type { Schema } from '@network/api-client';
+import { PASSKEY_ALGORITHMS, PRODUCT_NAME } from '@network/domain';
+
+type Asked = Schema<'PasskeyChallengeDto'>;
+export type PasskeyProblemReason = 'unsupported' | 'cancelled' | 'known' | 'failed';
+
+/** Why a browser or a device did not use a passkey. */
+export class PasskeyProblem extends Error {
+  constructor(readonly reason: PasskeyProblemReason) {
+    super(reason);
+  }
+}
+
+const REASONS: Partial<Record<string, PasskeyProblemReason>> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'known',
+  SecurityError: 'unsupported',
+  NotSupportedError: 'unsupported',
+};
+
+/** Has the device make a passkey, which the server has not seen yet. */
+export async function makePasskey(asked: Asked, name: string, email: string): Promise<Schema<'AddPasskeyDto'>> {
+  const { id, response } = await ofBrowser(({ startRegistration }) =>
+    startRegistration({
+      optionsJSON: {
+        challenge: asked.challenge,
+        rp: { id: asked.domain, name: PRODUCT_NAME },
+        user: { id: asked.userHandle, name: email, displayName: email },
+        pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+        excludeCredentials: descriptorsOf(asked),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        attestation: 'none',
+      },
+    }),
+  );
+  const { clientDataJSON: clientData, attestationObject: attestation, transports = [] } = response;
+  return { name, credentialId: id, clientData, attestation, transports };
+}
+
+/** Has one of the person's passkeys sign what the server asked for. */
+export async function signWithPasskey(asked: Asked): Promise<Schema<'VerifyPasskeyDto'>> {
+  const { id, response } = await ofBrowser(({ startAuthentication }) =>
+    startAuthentication({
+      optionsJSON: {
+        challenge: asked.challenge,
+        rpId: asked.domain,
+        allowCredentials: descriptorsOf(asked),
+        userVerification: 'required',
+      },
+    }),
+  );
+  const { clientDataJSON: clientData, authenticatorData, signature } = response;
+  return { credentialId: id, clientData, authenticatorData, signature };
+}
+
+type Browser = typeof import('@simplewebauthn/browser');
+type Descriptor = NonNullable<Parameters<Browser['startAuthentication']>[0]['optionsJSON']['allowCredentials']>[number];
+
+const descriptorsOf = ({ known }: Asked): Descriptor[] =>
+  known.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    type: 'public-key',
+    transports: transports as Descriptor['transports'],
+  }));
+
+/** Loaded when it is used: most days nobody does. */
+async function ofBrowser<T>(ask: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await import('@simplewebauthn/browser');
+  if (!browser.browserSupportsWebAuthn()) throw new PasskeyProblem('unsupported');
+  try {
+    return await ask(browser);
+  } catch (error) {
+    throw new PasskeyProblem(REASONS[(error as Error).name] ?? 'failed');
+  }
+}
