@@ -204,9 +204,8 @@ const SHOWN_FIELDS = [
 // Only what is shown is read: lists have many rows, and profiles many columns.
 const PROJECT_COLUMNS = [...SHOWN_FIELDS, 'statusSince', 'createdAt', 'updatedAt'].map((field) => `project.${field}`);
 const EXPERT_COLUMNS = ['userId', 'fullName', 'mainExpertise', 'country'].map((field) => `expert.${field}`);
-const ASSIGNMENT_COLUMNS = ['projectId', 'expertId', 'createdAt', 'state', 'askedAt', 'answerBy', 'answeredAt'].map(
-  (field) => `assignment.${field}`,
-);
+const STATE = ['projectId', 'expertId', 'createdAt', 'state', 'askedAt', 'answerBy', 'answeredAt'];
+const ASSIGNMENT_COLUMNS = STATE.map((field) => `assignment.${field}`);
 
 const toOwn = ({ orgStatus: _status, assignments: _assignments, ...own }: AdminProjectDto): ProjectDto => own;
 
