@@ -1,56 +1,62 @@
-import { createServer } from 'node:http';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import Fastify from 'fastify';
 import pg from 'pg';
+import { reads, writes } from './baseline-statements.mjs';
 
-// What each benchmark is compared with: the same reads and writes with only node:http and the driver.
+// What the product is compared with: the same rows by fastify and the driver alone, with the same check of who calls.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const app = Fastify();
 
-const PAGE = `SELECT * FROM experts JOIN users ON users.id = experts."userId" WHERE users.id IN (
-  SELECT id FROM users WHERE role = 'expert' AND "searchText" LIKE $1 ORDER BY "createdAt" DESC, id DESC LIMIT 50
-) ORDER BY "createdAt" DESC, id DESC`;
-const COUNT = `SELECT count(*) FROM users WHERE role = 'expert' AND "searchText" LIKE $1`;
+const SESSION = `SELECT account.id, account.email, account.role, account.status, account.language
+  FROM sessions AS session JOIN users AS account ON account.id = session."userId"
+  WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > now()`;
 
-/** As many experts as a project's list is made of, from the index that it is made from. */
-const CANDIDATES = `SELECT experts.*, users.status, matching_profiles.evidence FROM experts
-  JOIN users ON users.id = experts."userId" JOIN matching_profiles ON matching_profiles."expertId" = users.id
-  WHERE users.id IN (
-    SELECT "expertId" FROM expert_terms WHERE term = '' AND status = 'approved_waiting' ORDER BY weight DESC LIMIT 400
-  )`;
+const named = (name, text, values) => ({ name, text, values });
 
-const reads = {
-  me: async (id) => {
-    const text = `SELECT * FROM users JOIN experts ON experts."userId" = users.id WHERE users.id = $1`;
-    return (await pool.query({ name: 'me', text, values: [id] })).rows[0];
-  },
-  page: async () => (await pool.query(PAGE, ['%'])).rows,
-  search: async (term) => {
-    const { rows } = await pool.query(PAGE, [`%${term}%`]);
-    await pool.query(COUNT, [`%${term}%`]);
-    return rows;
-  },
-  candidates: async () => (await pool.query(CANDIDATES)).rows.slice(0, 20),
-  approve: async (ids) => {
-    const [project, expert] = ids.split(',');
-    const client = await pool.connect();
-    try {
-      await client.query('BEGIN');
-      await client.query('SELECT * FROM projects WHERE id = $1 FOR NO KEY UPDATE', [project]);
-      await client.query('SELECT * FROM users WHERE id = $1 FOR NO KEY UPDATE', [expert]);
-      await client.query(`UPDATE users SET status = 'matched' WHERE id = $1`, [expert]);
-      await client.query(`UPDATE projects SET status = 'in_progress', "statusSince" = now() WHERE id = $1`, [project]);
-      await client.query(`INSERT INTO assignments ("projectId", "expertId") VALUES ($1, $2)`, [project, expert]);
-      await client.query('COMMIT');
-    } finally {
-      client.release();
+app.addHook('onRequest', async (request, reply) => {
+  const claims = claimsOf(request.headers.authorization);
+  const { rows } = claims ? await pool.query(named('session', SESSION, [claims.sid, claims.sub])) : { rows: [] };
+  if (!rows[0]) return reply.code(401).send({ error: 'not signed in' });
+  request.actor = rows[0];
+});
+
+app.get('/:read', async ({ params, query, actor }) => {
+  const statements = reads[params.read];
+  const answers = await Promise.all(
+    statements.map(({ text, values }, index) =>
+      pool.query(named(`${params.read}-${index}`, text, values(actor, query))),
+    ),
+  );
+  return answers.map(({ rows }) => rows);
+});
+
+app.post('/:write', async ({ params, body, actor }, reply) => {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const given = { actor, body };
+    for (const [index, { text, values }] of writes[params.write].entries()) {
+      const { rows } = await client.query(named(`${params.write}-${index}`, text, values(given)));
+      given.made ??= rows[0];
     }
-    return (await pool.query('SELECT * FROM projects WHERE id = $1', [project])).rows[0];
-  },
-};
+    await client.query('COMMIT');
+    return reply.send(given.made);
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+});
 
-const server = createServer((request, response) => void answer(request, response));
-server.listen(process.env.PORT, '127.0.0.1');
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 
-async function answer({ url }, response) {
-  const [, read, given = ''] = url.split('/');
-  const body = JSON.stringify(await reads[read](decodeURIComponent(given)));
-  response.setHeader('content-type', 'application/json').end(body);
+/** What the token says, if it was signed here and is not over. */
+function claimsOf(header = '') {
+  const [head, claims, signature = ''] = header.replace('Bearer ', '').split('.');
+  const own = createHmac('sha256', process.env.JWT_SECRET).update(`${head}.${claims}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  return said.exp > Date.now() / 1000 ? said : null;
 }

@@ -1,6 +1,8 @@
 import { Housekeeping } from '../src/auth/housekeeping.js';
 import { LinkKeys } from '../src/auth/link-keys.js';
 import { RemovedAccount } from '../src/auth/removed-account.entity.js';
+import { RemovedAccounts } from '../src/auth/removed-accounts.js';
+import { copyRows } from '../src/database/kept-rows.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import type { Project } from '../src/project/project.entity.js';
 import { Consent } from '../src/user/consent.entity.js';
@@ -172,6 +174,17 @@ describe('a deleted account', () => {
     expect(await statusOf(app, expert)).toBe('done');
     await app.call('POST', '/api/auth/start', { body: { email: expert.email } });
     expect((await app.mailsTo(expert.email)).at(-1)!.facts).not.toHaveProperty('removedAccountId');
+  });
+
+  it('is taken back also where the version before has kept it', async () => {
+    const expert = await makeExpert(app, { status: 'done' });
+    await app.tx.transaction(async (tx) => {
+      const kept = await copyRows(tx, 'users', expert.id, ['sessions', 'action_links']);
+      await tx.delete(User, { id: expert.id });
+      await app.nest.get(RemovedAccounts).keep(tx, expert, { ...kept, certificates: [] });
+    });
+    expect((await takeBack(await tokenTo(expert.email))).status).toBe(200);
+    expect(await statusOf(app, expert)).toBe('done');
   });
 
   it('stays away from a new account of the address that is in use', async () => {

@@ -2,6 +2,7 @@ import { Housekeeping } from '../src/auth/housekeeping.js';
 import { MISCOUNTED, MISCOUNTED_SUPPORT } from '../src/commands/doctor/counts.js';
 import { HourLine } from '../src/engagement/hour-line.entity.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
+import { Assignment } from '../src/project/assignment.entity.js';
 import { StatisticsService } from '../src/report/statistics.service.js';
 import type { User } from '../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
@@ -141,6 +142,8 @@ describe('what was done stays counted', () => {
       for (const user of leave) await remove(user);
       for (const user of back) await takeBack(user);
       expect(await figures()).toMatchObject({ hours: before.hours, impact: before.impact, completed: 2 });
+      // A match whose other side was away does not come back; it stays counted.
+      expect((await app.tx.countBy(Assignment, {})) + (await departed()).matches).toBe(3);
     }
     // Nobody's words are left where the one who wrote them was away when they came back.
     const lines = await app.tx.findBy(HourLine, {});

@@ -11,8 +11,11 @@ import { ApiError } from '../http/api-error.js';
 import { UserService } from '../user/user.service.js';
 import { DepartedFigures, type Departed } from './departed-figures.js';
 
-/** What is kept of an account: its rows, what its certificates and hours said, and what is counted of it meanwhile. */
-export type KeptAccount = Kept & { certificates: CertificateNames[]; figures: Departed; hours: LineWords[] };
+/**
+ * What is kept of an account: its rows, what its certificates and hours said, and what is counted of it meanwhile. What
+ * the version before has kept lacks the last two.
+ */
+export type KeptAccount = Kept & { certificates: CertificateNames[]; figures?: Departed; hours?: LineWords[] };
 
 /** Gives deleted accounts back to who changes their mind in time (docs/product.md 2.12). */
 @Injectable()
@@ -39,7 +42,7 @@ export class AccountReturnService {
       await putRowsBack(tx, kept);
       const user = (await this.users.lockByEmail(tx, email))!;
       await this.putWordsBack(tx, user.id, kept);
-      await this.figures.takeBack(tx, user.id, kept.figures);
+      if (kept.figures) await this.figures.takeBack(tx, user.id, kept.figures);
       // The projects that were running go on without them.
       await this.users.move(tx, user, 'leaveLastProject', user);
       const { id } = user;
@@ -47,7 +50,11 @@ export class AccountReturnService {
     });
   }
 
-  private async putWordsBack(tx: EntityManager, userId: string, { certificates, hours }: KeptAccount): Promise<void> {
+  private async putWordsBack(
+    tx: EntityManager,
+    userId: string,
+    { certificates, hours = [] }: KeptAccount,
+  ): Promise<void> {
     await this.hours.putBack(tx, userId, hours);
     await this.hours.forgetOthers(tx, userId);
     await this.certificates.putBack(tx, certificates);

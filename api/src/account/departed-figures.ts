@@ -28,7 +28,7 @@ export class DepartedFigures {
    */
   async takeBack(tx: EntityManager, userId: string, kept: Departed): Promise<void> {
     const present = await this.of(tx, userId);
-    await this.add(tx, { figures: least(kept.figures, present.figures), days: least(kept.days, present.days) }, -1);
+    await this.add(tx, { figures: least(kept.figures, present.figures), days: kept.days }, -1);
   }
 
   private async of(tx: EntityManager, userId: string): Promise<Departed> {
@@ -85,7 +85,7 @@ const inOrder = (amounts: Record<string, number>) =>
 
 /** Of each the smaller of two amounts. */
 const least = <Key extends string>(some: Record<Key, number>, others: Record<Key, number>) =>
-  Object.fromEntries((Object.keys(some) as Key[]).map((key) => [key, Math.min(some[key], others[key] ?? 0)])) as Record<
+  Object.fromEntries((Object.keys(some) as Key[]).map((key) => [key, Math.min(some[key], others[key])])) as Record<
     Key,
     number
   >;

@@ -1,0 +1,45 @@
+import { compare, EFFORT, timeOf } from './measure.mjs';
+import { call, Place } from './place.mjs';
+
+const ONCE = { experts: 5000, organizations: 250, projects: 1000 };
+const times = (factor) =>
+  Object.fromEntries(Object.entries(ONCE).map(([what, count]) => [what, count * factor * EFFORT.share]));
+
+/** What becomes of a call's time with ten times the data. */
+export async function measureGrowth() {
+  const places = [];
+  try {
+    for (const factor of [1, 10]) places.push(await Place.seeded(times(factor)));
+    const [once, tenfold] = await Promise.all(places.map(served));
+    const read = (name, wanted, path) => ({
+      name,
+      wanted,
+      unit: 'ms',
+      product: timeOf(() => tenfold(path)),
+      baseline: timeOf(() => once(path)),
+    });
+    const rows = [];
+    for (const each of [
+      read('first page of experts', '≤ 1.2', () => '/admin/users/expert?page=1'),
+      read('first page of projects', '≤ 1.2', () => '/admin/projects?page=1'),
+      read('administrators’ overview', '≤ 1.2', () => '/admin/overview'),
+      read('search of a common name', '≤ 1.3', () => '/admin/users/expert?page=1&search=haddad'),
+      read('page in the middle', '≤ 1.3', (pages) => `/admin/users/expert?page=${Math.ceil(pages / 2)}`),
+      read('search of two letters', '≤ 2', () => '/admin/users/expert?page=1&search=ha'),
+      read('`GET /api/impact`', '≤ 1.1', () => '/impact'),
+    ])
+      rows.push(await compare(each));
+    return rows;
+  } finally {
+    for (const place of places) await place.stop();
+  }
+}
+
+/** How to call the product on this database as an administrator. */
+async function served(place) {
+  const product = `${await place.serve('api/dist/main.js', '/api/health/ready')}/api`;
+  const [headers] = await place.signIn(await place.ids(`SELECT id FROM users WHERE role = 'admin' LIMIT 1`));
+  const [{ count }] = await place.rows(`SELECT count(*)::int FROM users WHERE role = 'expert'`);
+  const pages = Math.ceil(count / 50);
+  return (path) => call(product + path(pages), { headers });
+}

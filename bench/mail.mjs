@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { performance } from 'node:perf_hooks';
+import { SMTPServer } from 'smtp-server';
+import { at, compare, EFFORT } from './measure.mjs';
+import { call, Place } from './place.mjs';
+
+const MAILS = 1000 * EFFORT.share;
+const MANY = 10_000 * EFFORT.share;
+const PEOPLE = { experts: 100, organizations: 5, projects: 10 };
+
+/** Sending what waits, against a bare loop over nodemailer's pool; and what others notice of it. */
+export async function measureMail() {
+  const sink = await startSink();
+  const place = await Place.seeded(PEOPLE);
+  try {
+    const smtp = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, SMTP_TLS: 'optional', MAIL_FROM: 'team@example.org' };
+    const product = `${await place.serve('api/dist/main.js', '/api/health/ready', smtp)}/api`;
+    const [person] = await place.ids(`SELECT id FROM users WHERE role = 'expert' LIMIT 1`);
+    const [headers] = await place.signIn([person]);
+    const drained = async (count) => {
+      const arrived = sink.expect(count);
+      await queue(place, count);
+      return arrived;
+    };
+    const me = async () => {
+      const begin = performance.now();
+      await call(`${product}/auth/me`, { headers });
+      return performance.now() - begin;
+    };
+    return [
+      await compare({
+        name: `${MAILS} mails`,
+        unit: '/s',
+        wanted: '≥ 0.5',
+        product: () => drained(MAILS),
+        baseline: async () => {
+          const arrived = sink.expect(MAILS);
+          const [code] = await once(place.start('bench/mail-baseline.mjs', [String(MAILS)], smtp), 'exit');
+          if (code) throw new Error('The bare loop failed.');
+          return arrived;
+        },
+      }),
+      await compare({
+        name: `p95 of \`GET /api/auth/me\` while ${MANY} mails are sent, against none`,
+        unit: 'ms',
+        wanted: '≤ 1.3',
+        product: async () => {
+          let isOver = false;
+          const all = drained(MANY).then(() => (isOver = true));
+          const times = [];
+          while (!isOver) times.push(await me());
+          await all;
+          return at(times, 0.95);
+        },
+        baseline: async () => {
+          const times = [];
+          for (let index = 0; index < 20 * EFFORT.calls; index++) times.push(await me());
+          return at(times, 0.95);
+        },
+      }),
+    ];
+  } finally {
+    await place.stop();
+    await sink.stop();
+  }
+}
+
+/** Mails and the jobs to send them, as the product writes them. */
+function queue(place, count) {
+  return place.rows(
+    `WITH mail AS (INSERT INTO mails (kind, recipient, language, facts)
+        SELECT 'approved', 'reader' || n || '@example.org', 'en', '{"role": "expert"}' FROM generate_series(1, $1) AS n
+        RETURNING id)
+      INSERT INTO pgboss.job (name, data, expire_in, retry_limit)
+        SELECT 'mail', jsonb_build_object('mailId', id), interval '60 seconds', 1000 FROM mail`,
+    [count],
+  );
+}
+
+/** A mail server that takes everything; `expect` says how many mails a second came, from the first to the last. */
+async function startSink() {
+  let wanted = 0;
+  let count = 0;
+  let first = 0;
+  let done = () => {};
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, taken) => {
+      stream.resume();
+      stream.on('end', () => {
+        taken();
+        if (count++ === 0) first = performance.now();
+        if (count === wanted) done((1000 * (count - 1)) / (performance.now() - first));
+      });
+    },
+  });
+  // Who sends may be ended meanwhile.
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    port: server.server.address().port,
+    expect: (mails) => {
+      [wanted, count] = [mails, 0];
+      return new Promise((resolve) => (done = resolve));
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
