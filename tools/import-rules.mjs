@@ -12,7 +12,7 @@ const LAYERS = [
   ['audit'],
   ['database'],
   ['input'],
-  ['config', 'http', 'search'],
+  ['background', 'config', 'http', 'search'],
   ['locales'],
 ];
 /** Modules that nobody imports but those that compose the product: the front ends' files, the API's document. */
@@ -118,7 +118,7 @@ export const POLICIES = {
           return [layer.map(apiModule), [...below.map(apiModule), lib('domain')]];
         }),
         // They read the routes and the settings, and know no business.
-        [OUTER.map(apiModule), [...['config', 'http', 'locales'].map(apiModule), lib('domain')]],
+        [OUTER.map(apiModule), [...['background', 'config', 'http', 'locales'].map(apiModule), lib('domain')]],
       ],
       TO_A_LOWER_MODULE,
     ),

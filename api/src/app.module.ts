@@ -5,6 +5,7 @@ import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BackgroundModule } from './background/background.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { CertificateModule } from './certificate/certificate.module.js';
@@ -19,13 +20,15 @@ import { MailModule } from './mail/mail.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
 import { ProjectModule } from './project/project.module.js';
+import { retention } from './retention.js';
 import { UserModule } from './user/user.module.js';
 import { WebModule } from './web/web.module.js';
 
 /** The modules, lowest layer first: each may use those before it. */
 @Module({
   imports: [
-    DatabaseModule.with(entities),
+    BackgroundModule,
+    DatabaseModule.with(entities, retention),
     AuditModule,
     MailModule,
     UserModule,

@@ -1,6 +1,8 @@
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { KeptStatistics } from './report/kept-statistics.entity.js';
 import { SupportedOrganization } from './report/supported-organization.entity.js';
+import { DepartedDay } from './account/departed-day.entity.js';
+import { DepartedFigure } from './account/departed-figure.entity.js';
 import { ActionLink } from './action/action-link.entity.js';
 import { AuditStreamState } from './audit/audit-stream.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
@@ -10,6 +12,7 @@ import { RemovedAccount } from './auth/removed-account.entity.js';
 import { SessionConfirmation } from './auth/session-confirmation.entity.js';
 import { Session } from './auth/session.entity.js';
 import { StatusCount } from './database/status-count.entity.js';
+import { Consent } from './user/consent.entity.js';
 import { User } from './user/user.entity.js';
 import { CheckIn } from './engagement/check-in.entity.js';
 import { Reminded } from './engagement/reminded.entity.js';
@@ -39,6 +42,9 @@ export const entities = [
   Certificate,
   CertificateKey,
   CheckIn,
+  Consent,
+  DepartedDay,
+  DepartedFigure,
   EndedAssignment,
   Expert,
   ExpertTerm,

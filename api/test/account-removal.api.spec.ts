@@ -1,8 +1,11 @@
 import { Housekeeping } from '../src/auth/housekeeping.js';
 import { LinkKeys } from '../src/auth/link-keys.js';
 import { RemovedAccount } from '../src/auth/removed-account.entity.js';
+import { RemovedAccounts } from '../src/auth/removed-accounts.js';
+import { copyRows } from '../src/database/kept-rows.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import type { Project } from '../src/project/project.entity.js';
+import { Consent } from '../src/user/consent.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -55,6 +58,7 @@ async function makeKnownExpert(name: string) {
   const { user: officer, organization } = await makeOrganization(app);
   const running = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
   const done = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
+  await app.tx.insert(Consent, { userId: expert.id, version: 1, at: new Date('2026-01-02T03:04:05Z') });
   const call = await app.as(expert);
   for (const { id } of [running, done]) {
     await call('POST', `/api/expert/projects/${id}/check-in`, { state: 'slow', note: `${name} was ill.` });
@@ -106,6 +110,7 @@ describe('a deleted account', () => {
       mails: [expect.objectContaining({ kind: 'account-removed' })],
     });
     expect(after.hours).toHaveLength(2);
+    expect(after.consents).toEqual([{ version: 1, agreedAt: '2026-01-02T03:04:05.000Z' }]);
     expect((await app.call('GET', `/api/certificates/${code}`)).body).toMatchObject({
       name: 'Maysoon Sabbagh',
       hours: 2,
@@ -171,6 +176,17 @@ describe('a deleted account', () => {
     expect((await app.mailsTo(expert.email)).at(-1)!.facts).not.toHaveProperty('removedAccountId');
   });
 
+  it('is taken back also where the version before has kept it', async () => {
+    const expert = await makeExpert(app, { status: 'done' });
+    await app.tx.transaction(async (tx) => {
+      const kept = await copyRows(tx, 'users', expert.id, ['sessions', 'action_links']);
+      await tx.delete(User, { id: expert.id });
+      await app.nest.get(RemovedAccounts).keep(tx, expert, { ...kept, certificates: [] });
+    });
+    expect((await takeBack(await tokenTo(expert.email))).status).toBe(200);
+    expect(await statusOf(app, expert)).toBe('done');
+  });
+
   it('stays away from a new account of the address that is in use', async () => {
     const expert = await makeExpert(app, { status: 'done' });
     await remove(expert);
@@ -207,11 +223,42 @@ describe('a deleted account', () => {
     expect(await app.tx.countBy(RemovedAccount, { id })).toBe(1);
     await clean(7.1);
     expect(await linesWith([name, email, token, mailbox, `"${id}"`])).toEqual([]);
+    // The hours stay, and nothing in them leads to the account; only the record knows its id.
+    for (const line of await linesWith([expert.id])) expect(line).toMatch(/^public\.audit_entries /);
     expect(await takeBack(token)).toMatchObject({ status: 410 });
     const later = await app.as(await app.admin());
     expect((await later('GET', `/api/admin/projects/${running.id}`)).status).toBe(200);
     const { body } = await later('GET', `/api/admin/audit?subjectId=${expert.id}`);
     expect(body[0]).toMatchObject({ action: 'account.erase', actorId: null });
+  });
+
+  it('of an organization is erased like that, too', async () => {
+    const name = 'Haurania';
+    const words = { orgName: `${name} Clinics`, pocName: `${name} Darwish`, needsOverview: `${name} needs beds.` };
+    const { user, organization } = await makeOrganization(app, { ...words, email: 'haurania@known.example.org' });
+    const expert = await makeExpert(app, { status: 'matched' });
+    const done = await makeProject(app, {
+      organization,
+      title: 'A library',
+      status: 'in_progress',
+      experts: [expert],
+    });
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${done.id}/hours`, { date: '2026-01-31', hours: 2, note: `${name} 1.` });
+    await (
+      await app.as(user)
+    )('POST', `/api/organization/projects/${done.id}/hours/confirm`, {});
+    const asAdmin = await app.as(await app.admin());
+    expect((await asAdmin('PATCH', `/api/admin/projects/${done.id}/complete`, { status: 'completed' })).status).toBe(
+      200,
+    );
+    await remove(user);
+    await clean(7.1);
+    expect(await linesWith([name])).toEqual([]);
+    // What is counted on holds no id; only the record does.
+    for (const id of [user.id, organization.id])
+      for (const line of await linesWith([id])) expect(line).toMatch(/^public\.(audit_entries|mails) /);
+    expect(await app.tx.query('SELECT count(*)::int AS days FROM departed_days')).toEqual([{ days: 1 }]);
   });
 
   it('of an administrator is gone at once', async () => {

@@ -1,9 +1,11 @@
+import { LEGAL_TEXTS } from '@network/domain';
 import { Session } from '../src/auth/session.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
+import { Consent } from '../src/user/consent.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Project } from '../src/project/project.entity.js';
-import { makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, statusOf } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -70,6 +72,7 @@ describe('one’s own account', () => {
           expect.objectContaining({ isCurrent: true }),
           expect.objectContaining({ createdAt: yesterday.toISOString(), expiresAt: tomorrow.toISOString() }),
         ],
+        consents: [],
         mails: ['newsletter-confirmation', 'sign-in', 'expert-matched'].map((kind) =>
           expect.objectContaining({ kind, createdAt: expect.any(String) }),
         ),
@@ -88,6 +91,28 @@ describe('one’s own account', () => {
       expect(body.mails.map(({ kind }: MailEntity) => kind)).toEqual(['project-approved']);
       expect(JSON.stringify(body)).not.toMatch(/Colleague|Rana|expertsDetails|expertsAssigned/);
       expect(JSON.stringify(body)).not.toContain(expert.id);
+    });
+
+    it.each([
+      ['expert', () => makeExpert(app, { status: 'onboarding' }), expertForm],
+      ['organization', async () => (await makeOrganization(app, { status: 'onboarding' })).user, organizationForm],
+    ] as const)('with what an %s agreed to by submitting the profile, and when first', async (role, make, form) => {
+      const user = await make();
+      expect((await taken(user)).consents).toEqual([]);
+      await app.tx.insert(Consent, { userId: user.id, version: LEGAL_TEXTS.version - 1, at: new Date(0) });
+      const call = await app.as(user);
+      const before = Date.now();
+      expect((await call('POST', `/api/${role}/onboarding`, form)).status).toBe(200);
+      const { consents } = await taken(user);
+      expect(consents).toEqual([
+        { version: LEGAL_TEXTS.version, agreedAt: expect.any(String) },
+        { version: LEGAL_TEXTS.version - 1, agreedAt: new Date(0).toISOString() },
+      ]);
+      expect(Date.parse(consents[0].agreedAt)).toBeGreaterThanOrEqual(before);
+      expect((await call('POST', `/api/${role}/onboarding`, form)).status).toBe(200);
+      expect((await taken(user)).consents).toEqual(consents);
+      const csv = await (await call('GET', '/api/account/export.csv')).body;
+      expect(String(csv)).toContain(`"Agreement to terms and privacy",1,"Version",${LEGAL_TEXTS.version}`);
     });
 
     describe('as a table', () => {

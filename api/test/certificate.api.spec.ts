@@ -4,6 +4,7 @@ import { Certificate } from '../src/certificate/certificate.entity.js';
 import { CertificateSigner } from '../src/certificate/certificate-signer.js';
 import { codeIn, newCode } from '../src/certificate/certificate-code.js';
 import type { Config } from '../src/config/config.js';
+import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
@@ -139,6 +140,20 @@ describe('a certificate', () => {
 });
 
 describe('withdrawing a certificate', () => {
+  it('holds also where its expert has left and comes back', async () => {
+    const [left, stays] = [await issued(), await issued()];
+    for (const { asExpert } of [left, stays]) expect((await asExpert('DELETE', '/api/account')).status).toBe(200);
+    expect((await admin('DELETE', `/api/admin/certificates/${left.code}`)).status).toBe(200);
+    for (const { expert } of [left, stays]) {
+      const mail = (await app.mailsTo(expert.email)).findLast(({ kind }) => kind === 'account-removed')!;
+      const { search } = new URL((await app.nest.get(MailRenderers).render(mail))!.buttons[0]!.url);
+      expect((await app.call('POST', `/api/account/take-back${search}`)).status).toBe(200);
+    }
+    expect(await read(left.code)).toMatchObject({ status: 410, body: { code: 'certificate_withdrawn' } });
+    expect(await app.tx.findOneByOrFail(Certificate, { code: left.code })).toMatchObject({ name: null });
+    expect((await read(stays.code)).body).toMatchObject({ name: 'رنا حداد', hours: 2.5 });
+  });
+
   it('takes its names, says so from then on, and issues no other one', async () => {
     const { code, issue, asExpert, project } = await issued();
     expect((await asExpert('DELETE', `/api/admin/certificates/${code}`)).status).toBe(403);

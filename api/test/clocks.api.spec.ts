@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { BackgroundWork } from '../src/background/background-work.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { Clocks } from '../src/engagement/clocks.js';
 import { MailService } from '../src/mail/mail.service.js';
@@ -205,10 +206,9 @@ describe('the clocks of a project', () => {
 it('goes on by itself from the start of the process, until it ends', async () => {
   const { expert } = await matched();
   await app.tx.update(Assignment, { expertId: expert.id }, { answerBy: new Date(Date.now() + 2 * DAY) });
-  const clocks = app.nest.get(Clocks);
-  clocks.onApplicationBootstrap();
+  app.nest.get(Clocks).onApplicationBootstrap();
   while ((await asked(expert)).length === 0) await setImmediate();
-  await clocks.beforeApplicationShutdown();
+  await app.nest.get(BackgroundWork).beforeApplicationShutdown();
   expect(await asked(expert)).toEqual([['answer']]);
 });
 

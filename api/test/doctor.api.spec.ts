@@ -5,6 +5,7 @@ import { diagnose } from '../src/commands/doctor/diagnose.js';
 import { fill } from '../src/commands/seed/fill.js';
 import { readConfig, type Config } from '../src/config/config.js';
 import { migrations } from '../src/database/migrations/index.js';
+import { SHAPE } from '../src/report/kept-statistics.service.js';
 import { ADMIN, startTestApp, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -62,7 +63,7 @@ const DRIFTS: Record<string, string[]> = {
   ],
   'project-with-nobody': [`DELETE FROM assignments WHERE "projectId" = ${one('projects', "status = 'in_progress'")}`],
   statistics: [
-    `INSERT INTO kept_statistics VALUES (1, '{}', now() - interval '2 hours') ON CONFLICT (shape) DO UPDATE SET "begunAt" = EXCLUDED."begunAt"`,
+    `INSERT INTO kept_statistics VALUES (${SHAPE}, '{}', now() - interval '2 hours') ON CONFLICT (shape) DO UPDATE SET "begunAt" = EXCLUDED."begunAt"`,
   ],
   'matching-profiles': [
     `UPDATE matching_profiles SET vocabulary = 'of yesterday' WHERE "expertId" = ${one('matching_profiles', 'TRUE', '"expertId"')}`,

@@ -12,6 +12,8 @@ import { startTestApp, type TestApp } from './test-app.js';
 const PEOPLE = 3;
 /** The longest that a call waits for a connection, and a little more. */
 const NOT_HANGING_MS = 7_000;
+/** The longest that a database says nothing before it is given up, then a wait for a connection, and a little more. */
+const GIVEN_UP_MS = 22_000;
 const BACK_MS = 2_000;
 /** The mail server is looked for once a second. */
 const MAILS_BACK_MS = 3_000;
@@ -106,6 +108,15 @@ onServer('while people work', () => {
       await expectNothingLost();
     });
 
+    it('falls silent: calls are answered 503 once it is given up, and 200 as soon as it speaks', async () => {
+      database.fallSilent();
+      await load.untilFailed(PEOPLE);
+      await database.mend();
+      await expectBack();
+      await handOutAgain();
+      await expectNothingLost(GIVEN_UP_MS);
+    });
+
     it('is slow: calls take their time, and none is refused', async () => {
       database.slowDown(5);
       await load.until(10);
@@ -139,6 +150,14 @@ onServer('while people work', () => {
       expectEachMailOnce();
     });
 
+    it('falls silent: the mails come once it speaks', async () => {
+      mailServer.fallSilent();
+      await load.until(20);
+      await mailServer.mend();
+      await expectNothingLost();
+      expectEachMailOnce();
+    });
+
     it('is slow: the mails take their time', async () => {
       mailServer.slowDown(20);
       await load.until(20);
@@ -165,10 +184,10 @@ onServer('while people work', () => {
     expect(Date.now() - since).toBeLessThan(BACK_MS);
   }
 
-  async function expectNothingLost(): Promise<void> {
+  async function expectNothingLost(longestMs = NOT_HANGING_MS): Promise<void> {
     await load.stop();
     expect(failures().filter(([status, retryAfter]) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([]);
-    expect(Math.max(...load.answers.map(({ ms }) => ms))).toBeLessThan(NOT_HANGING_MS);
+    expect(Math.max(...load.answers.map(({ ms }) => ms))).toBeLessThan(longestMs);
     expect(await load.lost()).toEqual([]);
     // What waits for another try is due at once: how long it waits is shown elsewhere.
     while ((await asOwner(`SELECT FROM mails WHERE status = 'waiting'`)).rowCount! > 0)

@@ -59,10 +59,3 @@ it('serves the parts of the build before for a day after it last ran, to whateve
   expect((await app.call('GET', PART)).status).toBe(404);
   expect((await app.call('GET', '/remotes/portal/same.aaaaaaaaaa.js')).status).toBe(200);
 });
-
-it('has written everything when the process ends right after its start', async () => {
-  const kept = app.nest.get(KeptFiles);
-  kept.begin([before]);
-  await kept.beforeApplicationShutdown();
-  expect(await kept.find(PART)).not.toBeNull();
-});

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'typeorm';
-import { Housekeeping } from '../src/auth/housekeeping.js';
 import type { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailWorker } from '../src/mail/mail.worker.js';
@@ -40,8 +39,7 @@ const statements: string[] = [];
 
 beforeAll(async () => {
   app = await startOneProcess();
-  // What goes on by itself would be counted, too: what is removed by the clock, and the invitation of the administrator.
-  app.nest.get(Housekeeping).beforeApplicationShutdown();
+  // What goes on by itself would be counted, too: the invitation of the administrator.
   await app.nest.get(MailWorker).beforeApplicationShutdown();
   const quiet = () => undefined;
   const counting: Logger = {

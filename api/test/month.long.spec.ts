@@ -1,21 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { User } from '../src/user/user.entity.js';
+import { BuiltProduct } from './built-product.js';
 import { later } from './clock.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { freePort } from '../../tools/free-port.mjs';
 import { onServer } from './locks.js';
 import { MailServer } from './mail-server.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
-const MAIN = join(__dirname, '../dist/main.js');
-const PRELOADS = ['fast-clock.mjs', 'moved-clock.mjs'].map(
-  (name) => `--import=${pathToFileURL(join(__dirname, name)).href}`,
-);
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 30;
 /** The beginning of a day in UTC: what is done then falls due on one day, however long it takes. */
@@ -23,18 +15,11 @@ const START = DAY - (Date.now() % DAY) + 60_000;
 /** Of links that nobody has: whoever sweeps removes them at its end. */
 const MARKERS = 4;
 
-/** A process of the product, whose clock is ahead and whose timers run faster. */
-interface Replica {
-  child: ChildProcess;
-  origin: string;
-  ended: Promise<unknown>;
-}
-
 /** The compiled product in two processes on one server, over a month, one of them killed each day. */
 onServer('a month of reminders', () => {
   let app: TestApp;
   let mails: MailServer;
-  const replicas: Replica[] = [];
+  const replicas: BuiltProduct[] = [];
 
   beforeAll(async () => {
     mails = await new MailServer().start();
@@ -42,8 +27,7 @@ onServer('a month of reminders', () => {
     replicas.push(await start(START), await start(START));
   });
   afterAll(async () => {
-    for (const { child } of replicas) child.kill('SIGKILL');
-    await Promise.all(replicas.map(({ ended }) => ended));
+    await Promise.all(replicas.map((replica) => replica.kill()));
     await app.close();
     await mails.stop();
   });
@@ -62,11 +46,12 @@ onServer('a month of reminders', () => {
     const days = new Map(people.map(({ email }) => [email, [] as string[]]));
     let known = new Set<string>();
     for (let day = 0; day <= DAYS; day++) {
-      await moveTo(START + day * DAY);
+      await Promise.all(replicas.map((replica) => replica.moveClock(START + day * DAY)));
       const killed = day % replicas.length;
       // Anywhere in a sweep, or in a mail that it hands over.
       await pause(randomInt(300));
-      replicas[killed] = await restart(replicas[killed]!, START + day * DAY);
+      await replicas[killed]!.kill();
+      replicas[killed] = await start(START + day * DAY);
       await sweeps();
       const reminders = await remindersIn();
       for (const { recipient, items } of reminders.filter(({ id }) => !known.has(id))) {
@@ -116,22 +101,6 @@ onServer('a month of reminders', () => {
     expect([action, response.status, response.ok || (await response.text())]).toEqual([action, 200, true]);
   }
 
-  async function moveTo(ahead: number): Promise<void> {
-    await Promise.all(
-      replicas.map(async ({ child }) => {
-        const moved = once(child, 'message');
-        child.send(ahead);
-        await moved;
-      }),
-    );
-  }
-
-  async function restart({ child, ended }: Replica, ahead: number): Promise<Replica> {
-    child.kill('SIGKILL');
-    await ended;
-    return start(ahead);
-  }
-
   /** Comes back when whole sweeps have gone by: each ends by removing what ended long ago. */
   async function sweeps(): Promise<void> {
     for (let marker = 0; marker < MARKERS; marker++) {
@@ -151,26 +120,8 @@ onServer('a month of reminders', () => {
   /** A mail that was in flight in a killed process is handed out again a minute later. */
   const everyMailLeft = () => until(async () => (await allMails()).every(({ status }) => status === 'sent'));
 
-  async function start(ahead: number): Promise<Replica> {
-    const port = await freePort();
-    const child = spawn(process.execPath, [MAIN], {
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(port),
-        DATABASE_URL: app.config.databaseUrl,
-        JWT_SECRET: app.config.jwtSecret.toString(),
-        SMTP_URL: mails.url,
-        ADMIN_EMAILS: 'admin@example.org',
-        NODE_OPTIONS: PRELOADS.join(' '),
-        CLOCK_AHEAD_MS: String(ahead),
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const origin = `http://127.0.0.1:${port}`;
-    const ended = once(child, 'close');
-    await until(async () => Boolean((await fetch(`${origin}/api/health/ready`).catch(() => null))?.ok));
-    return { child, origin, ended };
-  }
+  const start = (aheadMs: number) =>
+    BuiltProduct.start(app, { smtpUrl: mails.url, aheadMs, preloads: ['fast-clock.mjs'] });
 });
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LinkKeys } from '../src/auth/link-keys.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import { later } from './clock.js';
@@ -86,6 +87,15 @@ describe('the newsletter', () => {
     expect(await follow('confirm')).toMatchObject({ status: 200, body: { status: 'confirmed' } });
     // In the language in which it was first asked for.
     expect((await app.mailsTo(email)).map(({ language }) => language)).toEqual(['ar', 'ar', 'ar']);
+  });
+
+  it('ends for whoever has been forgotten meanwhile, and does not begin again', async () => {
+    const call = (purpose: string) => {
+      const token = app.nest.get(LinkKeys).tokenOf(purpose, randomUUID());
+      return app.call('POST', `/api/newsletter/${purpose}?token=${token}`);
+    };
+    expect(await call('unsubscribe')).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
+    expect(await call('confirm')).toMatchObject({ status: 400, body: { code: 'token_invalid' } });
   });
 
   it('takes no token of another purpose', async () => {

@@ -24,6 +24,14 @@ const statusNow = async ({ id }: Project) => (await app.tx.findOneByOrFail(Proje
 const officerOf = async ({ orgId: id }: Project) =>
   (await app.tx.findOneOrFail(Organization, { where: { id }, relations: { user: true } })).user;
 
+it('is answered, once it is submitted, as it is read from then on', async () => {
+  const { user } = await makeOrganization(app);
+  const asOfficer = await app.as(user);
+  const { status, body } = await asOfficer('POST', '/api/organization/projects', projectForm);
+  expect(status).toBe(201);
+  expect((await asOfficer('GET', `/api/organization/projects/${body.id}`)).body).toMatchObject(body);
+});
+
 describe('approving a project', () => {
   it('matches the experts and wakes the organization', async () => {
     const { user, organization } = await makeOrganization(app, { status: 'under_review', language: 'ar' });

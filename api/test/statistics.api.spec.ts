@@ -1,3 +1,4 @@
+import { BackgroundWork } from '../src/background/background-work.js';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import type { AuditAction } from '../src/audit/audit-actions.js';
 import { Project } from '../src/project/project.entity.js';
@@ -139,7 +140,7 @@ describe('the statistics', () => {
     });
     kept.onApplicationBootstrap();
     await refreshed;
-    await kept.beforeApplicationShutdown();
+    await app.nest.get(BackgroundWork).beforeApplicationShutdown();
     jest.restoreAllMocks();
   });
 
@@ -157,7 +158,7 @@ it('the statistics look as they were kept', () => {
   const review = (kind: string) => ['decided', 'medianDays', 'p90Days'].map((name) => `review.${kind}.${name}`);
   const reviews = ['experts', 'organizations', 'projects'].flatMap(review);
   expect([SHAPE, propertiesOf('StatisticsDto')]).toEqual([
-    1,
+    2,
     [
       'at',
       ...['week', 'experts', 'organizations', 'projects', 'hours.confirmed', 'hours.waiting', ...reviews].map(
@@ -165,6 +166,7 @@ it('the statistics look as they were kept', () => {
       ),
       ...reviews,
       'projects',
+      ...['departed.projects', 'departed.matches', 'departed.hours'],
       ...['hours.confirmed', 'hours.waiting', 'hours.lately'],
       ...['impact.experts', 'impact.organizations', 'impact.hours'],
       ...['areas.area', 'areas.available', 'areas.matched', 'areas.projects'],

@@ -6,9 +6,8 @@ import { LinkKeys } from '../src/auth/link-keys.js';
 import { SessionService } from '../src/auth/session.service.js';
 import { User } from '../src/user/user.entity.js';
 import { Config, readConfig } from '../src/config/config.js';
-import { Clocks } from '../src/engagement/clocks.js';
+import { BackgroundWork } from '../src/background/background-work.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
-import { KeptStatisticsService } from '../src/report/kept-statistics.service.js';
 import { freePort } from '../../tools/free-port.mjs';
 import { startBalancer } from '../../tools/production.mjs';
 import { createTestDatabase, type TestDatabase } from './database.js';
@@ -103,8 +102,7 @@ async function startOn(
   const nest = await createApp(config);
   await nest.listen(0, '127.0.0.1');
   // Nobody is asked or reminded of anything, and nothing is made anew, by itself: tests of that say when.
-  await nest.get(Clocks).beforeApplicationShutdown();
-  await nest.get(KeptStatisticsService).beforeApplicationShutdown();
+  await nest.get(BackgroundWork).beforeApplicationShutdown();
   const origin = balancer ?? `http://127.0.0.1:${portOf(nest)}`;
   const tx = nest.get(DataSource).manager;
   const call = (method: string, path: string, options: CallOptions = {}) => send(origin, method, path, options);

@@ -272,6 +272,7 @@ test('the screens of the programme', async ({ page, t }) => {
         weeks: ['2026-02-16', '2026-02-23'].map((monday) => ({ week: monday, ...week })),
         review: reviews,
         projects: { pending_review: 2, completed: 1 },
+        departed: { projects: 1, matches: 2, hours: 48.5 },
         hours: { confirmed: 1412.5, waiting: 36, lately: 96.25 },
         impact: { experts: 1240, organizations: 12, hours: 830 },
         areas: [{ area: 'Health', available: 2, matched: 1, projects: 3 }],

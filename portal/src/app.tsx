@@ -1,36 +1,92 @@
 import { Spinner } from '@network/ui';
-import { lazy, Suspense, type ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { StartPage } from './auth/start.page';
 import { VerifyPage } from './auth/verify.page';
 import { LandingPage } from './landing/landing.page';
 import { Messages, useT } from './messages';
 import { NewsletterForm } from './newsletter/newsletter-form';
 import { SubscriptionPage } from './newsletter/subscription.page';
+import { onIntent } from './on-intent';
 import { Outbox } from './outbox/outbox';
 
 /** The shell waits for the texts too, so that nothing blank is shown between its spinner and the page. */
 export { preload } from './messages';
 
-// What only signed-in people need is loaded when it is needed: a visitor's first page stays small.
-const AccountPage = withTexts(() => import('./account/account.page'));
-const DeletedPage = withTexts(() => import('./account/deleted.page'));
-const TakeBackPage = withTexts(() => import('./account/take-back.page'));
-const CertificatePage = withTexts(() => import('./certificate/certificate.page'));
-const PrivacyPage = withTexts(() => import('./legal/privacy.page'));
-const TermsPage = withTexts(() => import('./legal/terms.page'));
-const AboutPage = withTexts(() => import('./legal/about.page'));
-const ExpertWizardPage = lazy(() => import('./expert/expert-wizard.page'));
-const ExpertDashboardPage = withTexts(() => import('./expert/expert-dashboard.page'));
-const ExpertProjectPage = withTexts(() => import('./expert/expert-project.page'));
-const OrganizationWizardPage = lazy(() => import('./organization/organization-wizard.page'));
-const OrganizationDashboardPage = withTexts(() => import('./organization/organization-dashboard.page'));
-const OrganizationProjectPage = withTexts(() => import('./organization/organization-project.page'));
-const SubmitProjectPage = lazy(() => import('./project/submit-project.page'));
-const EditProjectPage = lazy(() => import('./project/edit-project.page'));
+/**
+ * What a visitor's first page does not need is loaded when it is needed. Each part is named by its path without what
+ * changes in it: the server names its files with the page, so that they come beside the app.
+ */
+const PAGES = [
+  page(
+    '/app/account',
+    withTexts(() => import(/* webpackChunkName: "app-account" */ './account/account.page')),
+  ),
+  page(
+    '/account-deleted',
+    withTexts(() => import(/* webpackChunkName: "account-deleted" */ './account/deleted.page')),
+  ),
+  page(
+    '/account/take-back',
+    withTexts(() => import(/* webpackChunkName: "account-take-back" */ './account/take-back.page')),
+  ),
+  page(
+    '/certificate/:code',
+    withTexts(() => import(/* webpackChunkName: "certificate" */ './certificate/certificate.page')),
+  ),
+  page(
+    '/privacy',
+    withTexts(() => import(/* webpackChunkName: "privacy" */ './legal/privacy.page')),
+  ),
+  page(
+    '/terms',
+    withTexts(() => import(/* webpackChunkName: "terms" */ './legal/terms.page')),
+  ),
+  page(
+    '/about',
+    withTexts(() => import(/* webpackChunkName: "about" */ './legal/about.page')),
+  ),
+  page(
+    '/app/expert/onboarding',
+    () => import(/* webpackChunkName: "app-expert-onboarding" */ './expert/expert-wizard.page'),
+  ),
+  page(
+    '/app/expert/dashboard',
+    withTexts(() => import(/* webpackChunkName: "app-expert-dashboard" */ './expert/expert-dashboard.page')),
+  ),
+  page(
+    '/app/expert/projects/:id',
+    withTexts(() => import(/* webpackChunkName: "app-expert-projects" */ './expert/expert-project.page')),
+  ),
+  page(
+    '/app/organization/onboarding',
+    () => import(/* webpackChunkName: "app-organization-onboarding" */ './organization/organization-wizard.page'),
+  ),
+  page(
+    '/app/organization/dashboard',
+    withTexts(
+      () => import(/* webpackChunkName: "app-organization-dashboard" */ './organization/organization-dashboard.page'),
+    ),
+  ),
+  page(
+    '/app/organization/projects/:id',
+    withTexts(
+      () => import(/* webpackChunkName: "app-organization-projects" */ './organization/organization-project.page'),
+    ),
+  ),
+  page(
+    '/app/organization/submit-project',
+    () => import(/* webpackChunkName: "app-organization-submit-project" */ './project/submit-project.page'),
+  ),
+  page(
+    '/app/organization/edit-project/:id',
+    () => import(/* webpackChunkName: "app-organization-edit-project" */ './project/edit-project.page'),
+  ),
+];
 
 /** The public pages, sign-in, and what experts and organizations do. The shell frames each and guards the signed-in ones. */
 export default function App() {
+  useEffect(() => onIntent(loadPageAt), []);
   return (
     <Messages>
       <Outbox />
@@ -42,34 +98,33 @@ export default function App() {
           <Route path="/auth/verify" element={<VerifyPage />} />
           <Route path="/newsletter/confirm" element={<SubscriptionPage key="confirm" action="confirm" />} />
           <Route path="/newsletter/unsubscribe" element={<SubscriptionPage key="unsubscribe" action="unsubscribe" />} />
-          <Route path="/certificate/:code" element={<CertificatePage />} />
-          <Route path="/privacy" element={<PrivacyPage />} />
-          <Route path="/terms" element={<TermsPage />} />
-          <Route path="/about" element={<AboutPage />} />
-          <Route path="/account-deleted" element={<DeletedPage />} />
-          <Route path="/account/take-back" element={<TakeBackPage />} />
-          <Route path="/app/account" element={<AccountPage />} />
-          <Route path="/app/expert/onboarding" element={<ExpertWizardPage />} />
-          <Route path="/app/expert/dashboard" element={<ExpertDashboardPage />} />
-          <Route path="/app/expert/projects/:id" element={<ExpertProjectPage />} />
-          <Route path="/app/organization/onboarding" element={<OrganizationWizardPage />} />
-          <Route path="/app/organization/dashboard" element={<OrganizationDashboardPage />} />
-          <Route path="/app/organization/projects/:id" element={<OrganizationProjectPage />} />
-          <Route path="/app/organization/submit-project" element={<SubmitProjectPage />} />
-          <Route path="/app/organization/edit-project/:id" element={<EditProjectPage />} />
+          {PAGES.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
         </Routes>
       </Suspense>
     </Messages>
   );
 }
 
+function page(path: string, load: () => Promise<{ default: ComponentType }>) {
+  return { path, load, Page: lazy(load) };
+}
+
+/** Loads what this address shows, before anybody is there. */
+function loadPageAt({ pathname }: URL) {
+  const next = PAGES.find(({ path }) => matchPath(path, pathname));
+  // It is asked for again once somebody is there, and then it is said what fails.
+  next?.load().catch(() => undefined);
+}
+
 /** A page with texts of its own, which a visitor's first page does not load: it is shown once both are there. */
-function withTexts(load: () => Promise<{ default: ComponentType; preload: () => Promise<unknown> }>) {
-  return lazy(async () => {
+function withTexts<Page extends { preload: () => Promise<unknown> }>(load: () => Promise<Page>) {
+  return async () => {
     const page = await load();
     await page.preload();
     return page;
-  });
+  };
 }
 
 function PagePending() {

@@ -72,9 +72,13 @@ function useColumns(): Column<Schema<'HourRowDto'>>[] {
       ),
       below: ({ expertId, fullName }) => (
         <div className={styles.second}>
-          <Link to={`/admin?open=${expertId}`}>
-            <bdi>{fullName || t('value.notAvailable')}</bdi>
-          </Link>
+          {expertId === null ? (
+            t('hours.left')
+          ) : (
+            <Link to={`/admin?open=${expertId}`}>
+              <bdi>{fullName || t('value.notAvailable')}</bdi>
+            </Link>
+          )}
         </div>
       ),
     },

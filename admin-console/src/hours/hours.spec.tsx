@@ -39,10 +39,16 @@ const show = (search = '') =>
   renderPage(<HoursPage />, { as: 'admin', messages: Console, path: `/admin/programme/hours${search}` });
 
 it('shows each line with its project, expert and day, and what all of them come to', async () => {
-  answer([line(), line({ id: 'l2', confirmed: false, note: null, fullName: 'Rana Haddad' })]);
+  answer([
+    line(),
+    line({ id: 'l2', confirmed: false, note: null, fullName: 'Rana Haddad' }),
+    line({ id: 'l3', note: null, expertId: null }),
+  ]);
   await show();
   expect(await screen.findByRole('row', { name: /A library.*N\/A.*Jan 31, 2026.*1\.5.*Confirmed/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Rana Haddad.*Not confirmed yet/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /An expert who has left/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'An expert who has left' })).toBeNull();
   expect(screen.getByText('قرأت السجلات')).toHaveAttribute('dir', 'auto');
   expect(screen.getAllByRole('link', { name: 'A library' })[0]).toHaveAttribute('href', '/admin?tab=projects&open=p1');
   expect(screen.getByRole('link', { name: 'Rana Haddad' })).toHaveAttribute('href', '/admin?open=e1');

@@ -17,7 +17,7 @@ const PLEDGED = `/admin?status=${SUBMITTED}`;
 const SUPPORTED = '/admin/programme/impact';
 
 /** The figures of hours and impact: each leads to the rows that it is made of. */
-export function StatisticsFigures({ hours, impact, at }: Figures) {
+export function StatisticsFigures({ hours, impact, departed, at }: Figures) {
   const t = useT();
   const firstDay = new Date(Date.parse(at) - (LATELY_DAYS - 1) * DAY).toISOString().slice(0, 10);
   return (
@@ -32,6 +32,7 @@ export function StatisticsFigures({ hours, impact, at }: Figures) {
         <Card label={t('statistics.impact.organizations')} count={impact.organizations} to={SUPPORTED} />
         <Card label={t('statistics.impact.hours')} count={impact.hours} to={SUPPORTED} />
       </Cards>
+      {Object.values(departed).some((count) => count > 0) && <p>{t('statistics.departed', { ...departed })}</p>}
     </>
   );
 }

@@ -25,6 +25,7 @@ const FIGURES: Schema<'StatisticsDto'> = {
   ],
   review,
   projects: { pending_review: 1200, completed: 3 },
+  departed: { projects: 0, matches: 0, hours: 0 },
   hours: { confirmed: 412.5, waiting: 36, lately: 96.25 },
   impact: { experts: 240, organizations: 12, hours: 830 },
   areas: [
@@ -103,6 +104,17 @@ it('says what is promised, and how many projects ask for no area', async () => {
   await show();
   expect(await screen.findByText(/We promise 3 for profiles and 7 for projects/)).toBeVisible();
   expect(screen.getByText(/2 open projects name none/)).toBeVisible();
+});
+
+it('says what is counted of those who have left, once somebody has', async () => {
+  answer();
+  const { unmount } = await show();
+  expect(await screen.findByText(/We promise 3/)).toBeVisible();
+  expect(screen.queryByText(/people who have left/)).toBeNull();
+  unmount();
+  answer({ departed: { projects: 1, matches: 2, hours: 48.5 } });
+  await show();
+  expect(await screen.findByText(/people who have left.*1 completed project, 2 matches and 48.5 hours/)).toBeVisible();
 });
 
 it('says that nothing was decided yet, and draws no chart', async () => {

@@ -8,12 +8,14 @@ import { RemovedAccounts } from '../auth/removed-accounts.js';
 import { CertificateService } from '../certificate/certificate.service.js';
 import { copyRows } from '../database/kept-rows.js';
 import { WriteTransactions } from '../database/write-transactions.js';
+import { DepartedHours } from '../engagement/departed-hours.js';
 import type { SignedIn } from '../http/access.js';
 import { MailService } from '../mail/mail.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ProjectDepartures } from '../project/project-departures.js';
 import { UserService } from '../user/user.service.js';
 import type { KeptAccount } from './account-return.service.js';
+import { DepartedFigures } from './departed-figures.js';
 
 /** What lets somebody in or act does not come back with the account. */
 const NEVER_KEPT = ['sessions', 'action_links'];
@@ -26,6 +28,8 @@ export class AccountRemovalService {
     private readonly users: UserService,
     private readonly departures: ProjectDepartures,
     private readonly certificates: CertificateService,
+    private readonly hours: DepartedHours,
+    private readonly figures: DepartedFigures,
     private readonly newsletter: NewsletterService,
     private readonly administrators: Administrators,
     private readonly administratorNotices: AdministratorNotices,
@@ -48,12 +52,14 @@ export class AccountRemovalService {
       const kept = actor.role === 'admin' ? null : await copyRows(tx, 'users', actor.id, NEVER_KEPT);
       const certificates = kept && (await this.certificates.copy(tx, actor));
       await this.certificates.forget(tx, actor);
+      const figures = await this.figures.keep(tx, actor.id);
+      const hours = await this.hours.forget(tx, actor.id);
       await this.departures.forget(tx, actor);
       await this.administratorNotices.forget(tx, actor.id);
       await this.mail.forget(tx, actor);
       await this.newsletter.forget(tx, actor.email);
       await this.removal.finish(tx, actor);
-      if (kept) await this.removed.keep(tx, actor, { ...kept, certificates } as KeptAccount);
+      if (kept) await this.removed.keep(tx, actor, { ...kept, certificates, figures, hours } as KeptAccount);
       const { id } = actor;
       await this.audit.record(tx, id, { action: 'account.remove', subjectType: 'user', subjectId: id });
     };

@@ -109,6 +109,17 @@ export class OwnMailDto {
   sentAt!: string | null;
 }
 
+/** That the person agreed to a version of the privacy notice and the terms. */
+export class ConsentDto {
+  /** Which version, as the pages themselves say. */
+  @ResponseField({ type: 'integer', example: 1 })
+  version!: number;
+
+  /** When for the first time. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  agreedAt!: string;
+}
+
 /** Everything the product keeps about a person, and nothing about others. */
 @ApiExtraModels(ExpertProjectDto, OwnProjectDto)
 export class AccountExportDto {
@@ -142,6 +153,10 @@ export class AccountExportDto {
   /** Where the person is signed in, the session used last first. */
   @ResponseField({ type: [SessionDto] })
   sessions!: SessionDto[];
+
+  /** What the person has agreed to, the latest version first. */
+  @ResponseField({ type: [ConsentDto] })
+  consents!: ConsentDto[];
 
   /** The mails to the person, latest first. */
   @ResponseField({ type: [OwnMailDto] })

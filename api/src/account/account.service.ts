@@ -7,6 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { RateLimits } from '../auth/rate-limits.js';
 import { OwnSessionsService } from '../auth/own-sessions.service.js';
+import { Consents } from '../user/consents.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { csvOf } from '../http/csv.js';
@@ -33,6 +34,7 @@ export class AccountService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
+    private readonly consents: Consents,
     private readonly sessions: OwnSessionsService,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
@@ -88,6 +90,10 @@ export class AccountService {
       hours: await this.hours.all(actor.id),
       newsletter: await this.newsletter.statusOf(actor.email),
       sessions: await this.sessions.list(actor),
+      consents: (await this.consents.list(this.database.manager, actor.id)).map(({ version, at }) => ({
+        version,
+        agreedAt: at.toISOString(),
+      })),
       mails: (await this.mail.toPerson(actor)).map(({ kind, createdAt: at, sentAt }) => ({
         kind,
         createdAt: at.toISOString(),

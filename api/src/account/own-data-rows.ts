@@ -6,7 +6,7 @@ import type { SessionDto } from '../auth/session.dto.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import type { OwnAssignmentDto } from '../project/assignment.dto.js';
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
-import type { AccountExportDto, MeDto, OwnMailDto, OwnProjectDto } from './account.dto.js';
+import type { AccountExportDto, ConsentDto, MeDto, OwnMailDto, OwnProjectDto } from './account.dto.js';
 
 /** Everything that stands in one of the rows and is no field of a profile. */
 type Field = Exclude<
@@ -18,12 +18,13 @@ type Field = Exclude<
   | keyof FeedbackRowDto
   | keyof HourRowDto
   | keyof SessionDto
+  | keyof ConsentDto
   | keyof OwnMailDto,
   ProfileField
 >;
 type Thing = Record<string, unknown>;
 
-const PARTS = ['projects', 'feedback', 'hours', 'sessions', 'mails'] as const;
+const PARTS = ['projects', 'feedback', 'hours', 'sessions', 'consents', 'mails'] as const;
 type Part = 'account' | (typeof PARTS)[number];
 
 /** What the options of a field are called. */

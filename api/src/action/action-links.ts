@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACTION_DAYS, type ActionKind } from '@network/domain';
-import { LessThan, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { LinkKeys } from '../auth/link-keys.js';
 import { Config } from '../config/config.js';
 import { ActionLink } from './action-link.entity.js';
@@ -44,10 +44,5 @@ export class ActionLinks {
   /** The id in a token, or null when it was not made here. */
   idIn(token: string): string | null {
     return this.keys.idIn(PURPOSE, token);
-  }
-
-  /** Removes links that ended long ago: what is said of them needs only their signature. */
-  async removeBefore(tx: EntityManager, date: Date): Promise<void> {
-    await tx.delete(ActionLink, { expiresAt: LessThan(date) });
   }
 }

@@ -1,32 +1,28 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
 import { Config } from '../config/config.js';
 import { ErrorAudit } from './error-audit.js';
-import { LoginLink } from './login-link.entity.js';
 import { RemovedAccounts } from './removed-accounts.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { SessionService } from './session.service.js';
+import { BackgroundWork } from '../background/background-work.js';
+import { RETENTION, type Retention } from '../database/retention.js';
 import { StatusCounts } from '../database/status-counts.js';
-import { MailService } from '../mail/mail.service.js';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-const LINK_RETENTION = LIFETIMES.linkDays * 24 * HOUR;
-const MAIL_RETENTION = LIFETIMES.mailDays * 24 * HOUR;
-
-/** Removes what is over: sessions, login links, counters of requests, mails of long ago, and what deleted accounts held. Harmless on several replicas at once. */
+/** Removes what is over by the rules of each table, and what follows from no column. Harmless on several replicas at once. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('Housekeeping');
-  private readonly timers: NodeJS.Timeout[] = [];
-
+export class Housekeeping implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly background: BackgroundWork,
     private readonly counts: StatusCounts,
-    private readonly mails: MailService,
+    @Inject(RETENTION) private readonly retention: readonly Retention[],
     private readonly errors: ErrorAudit,
     private readonly sessions: SessionService,
     private readonly config: Config,
@@ -35,26 +31,22 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap(): void {
     if (!this.config.worksAside) return;
-    this.every(HOUR, () => this.clean(new Date()));
-    this.every(MINUTE, () => this.counts.compact());
-    this.every(MINUTE, () => this.errors.recordUnrecorded(new Date()));
-  }
-
-  beforeApplicationShutdown(): void {
-    for (const timer of this.timers) clearInterval(timer);
-  }
-
-  private every(pause: number, work: () => Promise<void>): void {
-    const run = () => void work().catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`));
-    this.timers.push(setInterval(run, pause).unref());
+    this.background.every(HOUR, () => this.clean(new Date()));
+    this.background.every(MINUTE, () => this.counts.compact());
+    this.background.every(MINUTE, () => this.errors.recordUnrecorded(new Date()));
   }
 
   /** Removes what was over at `now`. */
   async clean(now: Date): Promise<void> {
     const { manager } = this.database;
-    await this.sessions.removeOver(manager, now);
-    await manager.delete(LoginLink, { expiresAt: LessThan(new Date(now.getTime() - LINK_RETENTION)) });
-    await this.mails.removeBefore(manager, new Date(now.getTime() - MAIL_RETENTION));
+    for (const { table, after = [] } of this.retention) {
+      for (const { days, since, where } of after) {
+        const date = new Date(now.getTime() - (days ? LIFETIMES[days] * DAY : 0));
+        const isOver = Object.fromEntries(since.map((column) => [column, LessThan(date)]));
+        await manager.delete(table, { ...where, ...isOver });
+      }
+    }
+    await this.sessions.removeIdle(manager, now);
     await this.removed.eraseOver(now);
     await this.errors.recordUnrecorded(now);
     await manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });

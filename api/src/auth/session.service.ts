@@ -173,9 +173,8 @@ export class SessionService {
     await tx.delete(Session, { userId });
   }
 
-  /** Removes every session that was over at `now`. */
-  async removeOver(tx: EntityManager, now: Date): Promise<void> {
-    await tx.delete(Session, { expiresAt: LessThan(now) });
+  /** Removes administrators’ sessions that have rested too long at `now`. */
+  async removeIdle(tx: EntityManager, now: Date): Promise<void> {
     await tx.query(
       `DELETE FROM sessions AS session USING users AS account
        WHERE account.id = session."userId" AND account.role = 'admin' AND session."lastUsedAt" <= $1`,

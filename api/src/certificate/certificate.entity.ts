@@ -50,6 +50,7 @@ export class Certificate {
   @Column({ type: 'timestamptz' })
   issuedAt!: Date;
 
+  /** When an administrator withdrew it. */
   @Column({ type: 'timestamptz', nullable: true })
   withdrawnAt!: Date | null;
 }

@@ -145,7 +145,7 @@ export class CertificateService implements OnModuleInit {
 
   /** Takes the names of an expert who leaves out of their certificates, of which only the codes stay. */
   async forget(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<void> {
-    await tx.update(Certificate, { expertId: id }, { ...NAMELESS, withdrawnAt: new Date() });
+    await tx.update(Certificate, { expertId: id }, NAMELESS);
   }
 
   /** What `forget` takes, of those that count. */
@@ -154,10 +154,15 @@ export class CertificateService implements OnModuleInit {
     return tx.find(Certificate, { where: { expertId: id, withdrawnAt: IsNull() }, select });
   }
 
-  /** Gives the certificates of an expert who comes back what they said. */
+  /** Gives the certificates of an expert who comes back what they said, but those that were withdrawn meanwhile. */
   async putBack(tx: EntityManager, certificates: CertificateNames[]): Promise<void> {
-    for (const { code, ...names } of certificates)
-      await tx.update(Certificate, { code }, { ...names, withdrawnAt: null });
+    for (const { code, ...names } of certificates) {
+      const where = { code, withdrawnAt: IsNull() };
+      await tx.update(Certificate, where, names);
+      const { projectId } = (await tx.findOneBy(Certificate, where)) ?? {};
+      // Hours may have been confirmed meanwhile.
+      if (projectId) await this.refreshHours(tx, projectId);
+    }
   }
 
   private async find(tx: EntityManager, typed: string, isLocked = false): Promise<Certificate> {

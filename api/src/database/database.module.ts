@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { Config, ConfigError } from '../config/config.js';
 import type { Entities } from './data-source.js';
 import { openDatabase } from './open-database.js';
+import { RETENTION, type Retention } from './retention.js';
 import { StatusCounts } from './status-counts.js';
 import { WriteTransactions } from './write-transactions.js';
 
@@ -11,14 +12,15 @@ import { WriteTransactions } from './write-transactions.js';
 @Global()
 @Module({ providers: [StatusCounts, WriteTransactions], exports: [StatusCounts, WriteTransactions] })
 export class DatabaseModule {
-  /** The database with these tables. */
-  static with(entities: Entities): DynamicModule {
+  /** The database with these tables, whose rows stay so long. */
+  static with(entities: Entities, retention: readonly Retention[] = []): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [Config],
       useFactory: (config: Config) => ({ retryAttempts: 0, config }) as TypeOrmModuleOptions,
       dataSourceFactory: (options) => open((options as unknown as { config: Config }).config, entities),
     });
-    return { module: DatabaseModule, imports: [connection] };
+    const rules = { provide: RETENTION, useValue: retention };
+    return { module: DatabaseModule, imports: [connection], providers: [rules], exports: [rules] };
   }
 }
 

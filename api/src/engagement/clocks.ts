@@ -1,10 +1,9 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIFETIMES } from '@network/domain';
 import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
-import { ActionLinks } from '../action/action-links.js';
 import { Config } from '../config/config.js';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
+import { BackgroundWork } from '../background/background-work.js';
 import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignment-clocks.js';
 import { User } from '../user/user.entity.js';
 import { HoursToConfirm } from './hours-to-confirm.js';
@@ -12,8 +11,6 @@ import { Reminded } from './reminded.entity.js';
 import { ReminderNotices } from './reminder-notices.js';
 
 const PAUSE_MS = 5_000;
-/** For so long it is said of a link that its time is over, and not only that it is gone. */
-const LINK_RETENTION = LIFETIMES.linkDays * 24 * 60 * 60 * 1000;
 const NEVER = '1970-01-01';
 
 /**
@@ -21,38 +18,20 @@ const NEVER = '1970-01-01';
  * transaction, so that each is sent once, also by several replicas and after a kill.
  */
 @Injectable()
-export class Clocks implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Clocks implements OnApplicationBootstrap {
   private readonly log = new Logger('Clocks');
-  private timer?: NodeJS.Timeout;
-  private running: Promise<void> = Promise.resolve();
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly background: BackgroundWork,
     private readonly clocks: AssignmentClocks,
     private readonly notices: ReminderNotices,
     private readonly hours: HoursToConfirm,
-    private readonly links: ActionLinks,
     private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.worksAside) this.next(0);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.running;
-  }
-
-  private next(pause: number): void {
-    this.timer = setTimeout(() => {
-      this.running = this.sweep()
-        .catch((error: Error) => this.report(error))
-        .then(() => {
-          if (this.timer) this.next(PAUSE_MS);
-        });
-    }, pause).unref();
+    if (this.config.worksAside) this.background.every(PAUSE_MS, () => this.sweep(), 0);
   }
 
   /** Writes to everybody for whom something is due now. Harmless on several replicas at once. */
@@ -65,13 +44,10 @@ export class Clocks implements OnApplicationBootstrap, BeforeApplicationShutdown
     const done = await manager.findBy(Reminded, { userId: In(people), day: MoreThanOrEqual(dayOf(now)) });
     for (const userId of people.filter((id) => !done.some((each) => each.userId === id))) {
       // One who cannot be written to keeps nobody else waiting.
-      await this.database.transaction((tx) => this.remind(tx, userId, now)).catch((error: Error) => this.report(error));
+      await this.database
+        .transaction((tx) => this.remind(tx, userId, now))
+        .catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`));
     }
-    await this.links.removeBefore(manager, new Date(now.getTime() - LINK_RETENTION));
-  }
-
-  private report(error: Error): void {
-    this.log.warn(`left for the next time: ${error.name}`);
   }
 
   /** One mail with all that falls due on this day, to an account that is kept from leaving meanwhile. */

@@ -3,6 +3,7 @@ import { ExpertModule } from '../expert/expert.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { CheckInsService } from './check-ins.service.js';
 import { Clocks } from './clocks.js';
+import { DepartedHours } from './departed-hours.js';
 import { EngagedExperts } from './engaged-experts.js';
 import { EngagementActions } from './engagement.actions.js';
 import { ExpertCheckInController } from './expert-check-in.controller.js';
@@ -29,6 +30,7 @@ import { ReminderNotices } from './reminder-notices.js';
   providers: [
     CheckInsService,
     Clocks,
+    DepartedHours,
     EngagedExperts,
     EngagementActions,
     HourLines,
@@ -39,6 +41,6 @@ import { ReminderNotices } from './reminder-notices.js';
     ReminderMails,
     ReminderNotices,
   ],
-  exports: [CheckInsService, EngagedExperts, HourLines, HoursQueries],
+  exports: [CheckInsService, DepartedHours, EngagedExperts, HourLines, HoursQueries],
 })
 export class EngagementModule {}

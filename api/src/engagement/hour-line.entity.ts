@@ -24,12 +24,13 @@ export class HourLine {
   @JoinColumn({ name: 'projectId' })
   project!: Project;
 
-  @Column({ type: 'uuid' })
-  expertId!: string;
+  /** Null once the account has gone: the hours stay with the project, as numbers. */
+  @Column({ type: 'uuid', nullable: true })
+  expertId!: string | null;
 
-  @ManyToOne(() => Expert, { onDelete: 'CASCADE' })
+  @ManyToOne(() => Expert, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'expertId', referencedColumnName: 'userId' })
-  expert!: Expert;
+  expert!: Expert | null;
 
   @Column({ type: 'date' })
   date!: string;

@@ -52,17 +52,17 @@ export class HourLines {
   ): Promise<HourLine> {
     await this.lock(tx, engagement, date);
     const earlier = submissionKey && (await tx.findOneBy(HourLine, { ...engagement, submissionKey }));
-    if (earlier) return this.alter(tx, earlier, { date, hours, note });
+    if (earlier) return this.alter(tx, engagement, earlier, { date, hours, note });
     const quarters = toQuarters(hours);
     await this.checkDay(tx, engagement.expertId, date, quarters);
     const line = tx.create(HourLine, { ...engagement, date, quarters, note, submissionKey, createdAt: new Date() });
-    return this.record(tx, 'hours.add', await tx.save(line));
+    return this.record(tx, 'hours.add', engagement, await tx.save(line));
   }
 
   /** Changes any part of a line, which is no longer confirmed then. */
   async change(tx: EntityManager, engagement: Engagement, id: string, changes: ChangeHoursDto): Promise<HourLine> {
     await this.lock(tx, engagement, changes.date);
-    return this.alter(tx, await this.own(tx, engagement, id), changes);
+    return this.alter(tx, engagement, await this.own(tx, engagement, id), changes);
   }
 
   /** Removes a line, and answers it as it was. */
@@ -70,7 +70,7 @@ export class HourLines {
     await this.lock(tx, engagement);
     const line = await this.own(tx, engagement, id);
     await tx.delete(HourLine, { id });
-    return this.record(tx, 'hours.remove', line);
+    return this.record(tx, 'hours.remove', engagement, line);
   }
 
   /** Confirms these lines of a project whose row the caller has locked, or all; refuses with 404 ids of other lines. */
@@ -94,15 +94,20 @@ export class HourLines {
     for (const work of this.onConfirmedAll) await work(tx, projectId);
   }
 
-  private async alter(tx: EntityManager, line: HourLine, changes: ChangeHoursDto): Promise<HourLine> {
+  private async alter(
+    tx: EntityManager,
+    engagement: Engagement,
+    line: HourLine,
+    changes: ChangeHoursDto,
+  ): Promise<HourLine> {
     const { date, quarters, note } = line;
     if (changes.date) line.date = changes.date;
     if (changes.hours) line.quarters = toQuarters(changes.hours);
     if (changes.note !== undefined) line.note = changes.note;
     if (date === line.date && quarters === line.quarters && note === line.note) return line;
-    await this.checkDay(tx, line.expertId, line.date, line.quarters, line.id);
+    await this.checkDay(tx, engagement.expertId, line.date, line.quarters, line.id);
     line.confirmedAt = null;
-    return this.record(tx, 'hours.change', await tx.save(line));
+    return this.record(tx, 'hours.change', engagement, await tx.save(line));
   }
 
   private async lock(tx: EntityManager, { projectId, expertId }: Engagement, date?: string): Promise<void> {
@@ -128,11 +133,16 @@ export class HourLines {
     }
   }
 
-  private async record(tx: EntityManager, action: Extract<AuditAction, `hours.${string}`>, line: HourLine) {
-    await this.audit.record(tx, line.expertId, {
+  private async record(
+    tx: EntityManager,
+    action: Extract<AuditAction, `hours.${string}`>,
+    { projectId, expertId }: Engagement,
+    line: HourLine,
+  ) {
+    await this.audit.record(tx, expertId, {
       action,
       subjectType: 'project',
-      subjectId: line.projectId,
+      subjectId: projectId,
       relatedIds: [line.id],
     });
     return line;

@@ -14,7 +14,7 @@ const WAITING = `
   JOIN projects AS project ON project.id = line."projectId" AND project.status IN ('in_progress', 'completed')
   JOIN organizations AS organization ON organization.id = project."orgId"
   LEFT JOIN reminded ON reminded."userId" = organization."userId"
-  WHERE line."confirmedAt" IS NULL
+  WHERE line."confirmedAt" IS NULL AND line."expertId" IS NOT NULL
     AND (project.status = 'in_progress' OR project."statusSince" > $1::timestamptz - interval '720 hours')
     AND (reminded."hoursAskedAt" IS NULL OR reminded."hoursAskedAt" <= $1::timestamptz - interval '168 hours')`;
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FORMATS, type InterfaceLanguage } from '@network/domain';
-import { In, type EntityManager } from 'typeorm';
+import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { ActionKinds, type ActionHandler, type ActionView } from '../action/action-kinds.js';
 import type { ActionLink } from '../action/action-link.entity.js';
 import { ownDay } from '../expert/own-day.js';
@@ -109,7 +109,7 @@ export class HoursActions implements OnModuleInit {
 
 const linesOf = (tx: EntityManager, { aboutIds, projectId }: ActionLink) =>
   tx.find(HourLine, {
-    where: { id: In(aboutIds), projectId },
+    where: { id: In(aboutIds), projectId, expertId: Not(IsNull()) },
     relations: { expert: true },
     order: { date: 'ASC', id: 'ASC' },
   });
@@ -125,7 +125,7 @@ const dayIn = (language: InterfaceLanguage, date: string) =>
   new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 const lineIn = (language: InterfaceLanguage, { expert, date, quarters }: HourLine, say: ActionView['say']) =>
-  say('action.confirm_hours.line', { expert: expert.fullName ?? '', day: dayIn(language, date), hours: quarters / 4 });
+  say('action.confirm_hours.line', { expert: expert?.fullName ?? '', day: dayIn(language, date), hours: quarters / 4 });
 
 /** What was written down by this link so far. */
 const written = ({ link, language, say }: ActionView) =>

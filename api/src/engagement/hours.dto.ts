@@ -96,9 +96,9 @@ export class HoursDto extends HourTotalsDto {
 
 /** A line with who wrote it. */
 export class TeamHourLineDto extends HourLineDto {
-  /** The expert’s account. */
-  @ResponseField({ type: 'string', format: 'uuid' })
-  expertId!: string;
+  /** The expert’s account; null once it has been deleted. */
+  @ResponseField({ type: 'string', format: 'uuid', nullable: true })
+  expertId!: string | null;
 
   /**
    * The expert’s name.
@@ -175,7 +175,7 @@ export const toHourLine = ({ id: line, date, quarters: amount, note, confirmedAt
 export const toTeamHourLine = (line: HourLine): TeamHourLineDto => ({
   ...toHourLine(line),
   expertId: line.expertId,
-  fullName: line.expert.fullName,
+  fullName: line.expert?.fullName ?? null,
 });
 
 /** The sums of some lines. */

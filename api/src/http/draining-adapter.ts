@@ -44,9 +44,9 @@ export class DrainingAdapter extends FastifyAdapter {
     this.isDraining = true;
     if (this.leaveMs > 0) await pause(this.leaveMs);
     this.getHttpServer().close();
-    const deadline = Date.now() + this.drainMs;
+    const deadline = performance.now() + this.drainMs;
     // What has arrived but was not read yet is in flight a moment later.
     do await pause(CHECK_MS);
-    while (this.inFlight.size > 0 && Date.now() < deadline);
+    while (this.inFlight.size > 0 && performance.now() < deadline);
   }
 }

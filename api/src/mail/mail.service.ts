@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage, MailKind } from '@network/domain';
 import { isEmail } from 'class-validator';
-import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError, notFound } from '../http/api-error.js';
@@ -13,6 +13,12 @@ import { StatusCounts } from '../database/status-counts.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
+
+/** A mail that may come once an hour at most. */
+interface NextInHour {
+  mail: { singletonKey: string; startAfter: Date };
+  isWaiting: boolean;
+}
 
 export interface MailToSend {
   kind: MailKind;
@@ -76,12 +82,23 @@ export class MailService {
     return latest?.dueAt ?? null;
   }
 
-  /** When a mail with this key may go that comes once an hour at most: now, or an hour after the last one. */
-  async nextInHour(tx: EntityManager, singletonKey: string): Promise<{ singletonKey: string; startAfter: Date }> {
-    const last = await tx.findOne(MailEntity, { where: { singletonKey }, order: { dueAt: 'DESC' } });
-    // One that had to be retried came later than it was due.
-    const lastAt = Math.max(last?.dueAt.getTime() ?? 0, last?.sentAt?.getTime() ?? 0);
-    return { singletonKey, startAfter: new Date(Math.max(Date.now(), lastAt + HOUR)) };
+  /**
+   * When a mail with each of these keys may go that comes once an hour at most: now, or an hour after the last one; and
+   * whether one with that key waits already.
+   */
+  async nextInHour(tx: EntityManager, singletonKeys: readonly string[]): Promise<NextInHour[]> {
+    const rows = await tx.query<{ key: string; lastAt: Date | null; isWaiting: boolean }[]>(
+      // One that had to be retried came later than it was due.
+      `SELECT key, greatest(last."dueAt", last."sentAt") AS "lastAt", coalesce(last.status = 'waiting', false) AS "isWaiting"
+       FROM unnest($1::text[]) WITH ORDINALITY AS given(key, place)
+       LEFT JOIN LATERAL (SELECT * FROM mails WHERE "singletonKey" = key ORDER BY "dueAt" DESC LIMIT 1) AS last ON true
+       ORDER BY place`,
+      [singletonKeys],
+    );
+    return rows.map(({ key: singletonKey, lastAt, isWaiting }) => {
+      const startAfter = new Date(Math.max(Date.now(), lastAt ? lastAt.getTime() + HOUR : 0));
+      return { mail: { singletonKey, startAfter }, isWaiting };
+    });
   }
 
   /** The mail with this key that waits is not sent any more. */
@@ -135,13 +152,6 @@ export class MailService {
   toPerson({ id, email }: { id: string; email: string }): Promise<MailEntity[]> {
     const where = [{ userId: id }, { recipient: email }];
     return this.database.manager.find(MailEntity, { where, order: { createdAt: 'DESC', id: 'ASC' } });
-  }
-
-  /** Removes what was sent or died long ago: its facts are personal. What waits stays, resent ones from then on. */
-  async removeBefore(tx: EntityManager, date: Date): Promise<void> {
-    const before = { createdAt: LessThan(date) };
-    await tx.delete(MailEntity, { ...before, status: 'sent', sentAt: LessThan(date) });
-    await tx.delete(MailEntity, { ...before, status: 'dead', dueAt: LessThan(date) });
   }
 
   /** Changes the facts of all mails that have any of these among theirs, waiting ones too: somebody in them leaves. */

@@ -73,7 +73,7 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
   async sendDue(): Promise<number> {
     const jobs = await this.queue.take(BATCH);
     if (jobs.length === 0) return 0;
-    const until = Date.now() + OURS_MS;
+    const until = performance.now() + OURS_MS;
     const ids = jobs.map(({ mailId }) => mailId);
     const mails = await this.insist(until, () => this.database.manager.findBy(MailEntity, { id: In(ids) }));
     const mailOf = new Map(mails.map((mail) => [mail.id, mail]));
@@ -124,7 +124,7 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
       try {
         return await ask();
       } catch (error) {
-        if (!isDatabaseDown(error) || this.isStopping || Date.now() > until) throw error;
+        if (!isDatabaseDown(error) || this.isStopping || performance.now() > until) throw error;
         await pause(POLL_MS);
       }
     }

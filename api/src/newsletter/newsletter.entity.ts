@@ -25,4 +25,8 @@ export class Subscription {
 
   @Column({ type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null;
+
+  /** When it came to its status, or asked for the newsletter again: what is not confirmed goes some time after. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  statusSince!: Date;
 }

@@ -72,7 +72,7 @@ export class NewsletterService implements OnModuleInit {
       const singletonKey = `newsletter ${subscription.id}`;
       const last = subscription.status === 'pending' ? await this.mail.lastDueAt(tx, singletonKey) : null;
       if (last && Date.now() - last.getTime() < DAY) return;
-      if (subscription.status === 'unsubscribed') await tx.update(Subscription, { email }, { status: 'pending' });
+      await tx.update(Subscription, { email }, { status: 'pending', statusSince: new Date() });
       await this.mail.send(tx, {
         kind: 'newsletter-confirmation',
         to: email,
@@ -98,12 +98,14 @@ export class NewsletterService implements OnModuleInit {
     if (!id) throw new ApiError('token_invalid');
     await this.database.transaction(async (tx) => {
       const subscription = await tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      // Whoever is forgotten wants no newsletter, either.
+      if (!subscription && status === 'unsubscribed') return;
       if (!subscription) throw new ApiError('token_invalid');
       if (subscription.status === status) return;
       // A link from before must not undo an unsubscription.
       if (status === 'confirmed' && subscription.status !== 'pending') throw new ApiError('token_invalid');
       const confirmedAt = status === 'confirmed' ? new Date() : subscription.confirmedAt;
-      await tx.update(Subscription, { id }, { status, confirmedAt });
+      await tx.update(Subscription, { id }, { status, confirmedAt, statusSince: new Date() });
       await this.audit.record(tx, null, {
         action: `newsletter.${purpose}`,
         subjectType: 'newsletter',

@@ -60,43 +60,44 @@ export class MatchingProfiles {
       indexedTerms(facts, evidence).map((row) => ({ ...row, expertId: expert.userId, languages: languageBits(facts) })),
     );
     const profiles = read.map(({ expert, evidence }) => ({ expertId: expert.userId, evidence: [...evidence] }));
-    await writeTerms(tx, terms);
-    await writeProfiles(tx, profiles, vocabulary);
+    await write(tx, terms, profiles, vocabulary);
   }
 }
 
 const column = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) => rows.map((row) => row[key]);
 
-/** One statement: terms that are no longer there go, those that are new come, and what stays as it is is not written. */
-async function writeTerms(
+/** One statement: what is no longer there goes, what is new comes, and what stays as it is is not written. */
+async function write(
   tx: EntityManager,
-  rows: readonly { expertId: string; term: string; weight: number; languages: number }[],
+  terms: readonly { expertId: string; term: string; weight: number; languages: number }[],
+  profiles: readonly { expertId: string; evidence: unknown }[],
+  { version }: Vocabulary,
 ): Promise<void> {
   await tx.query(
     `WITH given AS (
        SELECT * FROM unnest($1::uuid[], $2::text[], $3::smallint[], $4::smallint[]) AS row("expertId", term, weight, languages)
      ), gone AS (
-       DELETE FROM expert_terms AS old WHERE old."expertId" = ANY($1::uuid[])
+       DELETE FROM expert_terms AS old WHERE old."expertId" = ANY($5::uuid[])
          AND NOT EXISTS (SELECT FROM given WHERE given."expertId" = old."expertId" AND given.term = old.term)
+     ), kept AS (
+       INSERT INTO matching_profiles AS old ("expertId", vocabulary, evidence)
+       SELECT "expertId", $7, evidence FROM unnest($5::uuid[], $6::jsonb[]) AS row("expertId", evidence)
+       ON CONFLICT ("expertId") DO UPDATE SET vocabulary = EXCLUDED.vocabulary, evidence = EXCLUDED.evidence
+         WHERE (old.vocabulary, old.evidence) IS DISTINCT FROM (EXCLUDED.vocabulary, EXCLUDED.evidence)
      )
      INSERT INTO expert_terms AS old ("expertId", term, weight, languages, status)
      SELECT given.*, account.status FROM given JOIN users AS account ON account.id = given."expertId"
      ON CONFLICT ("expertId", term) DO UPDATE
        SET weight = EXCLUDED.weight, languages = EXCLUDED.languages, status = EXCLUDED.status
        WHERE (old.weight, old.languages, old.status) IS DISTINCT FROM (EXCLUDED.weight, EXCLUDED.languages, EXCLUDED.status)`,
-    [column(rows, 'expertId'), column(rows, 'term'), column(rows, 'weight'), column(rows, 'languages')],
-  );
-}
-
-async function writeProfiles(
-  tx: EntityManager,
-  rows: readonly { expertId: string; evidence: unknown }[],
-  { version }: Vocabulary,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO matching_profiles ("expertId", vocabulary, evidence)
-     SELECT "expertId", $3, evidence FROM unnest($1::uuid[], $2::jsonb[]) AS row("expertId", evidence)
-     ON CONFLICT ("expertId") DO UPDATE SET vocabulary = EXCLUDED.vocabulary, evidence = EXCLUDED.evidence`,
-    [column(rows, 'expertId'), rows.map(({ evidence }) => JSON.stringify(evidence)), version],
+    [
+      column(terms, 'expertId'),
+      column(terms, 'term'),
+      column(terms, 'weight'),
+      column(terms, 'languages'),
+      column(profiles, 'expertId'),
+      profiles.map(({ evidence }) => JSON.stringify(evidence)),
+      version,
+    ],
   );
 }

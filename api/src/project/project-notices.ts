@@ -40,13 +40,9 @@ export class ProjectNotices {
     tx: EntityManager,
     kind: OrganizationNotice,
     project: Project,
-    { expertIds, ...facts }: { expertIds?: string[]; reason?: string | null } = {},
+    { expertIds, to, ...facts }: { expertIds?: string[]; reason?: string | null; to?: User } = {},
   ): Promise<void> {
-    const user = await tx
-      .createQueryBuilder(User, 'user')
-      .innerJoin(Organization, 'organization', 'organization.userId = user.id')
-      .where('organization.id = :orgId', { orgId: project.orgId })
-      .getOneOrFail();
+    const user = to ?? (await this.accountOf(tx, project));
     const found = expertIds && (await tx.findBy(Expert, { userId: In(expertIds) }));
     const experts = expertIds?.flatMap((id) => found!.filter(({ userId }) => userId === id));
     await this.mail.send(tx, {
@@ -72,6 +68,14 @@ export class ProjectNotices {
     });
   }
 
+  private accountOf(tx: EntityManager, { orgId }: Project): Promise<User> {
+    return tx
+      .createQueryBuilder(User, 'user')
+      .innerJoin(Organization, 'organization', 'organization.userId = user.id')
+      .where('organization.id = :orgId', { orgId })
+      .getOneOrFail();
+  }
+
   async toExperts(
     tx: EntityManager,
     kind: ExpertNotice,
@@ -90,12 +94,13 @@ export class ProjectNotices {
       const changeKey = `project-changed ${project.id} ${user.id}`;
       // What changed is of no interest to those who are no longer on the project.
       if (kind === 'expert-removed') await this.mail.cancel(tx, changeKey);
+      const [next] = kind === 'project-changed' ? await this.mail.nextInHour(tx, [changeKey]) : [];
       await this.mail.send(tx, {
         kind,
         to: user.email,
         userId: user.id,
         language: user.language,
-        ...(kind === 'project-changed' && { ...(await this.mail.nextInHour(tx, changeKey)), merge: withAllFields }),
+        ...(next && { ...next.mail, merge: withAllFields }),
         facts: {
           audience: 'expert',
           projectId: project.id,

@@ -13,7 +13,7 @@ import { Assignments } from './assignments.js';
 import type { ProjectDto, SubmitProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
-import { ProjectQueries } from './project.queries.js';
+import { newOwnProject, ProjectQueries } from './project.queries.js';
 import { statusAfter } from './project-status.js';
 import { ProjectWrites } from './project-writes.js';
 
@@ -39,15 +39,16 @@ export class ProjectSubmissionService {
    */
   async submit(form: SubmitProjectDto, submissionKey: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const { id: orgId } = await this.organizations.ofUser(actor.id, tx);
+      const organization = await this.organizations.ofUser(actor.id, tx);
+      const orgId = organization.id;
       const find = () => submissionKey && tx.findOneBy(Project, { orgId, submissionKey });
       const earlier = await find();
       if (earlier) return this.change(tx, earlier.id, form, null, actor);
-      const { status } = await this.organizations.beginSubmission(tx, actor);
+      const user = await this.organizations.beginSubmission(tx, actor);
       // Now that the account is locked: the same submission may have come at the same time.
       const concurrent = await find();
       if (concurrent) return this.queries.getOwn(concurrent.id, tx);
-      if (status === 'under_review') await this.checkDay(tx, orgId);
+      if (user.status === 'under_review') await this.checkDay(tx, orgId);
       const project = await tx.save(
         tx.create(Project, {
           ...completeForm(form),
@@ -59,9 +60,9 @@ export class ProjectSubmissionService {
         }),
       );
       await this.writes.record(tx, actor, 'project.submit', project, null);
-      await this.notices.toOrganization(tx, 'project-received', project);
+      await this.notices.toOrganization(tx, 'project-received', project, { to: user });
       await this.reviews.announce(tx);
-      return this.queries.getOwn(project.id, tx);
+      return newOwnProject(project, { ...organization, user });
     });
   }
 

@@ -198,6 +198,10 @@ const SHOWN_FIELDS = [
 
 const toOwn = ({ orgStatus: _status, assignments: _assignments, ...own }: AdminProjectDto): ProjectDto => own;
 
+/** A project with nobody on it yet, as its organization sees it. */
+export const newOwnProject = (project: Project, organization: Organization): ProjectDto =>
+  toOwn(toProjectDto({ ...project, organization }, [], []));
+
 /** Where everybody stands who was put on a project: those on it, then the last state of those who are not. */
 function toAssignments(assignments: Assignment[], ended: EndedAssignment[]): AdminAssignmentDto[] {
   const current = assignments.map(({ expertId, expert: { fullName }, state, askedAt, answerBy, answeredAt }) => ({

@@ -1,13 +1,14 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { Config } from '../config/config.js';
 import { KeptStatistics } from './kept-statistics.entity.js';
+import { BackgroundWork } from '../background/background-work.js';
 import type { StatisticsDto } from './statistics.dto.js';
 import { StatisticsService } from './statistics.service.js';
 
 /** One more with every change of `StatisticsDto`; a test notices when it is forgotten. */
-export const SHAPE = 1;
+export const SHAPE = 2;
 const FRESH_MS = 60_000;
 const PAUSE_MS = 5_000;
 
@@ -16,31 +17,18 @@ const PAUSE_MS = 5_000;
  * time. From then on one of the processes makes them anew every minute.
  */
 @Injectable()
-export class KeptStatisticsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('Statistics');
-  private timer?: NodeJS.Timeout;
-  private running: Promise<void> = Promise.resolve();
+export class KeptStatisticsService implements OnApplicationBootstrap {
   private first?: Promise<StatisticsDto>;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly background: BackgroundWork,
     private readonly statistics: StatisticsService,
     private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.worksAside) return;
-    this.timer = setTimeout(() => {
-      this.running = this.refresh()
-        .catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`))
-        .then(() => this.timer && this.onApplicationBootstrap());
-    }, PAUSE_MS).unref();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.running;
+    if (this.config.worksAside) this.background.every(PAUSE_MS, () => this.refresh());
   }
 
   /** The statistics; they may be a minute old. */

@@ -132,6 +132,21 @@ class StatisticsHoursDto {
   lately!: number;
 }
 
+/** What is counted of accounts that have left: nothing but numbers is kept of it, so no list has it. */
+class DepartedDto {
+  /** Completed projects of organizations that have left. */
+  @ResponseField({ type: 'integer', example: 3 })
+  projects!: number;
+
+  /** Completed matches of which a side has left: an expert on a project. */
+  @ResponseField({ type: 'integer', example: 4 })
+  matches!: number;
+
+  /** Confirmed hours for organizations that have left. */
+  @ResponseField({ type: 'number', example: 48.5 })
+  hours!: number;
+}
+
 export class StatisticsDto {
   /** When the figures were made; they may be a minute old. */
   @ResponseField({ type: 'string', format: 'date-time' })
@@ -145,9 +160,13 @@ export class StatisticsDto {
   @ResponseField({ type: ReviewTimesDto })
   review!: ReviewTimesDto;
 
-  /** How many projects there are, by status. */
+  /** How many projects there are, by status; the completed ones also of organizations that have left. */
   @ResponseField({ type: 'object', additionalProperties: { type: 'integer' }, example: { pending_review: 4 } })
   projects!: Record<string, number>;
+
+  /** What of these figures is of accounts that have left. */
+  @ResponseField({ type: DepartedDto })
+  departed!: DepartedDto;
 
   /** The hours that experts gave. */
   @ResponseField({ type: StatisticsHoursDto })

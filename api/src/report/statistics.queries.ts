@@ -22,6 +22,11 @@ const SKILLS_AT_MOST = 10;
 
 const weekOf = (column: string) => `to_char(date_trunc('week', ${column} AT TIME ZONE 'UTC'), 'YYYY-MM-DD')`;
 
+/** All hours, also those for organizations that have left, of which only the sums of days are there. */
+const GIVEN = `(
+  SELECT date, quarters, "confirmedAt" IS NOT NULL AS confirmed FROM hour_lines
+  UNION ALL SELECT date, quarters, true FROM departed_days) AS given`;
+
 /** What the statistics' charts show: a statement each. */
 @Injectable()
 export class StatisticsQueries {
@@ -79,10 +84,10 @@ export class StatisticsQueries {
   async hours(since: Date): Promise<StatisticsDto['hours']> {
     const [sums] = await this.database.query<StatisticsDto['hours'][]>(
       `
-      SELECT coalesce(sum(quarters) FILTER (WHERE "confirmedAt" IS NOT NULL), 0)::float8 / 4 AS confirmed,
-        coalesce(sum(quarters) FILTER (WHERE "confirmedAt" IS NULL), 0)::float8 / 4 AS waiting,
+      SELECT coalesce(sum(quarters) FILTER (WHERE confirmed), 0)::float8 / 4 AS confirmed,
+        coalesce(sum(quarters) FILTER (WHERE NOT confirmed), 0)::float8 / 4 AS waiting,
         coalesce(sum(quarters) FILTER (WHERE date > $1::date), 0)::float8 / 4 AS lately
-      FROM hour_lines`,
+      FROM ${GIVEN}`,
       [since],
     );
     return sums!;
@@ -93,11 +98,21 @@ export class StatisticsQueries {
     return this.database.query(
       `
       SELECT to_char(date_trunc('week', date), 'YYYY-MM-DD') AS week,
-        coalesce(sum(quarters) FILTER (WHERE "confirmedAt" IS NOT NULL), 0)::float8 / 4 AS confirmed,
-        coalesce(sum(quarters) FILTER (WHERE "confirmedAt" IS NULL), 0)::float8 / 4 AS waiting
-      FROM hour_lines WHERE date >= $1::date GROUP BY 1`,
+        coalesce(sum(quarters) FILTER (WHERE confirmed), 0)::float8 / 4 AS confirmed,
+        coalesce(sum(quarters) FILTER (WHERE NOT confirmed), 0)::float8 / 4 AS waiting
+      FROM ${GIVEN} WHERE date >= $1::date GROUP BY 1`,
       [since],
     );
+  }
+
+  /** What is counted of those who have left, and in no list. */
+  async departed(): Promise<StatisticsDto['departed']> {
+    const [sums] = await this.database.query<StatisticsDto['departed'][]>(`
+      SELECT coalesce(sum(amount) FILTER (WHERE figure = 'projects'), 0)::int AS projects,
+        coalesce(sum(amount) FILTER (WHERE figure = 'matches'), 0)::int AS matches,
+        (SELECT coalesce(sum(quarters), 0)::float8 / 4 FROM departed_days) AS hours
+      FROM departed_figures`);
+    return sums!;
   }
 
   /** Open projects by the areas they ask for, in any case; null are those with none. */

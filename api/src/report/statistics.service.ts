@@ -25,7 +25,8 @@ export class StatisticsService {
     const arrivals = await this.queries.arrivals(since);
     const times = await this.queries.reviewTimes(since);
     const worked = await this.queries.hoursByWeek(mondays[0]!);
-    const projects = await this.counts.of('project');
+    const departed = await this.queries.departed();
+    const { completed = 0, ...others } = await this.counts.of('project');
     const [supply, demand] = [await this.queries.supply(), await this.queries.demand()];
     const came = (kind: Kind, week: string) =>
       arrivals.find((each) => each.kind === kind && each.week === week)?.count ?? 0;
@@ -41,7 +42,8 @@ export class StatisticsService {
         review: timesIn(times, week),
       })),
       review: timesIn(times, null),
-      projects,
+      projects: withCompleted(others, completed + departed.projects),
+      departed,
       hours: await this.queries.hours(new Date(now.getTime() - LATELY_DAYS * DAY)),
       impact: await this.impact.own(),
       areas: EXPERTISE_AREAS.map((area) => ({
@@ -56,6 +58,10 @@ export class StatisticsService {
     };
   }
 }
+
+/** A status that no project has is left out. */
+const withCompleted = (others: Record<string, number>, completed: number) =>
+  completed > 0 ? { ...others, completed } : others;
 
 /** The Mondays of the last weeks, the current one's last, as dates in UTC. */
 function lastMondays(now: Date): string[] {

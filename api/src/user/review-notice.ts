@@ -28,15 +28,13 @@ export class ReviewNotice implements OnModuleInit {
 
   /** Mails each administrator now, or an hour after the last such mail; one that waits already is enough. */
   async announce(tx: EntityManager): Promise<void> {
-    for (const { id, email, language } of await this.users.listAdministrators(tx)) {
-      await this.mail.send(tx, {
-        kind: 'review-waiting',
-        to: email,
-        userId: id,
-        language,
-        facts: {},
-        ...(await this.mail.nextInHour(tx, `review-waiting ${id}`)),
-      });
+    const administrators = await this.users.listAdministrators(tx);
+    const keys = administrators.map(({ id }) => `review-waiting ${id}`);
+    const next = await this.mail.nextInHour(tx, keys);
+    for (const [index, { id, email, language }] of administrators.entries()) {
+      const { mail, isWaiting } = next[index]!;
+      if (isWaiting) continue;
+      await this.mail.send(tx, { kind: 'review-waiting', to: email, userId: id, language, facts: {}, ...mail });
     }
   }
 }

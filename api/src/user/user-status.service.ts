@@ -5,6 +5,7 @@ import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { MailService } from '../mail/mail.service.js';
+import { Consents } from './consents.js';
 import { ReviewNotice } from './review-notice.js';
 import type { User } from './user.entity.js';
 import { decidable } from './user-status.js';
@@ -26,10 +27,12 @@ export class UserStatusService {
     private readonly users: UserService,
     private readonly mail: MailService,
     private readonly reviews: ReviewNotice,
+    private readonly consents: Consents,
   ) {}
 
-  /** A profile's first submission: it goes to review, and its person and the administrators are told. Later ones change nothing. */
+  /** A profile's first submission: it goes to review, and its person and the administrators are told. Each one agrees to the terms in force. */
   async submitForReview(tx: EntityManager, user: User, actor: SignedIn): Promise<void> {
+    await this.consents.give(tx, user.id);
     if (!(await this.users.move(tx, user, 'submitProfile', actor))) return;
     await this.mail.send(tx, {
       kind: 'profile-received',

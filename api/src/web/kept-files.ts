@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, LessThan } from 'typeorm';
+import { BackgroundWork } from '../background/background-work.js';
 import type { FrontEnd } from './front-end.js';
 import { KeptFile } from './kept-file.entity.js';
 
@@ -20,28 +21,15 @@ const LATER = /[.-][0-9a-f]{8,}\.(js|css)$/;
  * that was open during an upgrade, or that another replica has served, still loads its parts.
  */
 @Injectable()
-export class KeptFiles implements BeforeApplicationShutdown {
-  private readonly log = new Logger('KeptFiles');
-  private timer?: NodeJS.Timeout;
-  private running = Promise.resolve();
-
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+export class KeptFiles {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly background: BackgroundWork,
+  ) {}
 
   /** Keeps them from now on. */
   begin(built: FrontEnd[]): void {
-    const run = () => {
-      this.running = this.keep(built, new Date()).catch((error: Error) =>
-        this.log.warn(`left for the next time: ${error.name}`),
-      );
-    };
-    this.timer = setInterval(run, HOUR).unref();
-    run();
-  }
-
-  /** The database is not closed under what is being written. */
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    this.background.every(HOUR, () => this.keep(built, new Date()), 0);
   }
 
   /** Adds what is missing, says that this build runs at `now`, and forgets the builds that have not run for a day. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,11 @@ writeFileSync(join(shell, 'sw.js'), `'${PAGE_SLOTS.build}' '${PAGE_SLOTS.files}'
 for (const name of ['remoteEntry', 'app', '651', 'texts-en', 'texts-ar', 'account-texts-en'])
   for (const ending of ['js', 'js.br', 'js.gz']) writeFileSync(join(portal, `${name}.0123456789.${ending}`), name);
 writeFileSync(join(portal, 'app.9876543210.css'), 'app');
+const SCREENS = {
+  app: ['app.0123456789.js'],
+  'app-expert-projects': ['651.0123456789.js', 'work-texts-en.0123456789.js', 'work-texts-ar.0123456789.js'],
+};
+writeFileSync(join(portal, 'screens.json'), JSON.stringify(SCREENS));
 const hashOfApp = `sha384-${createHash('sha384').update('app').digest('base64')}`;
 writeFileSync(join(console, 'app.0123456789.js'), 'app');
 writeFileSync(join(console, 'texts-en.0123456789.js'), 'texts');
@@ -41,8 +46,9 @@ async function productWith(config = settings) {
   const page = await read('/login');
   const worker = await read('/sw.js');
   const admin = await read('/admin');
+  const screen = await read(`/app/expert/projects/${randomUUID()}`);
   await server.close();
-  return { page, admin, worker, build: page.body.split(' ')[2]! };
+  return { page, admin, screen, worker, build: page.body.split(' ')[2]! };
 }
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -76,4 +82,13 @@ it('names a part that its entry pins as it will be asked for, so that it is fetc
   const link = String(admin.headers.link);
   expect(link).toContain(`/app.0123456789.js>; rel=preload; as=script; crossorigin; integrity="${hashOfApp}"`);
   expect(link).toMatch(/texts-en\.0123456789\.js>; rel=preload; as=script(,|$)/);
+});
+
+it('names what the page at the address loads after the app, in the language of the page', async () => {
+  const { page, screen } = await productWith();
+  const more = String(screen.headers.link).replace(`${String(page.headers.link).split(', <http')[0]}, `, '');
+  expect(more.split(', ')).toEqual([
+    '</remotes/portal/651.0123456789.js>; rel=preload; as=script',
+    '</remotes/portal/work-texts-en.0123456789.js>; rel=preload; as=script',
+  ]);
 });

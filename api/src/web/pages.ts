@@ -33,18 +33,19 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
   const pages = PAGES.filter(({ of }) => landing || of.length > 0).map(({ path, of }) => ({
     path,
     preloads: preloadsOf(own.filter(({ prefix }) => of.includes(prefix))),
+    filesOf: screensOf(own.filter(({ prefix }) => of.includes(prefix))),
   }));
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const language = pageLanguage(request.url, request.headers);
     const path = request.url.split('?')[0]!;
     if (path === WORKER) return sendFilled(request, reply, join(shell.folder, WORKER), 'text/javascript');
-    const { preloads } = pages.find((page) => page.path.test(path))!;
+    const { preloads, filesOf } = pages.find((page) => page.path.test(path))!;
     const links = PUBLIC.test(path) ? alternates(config.publicUrl + path, chosenIn(request)) : [];
     void reply.headers({
       'content-language': language,
       vary: 'Accept-Encoding, Accept-Language, Cookie',
-      link: [...preloads[language], ...links].join(', '),
+      link: [...new Set([...preloads[language], ...filesOf(path, language)]), ...links].join(', '),
     });
     rememberChoice(request, reply);
     if (path === '/' && landing) return landing(request, reply, { language, theme: themeIn(request.headers) });
@@ -93,13 +94,36 @@ const preloadsOf = (frontEnds: FrontEnd[]) =>
     LANGUAGES_OF_INTERFACE.map((language) => [language, frontEnds.flatMap((each) => firstFilesIn(each, language))]),
   ) as Record<InterfaceLanguage, string[]>;
 
-const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) => {
-  const first = new RegExp(`^(?:remoteEntry|app|texts-${language})\\.(?:.*\\.)?(js|css)$`);
-  const pin = pinnedIn(folder);
-  return readdirSync(folder).flatMap((name) => {
-    const type = first.exec(name)?.[1];
-    return type ? `<${prefix}${name}>; rel=preload; as=${type === 'js' ? 'script' : 'style'}${pin(name)}` : [];
+/**
+ * What the page at an address loads after the app, by the names that the app gives its parts: a path with what changes
+ * in it, which is its end, left out.
+ */
+function screensOf(frontEnds: FrontEnd[]): (path: string, language: InterfaceLanguage) => string[] {
+  const screens = new Map(frontEnds.flatMap(partsOf));
+  return (path, language) => {
+    const steps = path.split('/').filter(Boolean);
+    const files = screens.get(steps.join('-')) ?? screens.get(steps.slice(0, -1).join('-')) ?? [];
+    return files.filter(({ texts }) => !texts || texts === language).map(({ link }) => link);
+  };
+}
+
+const partsOf = ({ prefix, folder }: FrontEnd) => {
+  const file = join(folder, 'screens.json');
+  const parts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
+  return Object.entries(parts).map(([part, names]) => {
+    const files = names.map((name) => ({ link: preload(prefix + name), texts: /-texts-(\w+)\./.exec(name)?.[1] }));
+    return [part, files] as const;
   });
+};
+
+const preload = (address: string) => `<${address}>; rel=preload; as=${address.endsWith('.js') ? 'script' : 'style'}`;
+
+const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) => {
+  const first = new RegExp(`^(?:remoteEntry|app|texts-${language})\\.(?:.*\\.)?(?:js|css)$`);
+  const pin = pinnedIn(folder);
+  return readdirSync(folder)
+    .filter((name) => first.test(name))
+    .map((name) => preload(prefix + name) + pin(name));
 };
 
 /** Of a part whose hash the entry file knows, what it is asked for with: otherwise the browser would fetch it twice. */

@@ -10,3 +10,4 @@ export * from './options.js';
 export * from './limits.js';
 export * from './mail-kind.js';
 export * from './engagement.js';
+export * from './legal.js';

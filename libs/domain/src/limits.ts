@@ -49,6 +49,8 @@ export const LIFETIMES = {
   /** How long an account that was deleted can be taken back. */
   removedDays: 7,
   draftDays: 30,
+  /** How long an address is kept that never confirmed the newsletter, or wants it no longer. */
+  newsletterDays: 30,
   /** How long a mail is kept that was sent or given up: long enough to answer "did you get it?". */
   mailDays: 90,
 } as const;

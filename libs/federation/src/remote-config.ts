@@ -3,6 +3,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
 import { releaseFile } from './release-file';
 import { remoteRuntime } from './runtime';
+import { screensFile } from './screens-file';
 import { expectedSingletons } from './shared';
 
 /** Whoever pins the entry file by its hash pins everything: it loads no part that is another than at build. */
@@ -37,7 +38,7 @@ export function remoteConfig({ version, ...app }: RemoteOptions) {
       },
       plugins: [
         ...base.plugins,
-        ...(version ? [releaseFile(version), pinnedParts] : []),
+        ...(version ? [releaseFile(version), pinnedParts] : [screensFile]),
         new ModuleFederationPlugin({
           name: app.name,
           filename: isFound ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',

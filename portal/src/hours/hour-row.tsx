@@ -6,7 +6,7 @@ import { useHoursText } from './use-hours-text';
 import styles from './hours.module.css';
 
 interface HourRowProps {
-  line: Schema<'HourLineDto'> & { fullName?: string | null };
+  line: Schema<'HourLineDto'> & { expertId?: string | null; fullName?: string | null };
   children?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function HourRow({ line, children }: HourRowProps) {
         <p className={styles.head}>
           <strong>{hoursText(line.hours)}</strong>
           <time dateTime={line.date}>{dayText(line.date)}</time>
-          {line.fullName && <bdi>{line.fullName}</bdi>}
+          {line.expertId === null ? <span>{t('hours.left')}</span> : line.fullName && <bdi>{line.fullName}</bdi>}
         </p>
         {line.note && (
           <p dir="auto" className={styles.text}>

@@ -137,12 +137,14 @@ it('an organization confirms the lines that it sees with one button', async () =
   const lines = [
     { ...line('a'), ...person },
     { ...line('b', { confirmed: true }), ...person },
+    { ...line('c', { confirmed: true }), expertId: null, fullName: null },
   ];
   const { user } = await renderPage(<TeamHours projectId={ID} hours={{ lines, total: 3, confirmedTotal: 1.5 }} />, {
     as: 'organization',
     messages: Messages,
   });
   expect((await screen.findAllByText('Rana Haddad'))[0]).toBeVisible();
+  expect(screen.getByText('Somebody who has left')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirm all hours' }));
   expect(await screen.findByText('All hours are confirmed.')).toBeVisible();
   expect(sent).toEqual([{ ids: ['a'] }]);

@@ -1,5 +1,5 @@
-import { LIFETIMES, PLEDGE_PERCENT } from '@network/domain';
-import { useAppConfig } from '@network/session';
+import { FORMATS, LEGAL_TEXTS, LIFETIMES, PLEDGE_PERCENT } from '@network/domain';
+import { useAppConfig, useLanguage } from '@network/session';
 import { PageFrame } from '@network/ui';
 import { Link } from 'react-router-dom';
 import type en from './locales/en.json';
@@ -36,6 +36,7 @@ export function Article({ page, parts }: ArticleProps) {
       width="narrow"
     >
       <div className={styles.article}>
+        {page !== 'about' && <Version />}
         {parts.map(({ title: heading, paragraphs = [], points = [] }) => (
           <section key={heading}>
             <h2>{t(heading)}</h2>
@@ -56,6 +57,15 @@ export function Article({ page, parts }: ArticleProps) {
       </div>
     </PageFrame>
   );
+}
+
+/** What somebody agrees to can be named. */
+function Version() {
+  const t = useT();
+  const { language } = useLanguage();
+  const { version, inForceFrom } = LEGAL_TEXTS;
+  const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return <p>{t('legal.version', { version, date: format.format(new Date(inForceFrom)) })}</p>;
 }
 
 function Contact() {

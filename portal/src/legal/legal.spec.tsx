@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { LEGAL_TEXTS, LIFETIMES } from '@network/domain';
 import { http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from '../messages';
+import ar from './locales/ar.json';
+import en from './locales/en.json';
 import AboutPage from './about.page';
 import PrivacyPage from './privacy.page';
 import TermsPage from './terms.page';
@@ -21,6 +25,21 @@ it.each([
     'mailto:team@example.org',
   );
   for (const name of others) expect(screen.getByRole('link', { name })).toBeVisible();
+});
+
+/** The texts of each version, from the first on: the hash of what people agree to in both languages. */
+const VERSIONS = ['e24c6520869b37ea'];
+
+const agreedTo = (texts: Record<string, string>) =>
+  Object.entries(texts).filter(([id]) => /^legal\.(privacy|terms)\./.test(id));
+
+it('are a new version once a text changes: raise LEGAL_TEXTS, and add its hash', async () => {
+  const texts = JSON.stringify([agreedTo(en), agreedTo(ar), LIFETIMES]);
+  const hash = createHash('sha256').update(texts).digest('hex').slice(0, 16);
+  expect(VERSIONS).toHaveLength(LEGAL_TEXTS.version);
+  expect(hash).toBe(VERSIONS.at(-1));
+  await renderPage(<TermsPage />, { messages: Messages });
+  expect(await screen.findByText('Version 1, in force since November 23, 2026.')).toBeVisible();
 });
 
 it('says how long what is kept, as the product does it', async () => {

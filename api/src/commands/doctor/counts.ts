@@ -12,6 +12,9 @@ const SUPPORT = `
   ), 0))::int AS quarters
   FROM projects WHERE status IN ${SUPPORTING} GROUP BY "orgId"`;
 
+/** What is still counted of accounts that have left (docs/product.md 2.13). */
+const departed = (figure: string) => `coalesce((SELECT amount FROM departed_figures WHERE figure = '${figure}'), 0)`;
+
 /** What `status_counts` should come to, counted from scratch. */
 const PRESENT = `
   SELECT role AS kind, status, count(*) AS present FROM users GROUP BY 1, 2
@@ -20,9 +23,9 @@ const PRESENT = `
   UNION ALL SELECT 'mail', status, count(*) FROM mails GROUP BY 2
   UNION ALL SELECT 'newsletter', status, count(*) FROM subscriptions GROUP BY 2
   UNION ALL SELECT 'feedback', 'given', count(*) FROM assignments WHERE "feedbackAt" IS NOT NULL
-  UNION ALL SELECT 'impact', 'experts', count(*) FROM experts WHERE pledge
-  UNION ALL SELECT 'impact', 'organizations', count(*) FROM (${SUPPORT}) AS support
-  UNION ALL SELECT 'impact', 'quarters', coalesce(sum(quarters), 0) FROM (${SUPPORT}) AS support`;
+  UNION ALL SELECT 'impact', 'experts', count(*) + ${departed('experts')} FROM experts WHERE pledge
+  UNION ALL SELECT 'impact', 'organizations', count(*) + ${departed('organizations')} FROM (${SUPPORT}) AS support
+  UNION ALL SELECT 'impact', 'quarters', coalesce(sum(quarters), 0) + ${departed('quarters')} FROM (${SUPPORT}) AS support`;
 
 /** Counts that differ from what there is: by how much. */
 export const MISCOUNTED = `

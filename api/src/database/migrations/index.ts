@@ -33,6 +33,9 @@ import { CheckInsSaidOnce1795800200000 } from './1795800200000-check-ins-said-on
 import { AuditStream1795800500000 } from './1795800500000-audit-stream.js';
 import { KeptFiles1795800950000 } from './1795800950000-kept-files.js';
 import { RemovedAccounts1795900300000 } from './1795900300000-removed-accounts.js';
+import { NumbersStay1795900400000 } from './1795900400000-numbers-stay.js';
+import { Consents1795900410000 } from './1795900410000-consents.js';
+import { SubscriptionsEnd1795900420000 } from './1795900420000-subscriptions-end.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -71,4 +74,7 @@ export const migrations = [
   AuditStream1795800500000,
   KeptFiles1795800950000,
   RemovedAccounts1795900300000,
+  NumbersStay1795900400000,
+  Consents1795900410000,
+  SubscriptionsEnd1795900420000,
 ];

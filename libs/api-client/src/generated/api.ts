@@ -3358,10 +3358,10 @@ export interface components {
             confirmed: boolean;
             /**
              * Format: uuid
-             * @description The expert’s account.
+             * @description The expert’s account; null once it has been deleted.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
-            expertId: string;
+            expertId: string | null;
             /**
              * @description The expert’s name.
              * @example Rana Haddad
@@ -3964,10 +3964,10 @@ export interface components {
             confirmed: boolean;
             /**
              * Format: uuid
-             * @description The expert’s account.
+             * @description The expert’s account; null once it has been deleted.
              * @example 7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f
              */
-            expertId: string;
+            expertId: string | null;
             /**
              * @description The expert’s name.
              * @example Rana Haddad
@@ -3984,6 +3984,19 @@ export interface components {
              * @example Patient records
              */
             projectTitle: string;
+        };
+        ConsentDto: {
+            /**
+             * @description Which version, as the pages themselves say.
+             * @example 1
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When for the first time.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            agreedAt: string;
         };
         OwnMailDto: {
             /**
@@ -4027,6 +4040,8 @@ export interface components {
             newsletter: "pending" | "confirmed" | "unsubscribed" | null;
             /** @description Where the person is signed in, the session used last first. */
             sessions: components["schemas"]["SessionDto"][];
+            /** @description What the person has agreed to, the latest version first. */
+            consents: components["schemas"]["ConsentDto"][];
             /** @description The mails to the person, latest first. */
             mails: components["schemas"]["OwnMailDto"][];
         };
@@ -5141,6 +5156,23 @@ export interface components {
             /** @description How long those had waited who were decided in this week. */
             review: components["schemas"]["ReviewTimesDto"];
         };
+        DepartedDto: {
+            /**
+             * @description Completed projects of organizations that have left.
+             * @example 3
+             */
+            projects: number;
+            /**
+             * @description Completed matches of which a side has left: an expert on a project.
+             * @example 4
+             */
+            matches: number;
+            /**
+             * @description Confirmed hours for organizations that have left.
+             * @example 48.5
+             */
+            hours: number;
+        };
         StatisticsHoursDto: {
             /**
              * @description Hours that the organizations have confirmed.
@@ -5228,7 +5260,7 @@ export interface components {
             /** @description How long reviews took in all twelve weeks, from being submitted to the decision. */
             review: components["schemas"]["ReviewTimesDto"];
             /**
-             * @description How many projects there are, by status.
+             * @description How many projects there are, by status; the completed ones also of organizations that have left.
              * @example {
              *       "pending_review": 4
              *     }
@@ -5236,6 +5268,8 @@ export interface components {
             projects: {
                 [key: string]: number;
             };
+            /** @description What of these figures is of accounts that have left. */
+            departed: components["schemas"]["DepartedDto"];
             /** @description The hours that experts gave. */
             hours: components["schemas"]["StatisticsHoursDto"];
             /** @description What the landing page’s figures come to without what the programme claims. */

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { FINISHED_PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, type UserStatus } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import type { DepartedFigureName } from './departed-figure.entity.js';
+
+/** Whoever joins and leaves again before anybody has looked is never counted on. */
+const UNREVIEWED: UserStatus[] = ['onboarding', 'under_review'];
+
+/** What an account comes to in the figures. */
+export interface Departed {
+  figures: Record<DepartedFigureName, number>;
+  days: Record<string, number>;
+}
+
+/** The numbers that stay when an account goes (docs/product.md 2.13). */
+@Injectable()
+export class DepartedFigures {
+  /** Counts on what goes with the account, and answers how much of it that is; called while its rows are there. */
+  async keep(tx: EntityManager, userId: string): Promise<Departed> {
+    const departed = await this.of(tx, userId);
+    await this.add(tx, departed, 1);
+    return departed;
+  }
+
+  /**
+   * Counts no longer what is there again, once the rows of the account are back. What hung on somebody who has left
+   * meanwhile stays away, and stays counted.
+   */
+  async takeBack(tx: EntityManager, userId: string, kept: Departed): Promise<void> {
+    const present = await this.of(tx, userId);
+    await this.add(tx, { figures: least(kept.figures, present.figures), days: kept.days }, -1);
+  }
+
+  private async of(tx: EntityManager, userId: string): Promise<Departed> {
+    const [figures] = await tx.query<Departed['figures'][]>(
+      `
+      WITH own AS (
+        SELECT projects.* FROM projects JOIN organizations ON organizations.id = "orgId" WHERE "userId" = $1
+      ), support AS (
+        SELECT coalesce(4 * "hoursDonated", (
+          SELECT sum(quarters) FROM hour_lines WHERE "projectId" = own.id AND "confirmedAt" IS NOT NULL
+        ), 0) AS quarters FROM own WHERE status = ANY ($3)
+      )
+      SELECT (SELECT count(*) FROM experts JOIN users ON users.id = "userId"
+         WHERE users.id = $1 AND pledge AND status <> ALL ($4))::int AS experts,
+        (SELECT count(*) FROM assignments JOIN projects ON projects.id = "projectId"
+         WHERE projects.status = ANY ($2) AND ("expertId" = $1 OR projects.id IN (SELECT id FROM own)))::int AS matches,
+        EXISTS (SELECT FROM support)::int AS organizations,
+        (SELECT count(*) FROM own WHERE status = ANY ($2))::int AS projects,
+        (SELECT coalesce(sum(quarters), 0) FROM support)::int AS quarters`,
+      [userId, FINISHED_PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, UNREVIEWED],
+    );
+    const days = await tx.query<{ date: string; quarters: number }[]>(
+      `
+      SELECT date::text, sum(quarters)::int AS quarters FROM hour_lines
+      WHERE "confirmedAt" IS NOT NULL AND "projectId" IN (
+        SELECT projects.id FROM projects JOIN organizations ON organizations.id = "orgId" WHERE "userId" = $1)
+      GROUP BY 1`,
+      [userId],
+    );
+    return { figures: figures!, days: Object.fromEntries(days.map(({ date, quarters }) => [date, quarters])) };
+  }
+
+  /** In the order of their keys: two who leave at once do not wait in a circle. */
+  private async add(tx: EntityManager, { figures, days }: Departed, sign: 1 | -1): Promise<void> {
+    for (const [figure, amount] of inOrder(figures))
+      await tx.query(
+        `INSERT INTO departed_figures AS known (figure, amount) VALUES ($1, $2)
+         ON CONFLICT (figure) DO UPDATE SET amount = known.amount + EXCLUDED.amount`,
+        [figure, sign * amount],
+      );
+    for (const [date, quarters] of inOrder(days))
+      await tx.query(
+        `INSERT INTO departed_days AS known (date, quarters) VALUES ($1, $2)
+         ON CONFLICT (date) DO UPDATE SET quarters = known.quarters + EXCLUDED.quarters`,
+        [date, sign * quarters],
+      );
+  }
+}
+
+const inOrder = (amounts: Record<string, number>) =>
+  Object.entries(amounts)
+    .filter(([, amount]) => amount > 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** Of each the smaller of two amounts. */
+const least = <Key extends string>(some: Record<Key, number>, others: Record<Key, number>) =>
+  Object.fromEntries((Object.keys(some) as Key[]).map((key) => [key, Math.min(some[key], others[key])])) as Record<
+    Key,
+    number
+  >;

@@ -1,0 +1,101 @@
+import { LIFETIMES } from '@network/domain';
+import { In } from 'typeorm';
+import { DepartedDay } from './account/departed-day.entity.js';
+import { DepartedFigure } from './account/departed-figure.entity.js';
+import { ActionLink } from './action/action-link.entity.js';
+import { AuditStreamState } from './audit/audit-stream.entity.js';
+import { AuditEntry } from './audit/audit.entity.js';
+import { LoginLink } from './auth/login-link.entity.js';
+import { RateLimit } from './auth/rate-limit.entity.js';
+import { RemovedAccount } from './auth/removed-account.entity.js';
+import { SessionConfirmation } from './auth/session-confirmation.entity.js';
+import { Session } from './auth/session.entity.js';
+import { CertificateKey } from './certificate/certificate-key.entity.js';
+import { Certificate } from './certificate/certificate.entity.js';
+import type { Retention } from './database/retention.js';
+import { StatusCount } from './database/status-count.entity.js';
+import { CheckIn } from './engagement/check-in.entity.js';
+import { HourLine } from './engagement/hour-line.entity.js';
+import { Reminded } from './engagement/reminded.entity.js';
+import { Expert } from './expert/expert.entity.js';
+import { MailEntity } from './mail/mail.entity.js';
+import { Subscription } from './newsletter/newsletter.entity.js';
+import { Note } from './note/note.entity.js';
+import { Organization } from './organization/organization.entity.js';
+import { Assignment } from './project/assignment.entity.js';
+import { EndedAssignment } from './project/ended-assignment.entity.js';
+import { ExpertTerm } from './project/expert-term.entity.js';
+import { MatchingProfile } from './project/matching-profile.entity.js';
+import { Project } from './project/project.entity.js';
+import { AttentionDismissal } from './report/attention-dismissal.entity.js';
+import { KeptStatistics } from './report/kept-statistics.entity.js';
+import { SupportedOrganization } from './report/supported-organization.entity.js';
+import { Consent } from './user/consent.entity.js';
+import { User } from './user/user.entity.js';
+import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
+import { KeptFile } from './web/kept-file.entity.js';
+
+const OF_NOBODY = 'stays: nothing in it is of a person';
+
+/** How long each table's rows stay (docs/product.md 11.8). docs/operations.md and the privacy page say the same. */
+export const retention: readonly Retention[] = [
+  { table: ActionLink, with: [User], after: [{ days: 'linkDays', since: ['expiresAt'] }] },
+  { table: Assignment, with: [Project, Expert] },
+  { table: AttentionDismissal, also: OF_NOBODY },
+  { table: AuditEntry, also: 'stays: ids, field names and statuses, no personal values (docs/product.md 10.3)' },
+  { table: AuditStreamState, also: OF_NOBODY },
+  {
+    table: Certificate,
+    also: 'its names go when it is withdrawn, and when its expert’s account is deleted; the code stays',
+  },
+  { table: CertificateKey, also: OF_NOBODY },
+  { table: CheckIn, with: [Project, Expert] },
+  { table: Consent, with: [User] },
+  { table: DepartedDay, also: 'stays: sums over all who have left' },
+  { table: DepartedFigure, also: 'stays: sums over all who have left' },
+  { table: EndedAssignment, with: [Project, Expert] },
+  { table: Expert, with: [User] },
+  { table: ExpertTerm, with: [Expert] },
+  { table: HourLine, with: [Project], also: 'its expert and note go when the expert’s account is deleted' },
+  { table: KeptFile, also: 'a day after a process of its build last ran' },
+  { table: KeptStatistics, also: OF_NOBODY },
+  {
+    table: LoginLink,
+    after: [{ days: 'linkDays', since: ['expiresAt'] }],
+    also: 'those of an address go when its account is deleted',
+  },
+  {
+    table: MailEntity,
+    after: [
+      { days: 'mailDays', since: ['createdAt', 'sentAt'], where: { status: 'sent' } },
+      { days: 'mailDays', since: ['createdAt', 'dueAt'], where: { status: 'dead' } },
+    ],
+    also: 'those to a person go when the account is deleted',
+  },
+  { table: MatchingProfile, with: [Expert] },
+  { table: Note, with: [User, Project], also: 'until an administrator removes it' },
+  { table: Organization, with: [User] },
+  { table: Project, with: [Organization] },
+  { table: RateLimit, also: 'within the hour after it has run out, a day at most' },
+  { table: Reminded, with: [User] },
+  {
+    table: RemovedAccount,
+    also: `${LIFETIMES.removedDays} days after it was put aside, with the mails and links that are left of the account`,
+  },
+  {
+    table: Session,
+    with: [User],
+    after: [{ days: null, since: ['expiresAt'] }],
+    also: 'an administrator’s within the hour after it has rested too long',
+  },
+  { table: SessionConfirmation, with: [Session] },
+  { table: StatusCount, also: OF_NOBODY },
+  {
+    table: Subscription,
+    after: [{ days: 'newsletterDays', since: ['statusSince'], where: { status: In(['pending', 'unsubscribed']) } }],
+    also: 'that of an address goes when its account is deleted',
+  },
+  { table: SupportedOrganization, also: 'with the last project that it is made of' },
+  { table: User, also: 'until its owner deletes it' },
+  { table: VocabularyAddition, also: OF_NOBODY },
+];

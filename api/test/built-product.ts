@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '../../tools/free-port.mjs';
+import type { TestApp } from './test-app.js';
+
+const MAIN = join(__dirname, '../dist/main.js');
+
+/** A process of the compiled product, beside an app of the tests on the same database, with a clock of its own. */
+export class BuiltProduct {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly origin: string,
+    private readonly ended: Promise<unknown>,
+  ) {}
+
+  /** Starts one whose clock is ahead by `aheadMs`, with these files of the tests loaded before it; once it is ready. */
+  static async start(
+    { config }: TestApp,
+    { smtpUrl, aheadMs, preloads = [] }: { smtpUrl: string; aheadMs: number; preloads?: string[] },
+  ): Promise<BuiltProduct> {
+    const port = await freePort();
+    const imports = [...preloads, 'moved-clock.mjs'].map((name) => pathToFileURL(join(__dirname, name)).href);
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATABASE_URL: config.databaseUrl,
+        JWT_SECRET: config.jwtSecret.toString(),
+        SMTP_URL: smtpUrl,
+        ADMIN_EMAILS: 'admin@example.org',
+        NODE_OPTIONS: imports.map((href) => `--import=${href}`).join(' '),
+        CLOCK_AHEAD_MS: String(aheadMs),
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const product = new BuiltProduct(child, `http://127.0.0.1:${port}`, once(child, 'close'));
+    const isReady = async () => Boolean((await fetch(`${product.origin}/api/health/ready`).catch(() => null))?.ok);
+    while (!(await isReady())) await pause(50);
+    return product;
+  }
+
+  /** Its clock is ahead by so much from now on. */
+  async moveClock(aheadMs: number): Promise<void> {
+    const moved = once(this.child, 'message');
+    this.child.send(aheadMs);
+    await moved;
+  }
+
+  /** Once it has ended. */
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+}

@@ -1,0 +1,30 @@
+import { onIntent } from './on-intent';
+
+let prepared: string[];
+let end: () => void;
+beforeEach(() => {
+  document.body.innerHTML = `
+    <a href="/app/account"><b>account</b></a><a href="https://elsewhere.example/">elsewhere</a>
+    <a href="/#here">here</a><button>none</button>`;
+  prepared = [];
+  end = onIntent(({ pathname }) => prepared.push(pathname));
+});
+afterEach(() => end());
+
+const touch = (selector: string) =>
+  document.querySelector(selector)!.dispatchEvent(new Event('touchstart', { bubbles: true }));
+
+it('prepares another page of ours, whatever of its link is touched, until that is ended', () => {
+  ['b', 'a:nth-of-type(2)', 'a:nth-of-type(3)', 'button'].forEach(touch);
+  expect(prepared).toEqual(['/app/account']);
+  end();
+  touch('b');
+  expect(prepared).toHaveLength(1);
+});
+
+it('prepares nothing for those who save data', () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  touch('b');
+  expect(prepared).toEqual([]);
+  Object.assign(navigator, { connection: undefined });
+});
