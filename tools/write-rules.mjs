@@ -36,6 +36,7 @@ export const WITHOUT_ACTOR = [
   'api/src/report/kept-statistics.service.ts',
   'api/src/audit/audit-stream.ts',
   'api/src/mail/mail.worker.ts',
+  'api/src/mail/sent-mails.ts',
   'api/src/web/kept-files.ts',
   'api/src/project/matching-profiles.ts',
   'api/src/commands/**',

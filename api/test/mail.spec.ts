@@ -170,6 +170,35 @@ describe('mail', () => {
     expect(server.received).toHaveLength(40);
   });
 
+  onServer('while somebody else has locked one of several', () => {
+    it('is marked as sent at once, but for that one, which follows and comes only once', async () => {
+      const startAfter = new Date(Date.now() + 1_000);
+      await Promise.all(['ada', 'ben', 'eve'].map((name) => send({ ...hello, facts: { name }, startAfter })));
+      const sent = () => app.get(DataSource).manager.countBy(MailEntity, { status: 'sent' });
+      await app.get(DataSource).transaction(async (tx) => {
+        await tx.query(`SELECT FROM mails WHERE facts->>'name' = 'ben' FOR UPDATE`);
+        await until(async () => (await sent()) === 2);
+        await server.until(3);
+      });
+      await until(async () => (await sent()) === 3);
+      expect(server.received).toHaveLength(3);
+    });
+  });
+
+  it('is marked alone where several cannot be marked together', async () => {
+    const database = app.get(DataSource);
+    await database.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$BEGIN IF current_query() LIKE 'WITH given%' THEN RAISE 'not together'; END IF; RETURN NEW; END$$`);
+    await database.query('CREATE TRIGGER refuse BEFORE UPDATE ON mails FOR EACH ROW EXECUTE FUNCTION refuse()');
+    try {
+      await send(hello);
+      await until(async () => (await onlyMail()).status === 'sent');
+      expect(server.received).toHaveLength(1);
+    } finally {
+      await database.query('DROP FUNCTION refuse CASCADE');
+    }
+  });
+
   async function startApp(smtpUrl: string): Promise<INestApplicationContext> {
     const development = readConfig({
       JWT_SECRET: 'x'.repeat(32),

@@ -9,6 +9,7 @@ import { MailSender } from './mail-sender.js';
 import { MailService } from './mail.service.js';
 import { MailViewer } from './mail-viewer.js';
 import { MailWorker } from './mail.worker.js';
+import { SentMails } from './sent-mails.js';
 import { transport } from './smtp-transport.js';
 
 /** Mails written in the caller's transaction and sent by a worker; the modules register what their kinds say. */
@@ -22,7 +23,7 @@ import { transport } from './smtp-transport.js';
     }),
   ],
   controllers: [InboxController],
-  providers: [InboxGuard, MailQueue, MailRenderers, MailSender, MailService, MailViewer, MailWorker],
+  providers: [InboxGuard, MailQueue, MailRenderers, MailSender, MailService, MailViewer, MailWorker, SentMails],
   exports: [MailRenderers, MailService, MailViewer, MailWorker],
 })
 export class MailModule {}

@@ -7,7 +7,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
 import { describeError } from '../http/describe-error.js';
 import { isDatabaseDown } from '../http/is-database-down.js';
@@ -17,6 +17,7 @@ import { EXPIRES_IN_SECONDS, MailQueue } from './mail-queue.js';
 import { MailRenderers, UnknownMailKind } from './mail-renderers.js';
 import { retryAt } from './mail-retry.js';
 import { describe, isRefusedForGood, MailSender, NOT_REACHED } from './mail-sender.js';
+import { SentMails } from './sent-mails.js';
 
 const POLL_MS = 400;
 const BATCH = 10;
@@ -48,6 +49,7 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
     private readonly queue: MailQueue,
     private readonly renderers: MailRenderers,
     private readonly sender: MailSender,
+    private readonly sent: SentMails,
     private readonly config: Config,
   ) {}
 
@@ -70,8 +72,15 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
   /** Sends what is due now, and answers how many mails that were. */
   async sendDue(): Promise<number> {
     const jobs = await this.queue.take(BATCH);
+    if (jobs.length === 0) return 0;
+    const until = performance.now() + OURS_MS;
+    const ids = jobs.map(({ mailId }) => mailId);
+    const mails = await this.insist(until, () => this.database.manager.findBy(MailEntity, { id: In(ids) }));
+    const mailOf = new Map(mails.map((mail) => [mail.id, mail]));
     const handled = await Promise.allSettled(
-      jobs.map(({ jobId, mailId, requestId }) => causedBy(requestId, () => this.handle(jobId, mailId))),
+      jobs.map(({ jobId, mailId, requestId }) =>
+        causedBy(requestId, () => this.handle(jobId, mailOf.get(mailId), until)),
+      ),
     );
     for (const each of handled) if (each.status === 'rejected') this.warn(each.reason);
     return jobs.length;
@@ -92,19 +101,21 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
     });
   }
 
-  private async handle(jobId: string, id: string): Promise<void> {
-    const until = performance.now() + OURS_MS;
-    const mail = await this.insist(until, () => this.database.manager.findOneBy(MailEntity, { id }));
+  private async handle(jobId: string, mail: MailEntity | undefined, until: number): Promise<void> {
     const outcome = mail?.status === 'waiting' ? await this.try(mail) : undefined;
-    const record = async (tx: EntityManager) => {
-      const after = outcome && (await this.after(tx, mail!, outcome));
-      if (after) await tx.update(MailEntity, { id }, after.changes);
-      if (after?.retryAt) await this.queue.add(tx, id, after.retryAt);
-      await this.queue.done(tx, jobId);
-    };
-    await this.insist(until, () => this.database.transaction(record));
+    const sentAt = outcome?.changes.sentAt;
+    const isRecorded = sentAt && (await this.sent.record({ jobId, mail: mail!, sentAt }));
+    if (!isRecorded)
+      await this.insist(until, () => this.database.transaction((tx) => this.end(tx, jobId, mail, outcome)));
     this.outcomes[whatBecame(outcome)]++;
     if (outcome?.changes.lastError?.endsWith(NOT_REACHED)) void this.lookForServer();
+  }
+
+  private async end(tx: EntityManager, jobId: string, mail?: MailEntity, outcome?: Outcome): Promise<void> {
+    const after = outcome && (await this.after(tx, mail!, outcome));
+    if (after) await tx.update(MailEntity, { id: mail!.id }, after.changes);
+    if (after?.retryAt) await this.queue.add(tx, mail!.id, after.retryAt);
+    await this.queue.done(tx, [jobId]);
   }
 
   /** Asks again while the database is away: what was sent already must not be sent once more when it is back. */
