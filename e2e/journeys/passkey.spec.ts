@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
+import { expectGoodScreen } from '../pages/screen.js';
 import { askForMail, followLink, signInAsAdministrator } from '../pages/sign-in.js';
 
 /** A security key in the browser, whose owner touches it; what is asked of it while nobody does ends by itself. */
@@ -45,6 +46,7 @@ test('an administrator adds a passkey, is asked for it after the link, and remov
   await colleague.getByRole('button', { name: t('passkeys.add') }).click();
   await expect(colleague.getByText(t('passkeys.add.done', { name: 'Laptop' }))).toBeVisible();
   await expect(colleague.getByText(t('passkeys.last'))).toBeVisible();
+  await expectGoodScreen(colleague, 'passkeys');
 
   // The same device once more.
   await colleague.getByLabel(t('passkeys.name'), { exact: true }).fill('Laptop again');

@@ -28,13 +28,16 @@ it.each([
 });
 
 /** The texts of each version, from the first on: the hash of what people agree to in both languages. */
-const VERSIONS = ['e24c6520869b37ea'];
+const VERSIONS = ['8ef19b78c2c7d6ca'];
 
 const agreedTo = (texts: Record<string, string>) =>
   Object.entries(texts).filter(([id]) => /^legal\.(privacy|terms)\./.test(id));
 
 it('are a new version once a text changes: raise LEGAL_TEXTS, and add its hash', async () => {
-  const texts = JSON.stringify([agreedTo(en), agreedTo(ar), LIFETIMES]);
+  const said = JSON.stringify([agreedTo(en), agreedTo(ar)]);
+  // The times that the texts say, and no others.
+  const times = Object.entries(LIFETIMES).filter(([name]) => said.includes(`{${name}`));
+  const texts = said + JSON.stringify(times);
   const hash = createHash('sha256').update(texts).digest('hex').slice(0, 16);
   expect(VERSIONS).toHaveLength(LEGAL_TEXTS.version);
   expect(hash).toBe(VERSIONS.at(-1));
