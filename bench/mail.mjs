@@ -1,11 +1,15 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { SMTPServer } from 'smtp-server';
+import { ROOT } from '../tools/build.mjs';
 import { at, compare, EFFORT } from './measure.mjs';
 import { call, Place } from './place.mjs';
 
 const MAILS = 1000 * EFFORT.share;
 const MANY = 10_000 * EFFORT.share;
+const PRODUCT = 'api/dist/main.js';
+const READY = '/api/health/ready';
 const PEOPLE = { experts: 100, organizations: 5, projects: 10 };
 
 /** Sending what waits, against a bare loop over nodemailer's pool; and what others notice of it. */
@@ -14,7 +18,6 @@ export async function measureMail() {
   const place = await Place.seeded(PEOPLE);
   try {
     const smtp = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, SMTP_TLS: 'optional', MAIL_FROM: 'team@example.org' };
-    const product = `${await place.serve('api/dist/main.js', '/api/health/ready', smtp)}/api`;
     const [person] = await place.ids(`SELECT id FROM users WHERE role = 'expert' LIMIT 1`);
     const [headers] = await place.signIn([person]);
     const drained = async (count) => {
@@ -22,26 +25,14 @@ export async function measureMail() {
       await queue(place, count);
       return arrived;
     };
-    const me = async () => {
-      const begin = performance.now();
-      await call(`${product}/auth/me`, { headers });
-      return performance.now() - begin;
-    };
-    return [
-      await compare({
-        name: `${MAILS} mails`,
-        unit: '/s',
-        wanted: '≥ 0.5',
-        product: () => drained(MAILS),
-        baseline: async () => {
-          const arrived = sink.expect(MAILS);
-          const [code] = await once(place.start('bench/mail-baseline.mjs', [String(MAILS)], smtp), 'exit');
-          if (code) throw new Error('The bare loop failed.');
-          return arrived;
-        },
-      }),
-      await compare({
-        name: `p95 of \`GET /api/auth/me\` while ${MANY} mails are sent, against none`,
+    const beside = (name, product) => {
+      const me = async () => {
+        const begin = performance.now();
+        await call(`${product}/api/auth/me`, { headers });
+        return performance.now() - begin;
+      };
+      return compare({
+        name: `p95 of \`GET /api/auth/me\` while ${MANY} mails are sent, against none; ${name}`,
         unit: 'ms',
         wanted: '≤ 1.3',
         product: async () => {
@@ -57,7 +48,29 @@ export async function measureMail() {
           for (let index = 0; index < 20 * EFFORT.calls; index++) times.push(await me());
           return at(times, 0.95);
         },
+      });
+    };
+    const api = await place.serve(PRODUCT, READY, { ...smtp, PROCESS: 'api' });
+    const worker = place.start(PRODUCT, [], { ...smtp, PROCESS: 'worker' });
+    const apart = await beside('a worker of its own', api);
+    worker.kill();
+    await once(worker, 'exit');
+    const both = await place.serve(PRODUCT, READY, smtp);
+    return [
+      await compare({
+        name: `${MAILS} mails`,
+        unit: '/s',
+        wanted: '≥ 0.5',
+        product: () => drained(MAILS),
+        baseline: async () => {
+          const arrived = sink.expect(MAILS);
+          const [code] = await once(place.start('bench/mail-baseline.mjs', [String(MAILS)], smtp), 'exit');
+          if (code) throw new Error('The bare loop failed.');
+          return arrived;
+        },
       }),
+      await beside('one process for all', both),
+      apart,
     ];
   } finally {
     await place.stop();
@@ -77,34 +90,19 @@ function queue(place, count) {
   );
 }
 
-/** A mail server that takes everything; `expect` says how many mails a second came, from the first to the last. */
+/** `expect` says how many mails a second came, from the first to the last of so many. */
 async function startSink() {
-  let wanted = 0;
-  let count = 0;
-  let first = 0;
-  let done = () => {};
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, taken) => {
-      stream.resume();
-      stream.on('end', () => {
-        taken();
-        if (count++ === 0) first = performance.now();
-        if (count === wanted) done((1000 * (count - 1)) / (performance.now() - first));
-      });
-    },
-  });
-  // Who sends may be ended meanwhile.
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
+  const child = fork(join(ROOT, 'bench/mail-sink.mjs'));
+  const [port] = await once(child, 'message');
   return {
-    port: server.server.address().port,
-    expect: (mails) => {
-      [wanted, count] = [mails, 0];
-      return new Promise((resolve) => (done = resolve));
+    port,
+    expect: async (mails) => {
+      child.send(mails);
+      return (await once(child, 'message'))[0];
     },
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop: async () => {
+      child.kill();
+      await once(child, 'exit');
+    },
   };
 }
