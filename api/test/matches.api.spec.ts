@@ -7,12 +7,12 @@ import type { Expert } from '../src/expert/expert.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { startOneProcess, type TestApp } from './test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startOneProcess();
   admin = await app.as(await app.admin());
 });
 afterAll(() => app.close());
