@@ -1,21 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /**
- * The rows of one statement, straight from the driver's pool: for what nearly every call asks. The statement has no
- * name, so that a pooler between us and the server may give each one another connection.
+ * What PostgreSQL says of a statement whose name it does not know or knows already, and of one whose table has got other
+ * columns since it was prepared.
  */
-export async function plainQuery<Row>({ driver }: DataSource, sql: string, values: unknown[]): Promise<Row[]> {
-  const client = await (driver as PostgresDriver).master.connect();
+const IS_NOT_PREPARED = ['26000', '42P05', '0A000'];
+
+const log = new Logger('Database');
+const names = new Map<string, string>();
+const withoutNames = new WeakSet<DataSource>();
+
+/**
+ * The rows of one statement, straight from the driver's pool: for what is asked often. A connection prepares it once, by
+ * name. Where the names of one connection reach another, as a pooler does that hands out a connection for each
+ * transaction, the statement is asked again without one, and so are all from then on.
+ */
+export async function plainQuery<Row>(database: DataSource, text: string, values: unknown[]): Promise<Row[]> {
+  const client: PoolClient = await (database.driver as PostgresDriver).master.connect();
   // The statement fails too, and says so; an error that nobody listens to would end the process.
   client.on('error', ignore);
   try {
-    return (await client.query(sql, values)).rows as Row[];
+    if (withoutNames.has(database)) return (await client.query(text, values)).rows as Row[];
+    return (await client.query({ name: nameOf(text), text, values })).rows as Row[];
+  } catch (error) {
+    if (!IS_NOT_PREPARED.includes((error as { code: string }).code)) throw error;
+    stopNaming(database);
+    return (await client.query(text, values)).rows as Row[];
   } finally {
     client.off('error', ignore);
     // Not the pool's own `query`: it would throw the connection away with each statement that is refused.
     client.release();
   }
+}
+
+/** The same in each process for the same text, so that a name never stands for another statement. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+function stopNaming(database: DataSource): void {
+  if (withoutNames.has(database)) return;
+  withoutNames.add(database);
+  log.log(
+    'Statements are not prepared any more, as connections of the database are shared or its tables have changed.',
+  );
 }
 
 const ignore = () => {};
