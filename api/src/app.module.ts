@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_PIPE } from '@nestjs/core';
 import { ActionModule } from './action/action.module.js';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
@@ -10,8 +10,6 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { CertificateModule } from './certificate/certificate.module.js';
 import { EngagementModule } from './engagement/engagement.module.js';
-import { ErrorsFilter } from './http/errors.filter.js';
-import { EtagInterceptor } from './http/if-match.js';
 import { InputPipe } from './input/input.pipe.js';
 import { entities } from './entities.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -45,9 +43,7 @@ import { WebModule } from './web/web.module.js';
     WebModule,
   ],
   providers: [
-    { provide: APP_FILTER, useClass: ErrorsFilter },
     { provide: APP_PIPE, useClass: InputPipe },
-    { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
   ],
 })
 export class AppModule {

@@ -9,6 +9,7 @@ import { AppModule } from './app.module.js';
 import { DrainingAdapter } from './http/draining-adapter.js';
 import { readBodies } from './http/body.js';
 import type { Config } from './config/config.js';
+import { sendEtags } from './http/if-match.js';
 import { JsonLog } from './http/json-log.js';
 import { requestIds } from './http/request-id.js';
 import { logRequests } from './http/request-log.js';
@@ -63,6 +64,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   if (config.metricsPort && !preview) measure(app, fastify, config);
   rememberRoutes(fastify);
   readBodies(fastify);
+  sendEtags(fastify);
   (app as INestApplication).enableCors(onlyOurPages(config));
   secureHeaders(fastify, config);
   // Files are compressed when they are built; this is for responses, which travel over bad connections too.

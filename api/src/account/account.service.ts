@@ -52,16 +52,16 @@ export class AccountService {
 
   async me(actor: SignedIn): Promise<MeDto> {
     const { id, email, role, status, language } = actor;
-    return { ...NO_PROFILE, ...(await this.profileOf(actor)), id, email, role, status, language };
+    return { ...(await this.profileOf(actor)), id, email, role, status, language };
   }
 
-  private async profileOf(actor: SignedIn): Promise<Partial<MeDto> & { version: number }> {
+  private async profileOf(actor: SignedIn): Promise<Omit<MeDto, 'id' | 'email' | 'role' | 'status' | 'language'>> {
     const { id, role, account } = actor;
     if (role === 'expert') return toExpertResponse(await this.experts.own(actor));
     if (role === 'admin')
-      return { version: account?.version ?? (await this.users.versionOf(this.database.manager, id)) };
+      return { ...NO_PROFILE, version: account?.version ?? (await this.users.versionOf(this.database.manager, id)) };
     const organization = await this.organizations.own(actor);
-    return { ...toOrganizationProfile(organization), fullName: organization.pocName, version: organization.version };
+    return { ...NO_PROFILE, ...toOrganizationProfile(organization), fullName: organization.pocName, version: organization.version };
   }
 
   /** The language of the person's screens and mails from now on; refuses with 412 who saw an older version. */

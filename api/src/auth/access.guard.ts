@@ -17,7 +17,7 @@ import {
 } from '../http/access.js';
 import { LIFETIMES } from '@network/domain';
 import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../http/api-error.js';
-import { callOf } from './failed-writes.interceptor.js';
+import { callOf } from './failed-writes.filter.js';
 import { ErrorAudit } from './error-audit.js';
 import { RateLimits } from './rate-limits.js';
 import { SessionService } from './session.service.js';

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { Config } from '../config/config.js';
 import { AccessGuard } from './access.guard.js';
@@ -29,7 +29,7 @@ import { OwnSessionsService } from './own-sessions.service.js';
 import { RemovedAccountMails } from './removed-account.mails.js';
 import { RemovedAccounts } from './removed-accounts.js';
 import { RateLimits } from './rate-limits.js';
-import { FailedWritesInterceptor } from './failed-writes.interceptor.js';
+import { FailedWritesFilter } from './failed-writes.filter.js';
 import { ErrorAudit } from './error-audit.js';
 import { SessionService } from './session.service.js';
 import { SignInService } from './sign-in.service.js';
@@ -50,7 +50,7 @@ import { SignInService } from './sign-in.service.js';
   controllers: [AuthController, ConfirmationController, OwnSessionsController, PasskeyController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: FailedWritesInterceptor },
+    { provide: APP_FILTER, useClass: FailedWritesFilter },
     AccountRemoval,
     AccountSeal,
     AdministratorMails,

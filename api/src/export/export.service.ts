@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
 import { RateLimits } from '../auth/rate-limits.js';
-import { callOf } from '../auth/failed-writes.interceptor.js';
+import { callOf } from '../auth/failed-writes.filter.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../http/access.js';
 import { csvOf, type Cell } from '../http/csv.js';

@@ -24,7 +24,7 @@ const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
 
-  catch(thrown: unknown, host: ArgumentsHost) {
+  catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = this.toApiError(thrown, request);

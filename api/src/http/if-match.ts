@@ -1,7 +1,6 @@
-import { createParamDecorator, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { map } from 'rxjs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stale } from './api-error.js';
 
 /** The versions a write expects, any of them, or null when it takes whichever there is. */
@@ -36,15 +35,10 @@ export function checkVersion(expected: ExpectedVersion, current: number): void {
 }
 
 /** Gives every answer that has a `version` its `ETag`. */
-export class EtagInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler) {
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return next.handle().pipe(
-      map((response: unknown) => {
-        const version = (response as { version?: unknown } | null | undefined)?.version;
-        if (typeof version === 'number') void reply.header('etag', `"${version}"`);
-        return response;
-      }),
-    );
-  }
+export function sendEtags(fastify: FastifyInstance): void {
+  fastify.addHook('preSerialization', (_request, reply, payload, done) => {
+    const { version } = payload as { version?: unknown };
+    if (typeof version === 'number') void reply.header('etag', `"${version}"`);
+    done(null, payload);
+  });
 }

@@ -1,0 +1,46 @@
+import { Catch, type ArgumentsHost } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { RequestWithActor } from '../http/access.js';
+import { ApiError } from '../http/api-error.js';
+import { ErrorsFilter } from '../http/errors.filter.js';
+import { ErrorAudit } from './error-audit.js';
+
+/** Errors of a write that are worth an audit entry; invalid input is not. */
+const RECORDED = [403, 404, 409, 412];
+
+/**
+ * Answers errors, and before that writes down which writes of signed-in people were refused. A filter, because an
+ * interceptor would cost every call that succeeds.
+ */
+@Catch()
+export class FailedWritesFilter extends ErrorsFilter {
+  constructor(private readonly errors: ErrorAudit) {
+    super();
+  }
+
+  override catch(thrown: unknown, host: ArgumentsHost): void {
+    const recorded = this.record(thrown, host.switchToHttp().getRequest<RequestWithActor>());
+    void recorded
+      .then(
+        () => thrown,
+        (failed: unknown) => failed,
+      )
+      .then((error) => super.catch(error, host));
+  }
+
+  private async record(thrown: unknown, request: RequestWithActor): Promise<void> {
+    const { actor, method } = request;
+    if (!actor || method === 'GET' || method === 'HEAD') return;
+    if (thrown instanceof ApiError && RECORDED.includes(thrown.status))
+      await this.errors.ofCall('write.refused', actor, thrown, callOf(request));
+  }
+}
+
+/** A call as the audit log names it: the address with the names of its parameters, and the id in it. */
+export function callOf(request: RequestWithActor): { call: string; subjectId: string | null } {
+  const [id] = Object.values((request.params ?? {}) as Record<string, string>);
+  return {
+    call: `${request.method} ${request.routeOptions.url ?? ''}`,
+    subjectId: isUUID(id) ? id!.toLowerCase() : null,
+  };
+}
