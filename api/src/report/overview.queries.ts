@@ -22,12 +22,10 @@ export class OverviewQueries {
   ) {}
 
   async overview(): Promise<OverviewDto> {
-    const {
-      expert = {},
-      organization = {},
-      project = {},
-    } = await this.counts.ofEach(['expert', 'organization', 'project']);
-    const [oldest] = await plainQuery<Record<Waiting, Date | null>>(this.database, OLDEST, []);
+    const [{ expert = {}, organization = {}, project = {} }, [oldest]] = await Promise.all([
+      this.counts.ofEach(['expert', 'organization', 'project']),
+      plainQuery<Record<Waiting, Date | null>>(this.database, OLDEST, []),
+    ]);
     return {
       experts: expert,
       organizations: organization,
