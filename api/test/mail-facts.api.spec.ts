@@ -278,6 +278,15 @@ describe('an introduction', () => {
       written: 'Damascus: Tuesday, July 13 at 16:30\nUTC: Tuesday, July 13 at 13:30',
     });
   });
+
+  it('is not sent once either side has left', async () => {
+    const { toExpert, toOrganization } = await introduce({}, { isOrganizationGone: true });
+    expect([toExpert, toOrganization, (await introduce({}, { experts: [{}] })).toOrganization]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
 });
 
 describe('a reminder', () => {
