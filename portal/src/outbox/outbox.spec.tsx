@@ -1,7 +1,7 @@
 import { localStore, STORAGE_KEYS } from '@network/api-client';
 import type { User } from '@network/session';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { keepWaiting, readWaiting, showOnPage } from '../form/waiting';
+import { forgetWaiting, keepWaiting, readWaiting, showOnPage } from '../form/waiting';
 import type { WaitingCall } from '../form/waiting-call';
 import { Messages } from '../messages';
 import { Outbox } from './outbox';
@@ -133,6 +133,17 @@ it('leaves what a form on the page shows to that form', async () => {
   expect(arrived).toEqual([]);
   act(gone);
   expect(await outbox()).toBeVisible();
+});
+
+it('says what it sent, also where another tab has let go of it meanwhile', async () => {
+  const arrived = serve(() => {
+    forgetWaiting(HOURS);
+    return HttpResponse.json({});
+  });
+  typed();
+  await open();
+  expect(await screen.findByText('Sent')).toBeVisible();
+  expect(arrived).toHaveLength(1);
 });
 
 it('keeps what was typed on while it was sent', async () => {
