@@ -5,26 +5,28 @@ import { allMutators } from './mutators.mjs';
 
 /**
  * From now on only some `percent` of the mutants are made, and the others cost nothing. A mutant is drawn by its place
- * and by what makes it: the same code gives the same sample, and a larger one has all of a smaller one.
+ * and by what makes it: the same code gives the same sample, and a larger one has all of a smaller one. Another seed
+ * draws others: once tests were written for what one sample showed, only another one says how good they are.
  */
-export function takeSample(percent) {
-  for (const [index, mutator] of allMutators.entries()) allMutators[index] = sampled(mutator, percent / 100);
+export function takeSample(percent, seed) {
+  const isTaken = (...mutant) => lotOf(seed, ...mutant) < percent / 100;
+  for (const [index, mutator] of allMutators.entries()) allMutators[index] = sampled(mutator, isTaken);
 }
 
-function sampled(mutator, share) {
+function sampled(mutator, isTaken) {
   return {
     ...mutator,
     *mutate(path) {
       for (const [number, replacement] of [...mutator.mutate(path)].entries())
-        if (lotOf(mutator.name, path, number) < share) yield replacement;
+        if (isTaken(mutator.name, path, number)) yield replacement;
     },
   };
 }
 
 /** From 0 up to 1. */
-function lotOf(name, { hub, node: { start, end } }, number) {
+function lotOf(seed, name, { hub, node: { start, end } }, number) {
   const mutant = [relative(ROOT, hub.file.opts.filename), start, end, name, number];
-  return createHash('sha256').update(mutant.join(' ')).digest().readUInt32BE() / 2 ** 32;
+  return createHash('sha256').update(seed).update(mutant.join(' ')).digest().readUInt32BE() / 2 ** 32;
 }
 
 /** Of the normal distribution: 95 % lie within so many deviations. */
