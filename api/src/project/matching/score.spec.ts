@@ -5,7 +5,8 @@ import { evaluate, type Cases } from '../../commands/eval/evaluation.js';
 import { openVocabulary } from '../../vocabulary/open-vocabulary.js';
 import type { Brief } from './demand.js';
 import type { ExpertFacts } from './profile.js';
-import { prepare, scoreOf } from './score.js';
+import { reasonsOf } from './reasons.js';
+import { prepare, scoreOf, type Part } from './score.js';
 import { sentence } from './sentence.js';
 import { PART_POINTS, type PartKey } from './weights.js';
 
@@ -64,11 +65,21 @@ describe('skills', () => {
     expect(inBio).toBeGreaterThan(pointsOf('skills', { keySkills: ['Cooking'] }));
   });
 
-  it.each(['I do not do accounting.', 'Cooking, never accounting.', 'لا أعمل في المحاسبة.', 'طبخ دون محاسبة'])(
-    'that the bio denies do not count: %s',
-    (bio) => {
-      expect(pointsOf('skills', { keySkills: ['Cooking'], bio })).toBe(pointsOf('skills', { keySkills: ['Cooking'] }));
-    },
+  const cook = { keySkills: ['Cooking'] };
+
+  it.each([
+    ...['I do not do accounting.', 'Cooking, never accounting.', 'No accounting.', 'Neither books nor accounting.'],
+    ...["I don't do accounting.", 'She doesn’t do accounting.', "It isn't accounting.", 'I cannot do accounting.'],
+    ...["I can't do accounting.", 'I cant do accounting.', 'All except accounting.', 'Cooking rather than accounting.'],
+    ...['Cooking instead of accounting.', 'I lack accounting.', 'I avoid accounting.', 'Years without accounting.'],
+    ...['لا أعمل في المحاسبة.', 'طبخ دون محاسبة', 'لم أعمل في المحاسبة', 'ولست في المحاسبة', 'كل شيء عدا المحاسبة'],
+  ])('that the bio denies do not count: %s', (bio) => {
+    expect(pointsOf('skills', { ...cook, bio })).toBe(pointsOf('skills', cook));
+  });
+
+  it.each(['I did not cook, but accounting I do.', 'Not a cook; accounting.', 'لا أطبخ، لكن أعمل في المحاسبة'])(
+    'that the bio names in another clause than what it denies count: %s',
+    (bio) => expect(pointsOf('skills', { ...cook, bio })).toBeGreaterThan(pointsOf('skills', cook)),
   );
 
   it('are looked for in title and summary where the wish is vague', () => {
@@ -176,6 +187,22 @@ it('is not moved by who somebody is or where they live', () => {
     linkedinUrl: fc.string(),
   });
   fc.assert(fc.property(person, (who) => expect(score({ ...who, ...expert() } as ExpertFacts)).toEqual(score())));
+});
+
+it('gives as reasons the three parts with the most points, of those that speak for somebody', () => {
+  const { parts } = score();
+  const reasons = reasonsOf(parts).map(({ points }) => points);
+  expect(reasons).toHaveLength(3);
+  expect(reasons).toEqual([...reasons].sort((one, other) => other - one));
+  const [first] = parts as [Part];
+  const speaking = { ...first, points: 1, says: { id: 'match.area.main' } } as const;
+  expect(
+    reasonsOf([
+      { ...speaking, points: 0 },
+      { ...speaking, says: { id: 'match.skills.none' } },
+    ]),
+  ).toEqual([]);
+  expect(reasonsOf([speaking, { ...speaking, points: 2 }])).toEqual([{ ...speaking, points: 2 }, speaking]);
 });
 
 describe('compared with what people would choose', () => {
