@@ -130,6 +130,24 @@ describe('an export', () => {
     ]);
   });
 
+  it.each([
+    [
+      'organizations',
+      ['Organization', 'Type', 'Email', 'Status', 'In this status since (UTC)', 'Created (UTC)', 'Country', 'Website'],
+      ['Mission', 'Contact', 'Contact’s title', 'Contact’s email', 'Contact’s phone', 'Needed expertise'],
+      ['Typical project length', 'Preferred language', 'Additional notes', 'Organization ID'],
+    ],
+    [
+      'projects',
+      ['Title', 'Organization', 'Status', 'In this status since (UTC)', 'Reason', 'Created (UTC)', 'Changed (UTC)'],
+      ['Summary', 'Desired expertise', 'Duration in weeks', 'Target start', 'Experts', 'Hours donated', 'Outcome'],
+      ['ID', 'Organization ID'],
+    ],
+  ])('of %s has all that is known of one', async (list, ...columns) => {
+    const [headings] = (await csv(`${list}.csv`)).split('\r\n');
+    expect(headings!.slice(1, -1).split('","')).toEqual(columns.flat());
+  });
+
   it('is recorded: who, which list, narrowed by what; not whom was searched for', async () => {
     await csv('experts.csv?search=Zzyzx&status=done&sort=createdAt');
     expect(await lastLine()).toMatchObject({
