@@ -13,7 +13,7 @@ const isCallOf = (pattern) => (path) => path.isCallExpression() && pattern.test(
 const IGNORED = [
   {
     reason: 'Describes columns, routes and the document, which the checks of migrations and contract compare.',
-    is: (path) => path.isDecorator(),
+    is: (path) => path.isDecorator() || isCallOf(/^Api[A-Z]/)(path),
   },
   { reason: 'What a log says is no rule.', is: isCallOf(/(^|\.)(console|logger|log)\.\w+$/) },
   {

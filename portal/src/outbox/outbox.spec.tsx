@@ -114,6 +114,17 @@ it('neither sends nor shows what somebody else typed', async () => {
   expect(arrived).toEqual([]);
 });
 
+it('neither sends nor shows what is stored in another form', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const arrived = serve();
+  localStore.writeJson(STORAGE_KEYS.waiting(HOURS), { since: '2026-01-31T08:00:00.000Z', call: {} });
+  await open();
+  backOnline();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(arrived).toEqual([]);
+  warn.mockRestore();
+});
+
 it('sends nothing in the name of another account, which another tab has signed in', async () => {
   const arrived = serve();
   server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json({ ...makeUser('expert'), id: OTHER })));
