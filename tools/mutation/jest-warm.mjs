@@ -19,6 +19,9 @@ const STATUS = { passed: TestStatus.Success, failed: TestStatus.Failed };
 /** What runs between the tests of a file, such as the start of the application: stands for all its tests. */
 const AROUND = '(around the tests)';
 
+/** A test file failed outside of its tests. */
+class BrokenFile extends Error {}
+
 /**
  * Runs test files for Stryker with jest's own parts, and keeps what they have loaded from one mutant to the next, where
  * the project's tests do so anyway.
@@ -84,8 +87,8 @@ class WarmJestRunner {
       const limit = determineHitLimitReached(this.#mutation.hitCount, hitLimit);
       return toMutantRunResult(limit ?? { status: DryRunStatus.Complete, tests });
     } catch (error) {
-      // With a mutant in it while it loads, what cannot be loaded is noticed.
-      if (!isStatic) throw error;
+      // What cannot be loaded with a mutant in it, or cannot be ended, is noticed.
+      if (!isStatic && !(error instanceof BrokenFile)) throw error;
       return { status: MutantRunStatus.Killed, killedBy: [], failureMessage: String(error), nrOfTests: 0 };
     } finally {
       activate(false);
@@ -124,7 +127,7 @@ class WarmJestRunner {
         runtime,
         path,
       );
-      if (testExecError) throw new Error(testExecError.stack ?? testExecError.message);
+      if (testExecError) throw new BrokenFile(testExecError.stack ?? testExecError.message);
       return testResults.map((test) => result(file, test.fullName, test));
     } finally {
       runtime.teardown();
