@@ -36,6 +36,13 @@ export async function compare({ name, unit, wanted, product, baseline }) {
   };
 }
 
+/** A figure that has a bound of its own: its median, and the least and the most. */
+export async function observe({ name, unit, wanted, product }) {
+  const figures = [];
+  for (let round = 0; round < EFFORT.rounds; round++) figures.push(await product(round));
+  return { name, unit, wanted, product: median(figures), spread: [Math.min(...figures), Math.max(...figures)] };
+}
+
 /** The median time of calls made one after the other, in milliseconds. */
 export function timeOf(call, calls = EFFORT.calls) {
   let made = 0;

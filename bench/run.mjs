@@ -1,12 +1,19 @@
 import { parseArgs } from 'node:util';
 import { build } from '../tools/build.mjs';
 import { measureApi } from './api.mjs';
+import { measureBrowser } from './browser.mjs';
 import { measureGrowth } from './growth.mjs';
 import { measureMail } from './mail.mjs';
 import { measureProcess } from './process.mjs';
 import { report } from './report.mjs';
 
-const PARTS = { api: measureApi, growth: measureGrowth, mail: measureMail, process: measureProcess };
+const PARTS = {
+  api: measureApi,
+  growth: measureGrowth,
+  mail: measureMail,
+  process: measureProcess,
+  browser: measureBrowser,
+};
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
