@@ -27,7 +27,8 @@ export async function measureApi() {
   }
 }
 
-async function peopleOf(place) {
+/** Signed-in people with work before them, and an administrator. */
+export async function peopleOf(place) {
   const experts = await place.ids(
     `SELECT DISTINCT "expertId" AS id FROM assignments JOIN projects ON projects.id = "projectId"
       WHERE projects.status = 'in_progress' ORDER BY 1 LIMIT 20`,

@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { ROOT } from '../tools/build.mjs';
-import { at, compare, EFFORT } from './measure.mjs';
+import { at, compare, EFFORT, timesDuring, timesOf } from './measure.mjs';
 import { call, Place } from './place.mjs';
 
 const MAILS = 1000 * EFFORT.share;
@@ -26,28 +25,13 @@ export async function measureMail() {
       return arrived;
     };
     const beside = (name, product) => {
-      const me = async () => {
-        const begin = performance.now();
-        await call(`${product}/api/auth/me`, { headers });
-        return performance.now() - begin;
-      };
+      const me = () => call(`${product}/api/auth/me`, { headers });
       return compare({
         name: `p95 of \`GET /api/auth/me\` while ${MANY} mails are sent, against none; ${name}`,
         unit: 'ms',
         wanted: '≤ 1.3',
-        product: async () => {
-          let isOver = false;
-          const all = drained(MANY).then(() => (isOver = true));
-          const times = [];
-          while (!isOver) times.push(await me());
-          await all;
-          return at(times, 0.95);
-        },
-        baseline: async () => {
-          const times = [];
-          for (let index = 0; index < 20 * EFFORT.calls; index++) times.push(await me());
-          return at(times, 0.95);
-        },
+        product: async () => at(await timesDuring(me, drained(MANY)), 0.95),
+        baseline: async () => at(await timesOf(me, 20 * EFFORT.calls), 0.95),
       });
     };
     const api = await place.serve(PRODUCT, READY, { ...smtp, PROCESS: 'api' });

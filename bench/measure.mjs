@@ -36,18 +36,40 @@ export async function compare({ name, unit, wanted, product, baseline }) {
   };
 }
 
+/** A figure that has a bound of its own: its median, and the least and the most. */
+export async function observe({ name, unit, wanted, product }) {
+  const figures = [];
+  for (let round = 0; round < EFFORT.rounds; round++) figures.push(await product(round));
+  return { name, unit, wanted, product: median(figures), spread: [Math.min(...figures), Math.max(...figures)] };
+}
+
 /** The median time of calls made one after the other, in milliseconds. */
 export function timeOf(call, calls = EFFORT.calls) {
   let made = 0;
-  return async () => {
-    const times = [];
-    for (let index = 0; index < calls; index++) {
-      const begin = performance.now();
-      await call(made++);
-      times.push(performance.now() - begin);
-    }
-    return median(times);
-  };
+  return async () => median(await timesOf(() => call(made++), calls));
+}
+
+/** The times of so many calls made one after the other, in milliseconds. */
+export async function timesOf(call, calls) {
+  const times = [];
+  for (let index = 0; index < calls; index++) times.push(await timed(call));
+  return times;
+}
+
+/** The times of calls made one after the other until `work` is done, in milliseconds. */
+export async function timesDuring(call, work) {
+  let isOver = false;
+  const done = work.finally(() => (isOver = true));
+  const times = [];
+  while (!isOver) times.push(await timed(call));
+  await done;
+  return times;
+}
+
+async function timed(call) {
+  const begin = performance.now();
+  await call();
+  return performance.now() - begin;
 }
 
 /** How many calls a second `connections` get who each call again at once. */

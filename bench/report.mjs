@@ -26,7 +26,9 @@ function tableOf(rows) {
 }
 
 function cellsOf({ name, unit, product, baseline, ratio, spread, isVoid, wanted }) {
-  const figure = (value) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ${unit}`;
-  const shown = `${ratio.toFixed(2)} (${spread.map((each) => each.toFixed(2)).join('–')})`;
+  const figure = (value) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ${unit}`.trim();
+  const range = `(${spread.map((each) => each.toFixed(2)).join('–')})`;
+  if (baseline === undefined) return [name, `${figure(product)} ${range}`, '', '', wanted];
+  const shown = `${ratio.toFixed(2)} ${range}`;
   return [name, figure(product), figure(baseline), isVoid ? `void: ${shown}` : shown, wanted];
 }

@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { startPostgres } from '../tools/postgres.mjs';
 
+let made = 0;
+
 /** A new, empty database, on the server of DATABASE_URL or on a temporary one. */
 export async function emptyDatabase() {
   const server = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => {} }
     : await temporaryServer();
-  const name = `network_bench_${process.pid}`;
+  const name = `network_bench_${process.pid}_${made++}`;
   await statement(server.url, `CREATE DATABASE ${name}`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;

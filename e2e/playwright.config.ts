@@ -1,5 +1,5 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test';
-import { findBrowser } from './browser.js';
+import { findBrowser } from './browser.mjs';
 import type { WorkerOptions } from './fixtures.js';
 
 // Found once: the processes that run the journeys read this file too, and inherit what the first one found.

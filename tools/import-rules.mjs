@@ -155,8 +155,8 @@ export const POLICIES = {
   ],
   bench: [
     ...allow(
-      [[['bench'], ['api composition', ...modules.map(apiModule), lib('domain')]]],
-      'Benchmarks call the api; they use no front end.',
+      [[['bench'], ['api composition', ...modules.map(apiModule), lib('domain'), 'e2e']]],
+      'Benchmarks call the api, and use the journeys’ browser; they import no front end.',
     ),
     TESTS,
   ],

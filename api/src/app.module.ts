@@ -42,9 +42,7 @@ import { WebModule } from './web/web.module.js';
     AdminModule,
     WebModule,
   ],
-  providers: [
-    { provide: APP_PIPE, useClass: InputPipe },
-  ],
+  providers: [{ provide: APP_PIPE, useClass: InputPipe }],
 })
 export class AppModule {
   static with(config: Config): DynamicModule {

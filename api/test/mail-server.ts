@@ -8,6 +8,8 @@ export class MailServer {
   private readonly arrivals = new EventEmitter();
   /** Whether it sends everybody away, to come again later. */
   isBusy = false;
+  /** What it waits for before it takes a mail to an address. */
+  readonly slow = new Map<string, Promise<void>>();
   private server?: SMTPServer;
 
   constructor(
@@ -24,14 +26,16 @@ export class MailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
-      onRcptTo: ({ address }, _session, done) =>
+      onRcptTo: async ({ address }, _session, done) => {
+        await this.slow.get(address);
         done(
           this.isBusy
             ? Object.assign(new Error('come again later'), { responseCode: 451 })
             : this.refused.includes(address)
               ? Object.assign(new Error(`no ${address} here`), { responseCode: 550 })
               : null,
-        ),
+        );
+      },
       onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -170,6 +170,21 @@ describe('mail', () => {
     expect(server.received).toHaveLength(40);
   });
 
+  it('waits for no other, whose mail server is slow', async () => {
+    let take = () => {};
+    server.slow.set('slow@example.org', new Promise((resolve) => (take = resolve)));
+    await send({ ...hello, to: 'slow@example.org' });
+    await Promise.all(Array.from({ length: 25 }, () => send(hello)));
+    await server.until(25);
+    // Still by its first try, which ends after a while.
+    expect(await app.get(DataSource).manager.countBy(MailEntity, { recipient: 'slow@example.org', attempts: 0 })).toBe(
+      1,
+    );
+    take();
+    await server.until(26);
+    expect(server.received.at(-1)!.to).toEqual(['slow@example.org']);
+  });
+
   onServer('while somebody else has locked one of several', () => {
     it('is marked as sent at once, but for that one, which follows and comes only once', async () => {
       const startAfter = new Date(Date.now() + 1_000);

@@ -87,25 +87,6 @@ describe('the matches of a project', () => {
     expect((await asExpert('GET', `/api/admin/projects/${project.id}/matches`)).status).toBe(403);
     expect((await asExpert('GET', `/api/admin/projects/${project.id}/matches/${expert.id}`)).status).toBe(403);
   });
-
-  it('are read by a fixed number of statements', async () => {
-    const project = await makeProject(app);
-    // The mail worker looks for mails meanwhile.
-    const isOwn = (query: string) => !/pgboss|mails/.test(query);
-    const statements = async () => {
-      let count = 0;
-      const { logger } = app.tx.connection;
-      app.tx.connection.logger = { ...logger, logQuery: (query: string) => void (isOwn(query) && count++) };
-      await app.nest.get(MatchService).list(project.id, {}, 'en');
-      app.tx.connection.logger = logger;
-      return count;
-    };
-    await statements();
-    const before = await statements();
-    for (let index = 0; index < 5; index++) await makeExpert(app, statistics);
-    expect(await statements()).toBe(before);
-    expect(before).toBeLessThan(9);
-  });
 });
 
 describe('why not somebody', () => {

@@ -49,14 +49,16 @@ async function world(rows: number) {
       [project.id, expert.id, made],
     );
   }
+  const { id: pending } = await makeProject(app, { organization });
   return {
+    pending,
     expert: await app.as(expert),
     organization: await app.as(user),
     admin: await app.as(await app.admin()),
   };
 }
 
-type Who = keyof Awaited<ReturnType<typeof world>>;
+type Who = Exclude<keyof Awaited<ReturnType<typeof world>>, 'pending'>;
 
 /** How many statements each call makes, however many rows it answers. */
 const STATEMENTS: [count: number, who: Who, method: string, path: string, body?: () => unknown][] = [
@@ -67,12 +69,14 @@ const STATEMENTS: [count: number, who: Who, method: string, path: string, body?:
   [3, 'organization', 'GET', '/api/organization/dashboard'],
   [3, 'admin', 'GET', '/api/admin/overview'],
   [4, 'admin', 'GET', '/api/admin/users/expert?page=1'],
-  [3, 'admin', 'GET', '/api/admin/users/expert?page=1&search=expert'],
+  [4, 'admin', 'GET', '/api/admin/users/expert?page=1&search=expert'],
   [3, 'admin', 'GET', '/api/admin/users/organization?page=1'],
   [5, 'admin', 'GET', '/api/admin/projects?page=1'],
-  [2, 'admin', 'GET', '/api/admin/hours?page=1'],
+  [3, 'admin', 'GET', '/api/admin/hours?page=1'],
   [2, 'admin', 'GET', '/api/admin/statistics'],
   [2, 'admin', 'GET', '/api/admin/attention'],
+  [9, 'admin', 'GET', '/api/admin/projects/:pending/matches'],
+  [9, 'admin', 'GET', '/api/admin/projects/:pending'],
   [13, 'expert', 'PATCH', '/api/expert/profile/partial', () => ({ bio: `${Math.random()}` })],
   [13, 'expert', 'PATCH', '/api/expert/profile/partial', () => expertForm],
   [16, 'organization', 'POST', '/api/organization/projects', () => projectForm],
@@ -80,11 +84,12 @@ const STATEMENTS: [count: number, who: Who, method: string, path: string, body?:
 
 it.each([1, 20])('each call makes as many statements with %i rows as with any other number', async (rows) => {
   const people = await world(rows);
+  const address = (path: string) => path.replace(':pending', people.pending);
   // What is made on somebody's first call is made.
-  for (const [, who, method, path] of STATEMENTS) if (method === 'GET') await people[who](method, path);
+  for (const [, who, method, path] of STATEMENTS) if (method === 'GET') await people[who](method, address(path));
   const counted: unknown[] = [];
   for (const [, who, method, path, body] of STATEMENTS) {
-    const statements = await statementsOf(people[who], method, path, body?.());
+    const statements = await statementsOf(people[who], method, address(path), body?.());
     counted.push([statements.length, who, method, path]);
   }
   expect(counted).toEqual(STATEMENTS.map((expected) => expected.slice(0, 4)));

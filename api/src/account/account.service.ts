@@ -61,7 +61,12 @@ export class AccountService {
     if (role === 'admin')
       return { ...NO_PROFILE, version: account?.version ?? (await this.users.versionOf(this.database.manager, id)) };
     const organization = await this.organizations.own(actor);
-    return { ...NO_PROFILE, ...toOrganizationProfile(organization), fullName: organization.pocName, version: organization.version };
+    return {
+      ...NO_PROFILE,
+      ...toOrganizationProfile(organization),
+      fullName: organization.pocName,
+      version: organization.version,
+    };
   }
 
   /** The language of the person's screens and mails from now on; refuses with 412 who saw an older version. */

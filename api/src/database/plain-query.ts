@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /**
@@ -36,6 +36,10 @@ export async function plainQuery<Row>(database: DataSource, text: string, values
     client.release();
   }
 }
+
+/** The rows of a statement in the caller's transaction, if there is one, else as `plainQuery` reads them. */
+export const rowsOf = <Row>(tx: EntityManager, text: string, values: unknown[]): Promise<Row[]> =>
+  tx.queryRunner ? tx.query<Row[]>(text, values) : plainQuery<Row>(tx.dataSource, text, values);
 
 /** The same in each process for the same text, so that a name never stands for another statement. */
 function nameOf(text: string): string {

@@ -13,10 +13,13 @@ export const EXPIRES_IN_SECONDS = 60;
 const MAINTENANCE_SECONDS = 10;
 
 /** Which mail, and the request that caused it, if one did. */
-interface Job {
+interface JobData {
   mailId: string;
   requestId?: string;
 }
+
+/** A job that this process has taken. */
+export type Job = JobData & { jobId: string };
 
 /** The queue of mails to send: pg-boss on the product's own connections, shared by all replicas. */
 @Injectable()
@@ -45,7 +48,7 @@ export class MailQueue {
 
   /** Puts the mail in the queue when `tx` commits. */
   async add(tx: EntityManager, mailId: string, startAfter?: Date): Promise<void> {
-    const job = await this.boss.send(QUEUE, { mailId, requestId: requestId() } satisfies Job, {
+    const job = await this.boss.send(QUEUE, { mailId, requestId: requestId() } satisfies JobData, {
       db: inside(tx),
       startAfter: startAfter && secondsUntil(startAfter),
       expireInSeconds: EXPIRES_IN_SECONDS,
@@ -56,8 +59,8 @@ export class MailQueue {
   }
 
   /** At most `size` mails whose time has come, handed to nobody else until they are done or cut off. */
-  async take(size: number): Promise<(Job & { jobId: string })[]> {
-    const jobs = await this.boss.fetch<Job>(QUEUE, { batchSize: size });
+  async take(size: number): Promise<Job[]> {
+    const jobs = await this.boss.fetch<JobData>(QUEUE, { batchSize: size });
     return jobs.map(({ id, data }) => ({ ...data, jobId: id }));
   }
 

@@ -13,7 +13,7 @@ import { describeError } from '../http/describe-error.js';
 import { isDatabaseDown } from '../http/is-database-down.js';
 import { causedBy } from '../http/request-id.js';
 import { MailEntity } from './mail.entity.js';
-import { EXPIRES_IN_SECONDS, MailQueue } from './mail-queue.js';
+import { EXPIRES_IN_SECONDS, MailQueue, type Job } from './mail-queue.js';
 import { MailRenderers, UnknownMailKind } from './mail-renderers.js';
 import { retryAt } from './mail-retry.js';
 import { describe, isRefusedForGood, MailSender, NOT_REACHED } from './mail-sender.js';
@@ -21,6 +21,8 @@ import { SentMails } from './sent-mails.js';
 
 const POLL_MS = 400;
 const BATCH = 10;
+/** How many are sent at once. */
+const BATCHES = 2;
 const GROWN_AGAIN_MS = 60 * 60 * 1000;
 /** How often a mail server that is away is looked for. */
 const LOOK_MS = 1000;
@@ -72,7 +74,12 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
   /** Sends what is due now, and answers how many mails that were. */
   async sendDue(): Promise<number> {
     const jobs = await this.queue.take(BATCH);
-    if (jobs.length === 0) return 0;
+    await this.send(jobs);
+    return jobs.length;
+  }
+
+  private async send(jobs: Job[]): Promise<void> {
+    if (jobs.length === 0) return;
     const until = performance.now() + OURS_MS;
     const ids = jobs.map(({ mailId }) => mailId);
     const mails = await this.insist(until, () => this.database.manager.findBy(MailEntity, { id: In(ids) }));
@@ -83,14 +90,21 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
       ),
     );
     for (const each of handled) if (each.status === 'rejected') this.warn(each.reason);
-    return jobs.length;
   }
 
+  /** Takes what is due while there is room for a batch: one that waits for a slow mail holds up no other. */
   private async run(): Promise<void> {
+    const sending = new Set<Promise<void>>();
     while (!this.isStopping) {
-      const sent = await this.sendDue().catch((error: Error) => this.warn(error));
-      if (sent !== BATCH) await this.rest();
+      const jobs = await this.queue.take(BATCH).catch((error: Error) => (this.warn(error), []));
+      const batch = this.send(jobs)
+        .catch((error: Error) => this.warn(error))
+        .finally(() => sending.delete(batch));
+      sending.add(batch);
+      if (sending.size === BATCHES) await Promise.race(sending);
+      if (jobs.length < BATCH) await this.rest();
     }
+    await Promise.all(sending);
   }
 
   private rest(): Promise<void> {

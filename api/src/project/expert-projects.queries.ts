@@ -11,7 +11,7 @@ import { Assignment } from './assignment.entity.js';
 import type { ExpertDashboardDto, ExpertProjectDetailsDto } from './dashboard.dto.js';
 import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback-words.js';
 import { HandoverQueries } from './handover.queries.js';
-import { toExpertDetails } from './project.queries.js';
+import { toExpertDetails } from './project-rows.js';
 
 type OwnTimes = Pick<Assignment, 'state' | 'askedAt' | 'answerBy' | 'answeredAt'>;
 type Card = Omit<ExpertDashboardDto['projects'][number], 'assignment'>;
@@ -67,7 +67,9 @@ export class ExpertProjectsQueries {
       matchedAt: own.createdAt.toISOString(),
       organization: { orgName, orgType, country, website, mission },
       contact: { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone },
-      colleagues: all.filter((assignment) => assignment !== own).map(toExpertDetails),
+      colleagues: all
+        .filter((assignment) => assignment !== own)
+        .map(({ expertId, expert }) => toExpertDetails(expertId, expert)),
       assignment: toOwnAssignment(own),
       handover: await this.handovers.of(projectId),
       feedback: toFeedback(own),

@@ -13,7 +13,8 @@ import { Assignments } from './assignments.js';
 import type { ProjectDto, SubmitProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
-import { newOwnProject, ProjectQueries } from './project.queries.js';
+import { ProjectQueries } from './project.queries.js';
+import { toOwnProject } from './project-rows.js';
 import { statusAfter } from './project-status.js';
 import { ProjectWrites } from './project-writes.js';
 
@@ -62,7 +63,7 @@ export class ProjectSubmissionService {
       await this.writes.record(tx, actor, 'project.submit', project, null);
       await this.notices.toOrganization(tx, 'project-received', project, { to: user });
       await this.reviews.announce(tx);
-      return newOwnProject(project, { ...organization, user });
+      return toOwnProject({ ...project, orgName: organization.orgName });
     });
   }
 

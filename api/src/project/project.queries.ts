@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PROJECT_STATUSES, type OrganizationStatus } from '@network/domain';
+import { PROJECT_STATUSES } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListQuery, sortBy, sortIn, statusesIn, type Sorts } from '../input/list-query.js';
-import { only } from '../input/changes.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { Field } from '../input/field.js';
 import { id } from '../input/field-rules.js';
@@ -13,11 +12,16 @@ import { pageOf, type Listed } from '../http/paging.js';
 import { notFound } from '../http/api-error.js';
 import { readList, walkList, type List } from '../database/read-list.js';
 import { Organization } from '../organization/organization.entity.js';
-import { Assignment } from './assignment.entity.js';
-import type { AdminAssignmentDto } from './assignment.dto.js';
-import { EndedAssignment } from './ended-assignment.entity.js';
-import type { AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
+import type { AdminProjectDto, ProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
+import {
+  adminProjects,
+  ownProjects,
+  PROJECT_FIELDS,
+  projectsOfOrganization,
+  projectsWithId,
+  type ProjectRow,
+} from './project-rows.js';
 
 const SORTS: Sorts = {
   createdAt: ['project.createdAt'],
@@ -53,7 +57,7 @@ export class ProjectQueries {
   private joined(tx: EntityManager) {
     return tx
       .createQueryBuilder(Project, 'project')
-      .select(PROJECT_COLUMNS)
+      .select(PROJECT_FIELDS.map((field) => `project.${field}`))
       .innerJoin('project.organization', 'organization')
       .addSelect(['organization.id', 'organization.orgName'])
       .innerJoin('organization.user', 'account')
@@ -63,12 +67,12 @@ export class ProjectQueries {
   /** One page of projects: four statements, whatever the size of the table. */
   async list(query: ProjectListQuery): Promise<Listed<AdminProjectDto>> {
     const { rows, ...listed } = await readList(this.listed(query), pageOf(query));
-    return { rows: await this.withExperts(this.database.manager, rows), ...listed };
+    return { rows: await adminProjects(this.database.manager, rows.map(toRow)), ...listed };
   }
 
   /** All projects of the list, in pages. */
   async *walk(query: ProjectFilterQuery): AsyncGenerator<AdminProjectDto[]> {
-    for await (const rows of walkList(this.listed(query))) yield this.withExperts(this.database.manager, rows);
+    for await (const rows of walkList(this.listed(query))) yield adminProjects(this.database.manager, rows.map(toRow));
   }
 
   private listed(query: ProjectFilterQuery): List<Project> {
@@ -104,147 +108,32 @@ export class ProjectQueries {
   /** All projects of an organization, newest first: two statements. */
   async ofOrganization(orgId: string): Promise<ProjectDto[]> {
     const tx = this.database.manager;
-    const projects = await this.joined(tx)
-      .where('project.orgId = :orgId', { orgId })
-      .orderBy('project.createdAt', 'DESC')
-      .addOrderBy('project.id')
-      .getMany();
-    return (await this.withExperts(tx, projects, { isWithHistory: false })).map(toOwn);
+    return ownProjects(tx, await projectsOfOrganization(tx, orgId));
   }
 
   /** One project as administrators see it, with its organization and experts: three statements. */
   async get(id: string, tx = this.database.manager): Promise<AdminProjectDto> {
-    const project = await this.one(tx, id);
+    const [project] = await adminProjects(tx, await projectsWithId(tx, id));
     if (!project) throw notFound();
     return project;
   }
 
   /** One project as its organization sees it. */
   async getOwn(id: string, tx: EntityManager): Promise<ProjectDto> {
-    const project = await this.one(tx, id, { isWithHistory: false });
+    const [project] = await ownProjects(tx, await projectsWithId(tx, id));
     if (!project) throw notFound();
-    return toOwn(project);
+    return project;
   }
 
   /** One project of an organization as that sees it, or null. */
   async find(tx: EntityManager, id: string, orgId: string): Promise<ProjectDto | null> {
-    const project = await this.one(tx, id, { orgId, isWithHistory: false });
-    return project && toOwn(project);
-  }
-
-  private async one(
-    tx: EntityManager,
-    id: string,
-    { orgId, isWithHistory = true }: { orgId?: string; isWithHistory?: boolean } = {},
-  ): Promise<AdminProjectDto | null> {
-    const query = this.joined(tx).where('project.id = :id', { id });
-    if (orgId) query.andWhere('project.orgId = :orgId', { orgId });
-    const [project] = await this.withExperts(tx, await query.getMany(), { isWithHistory });
+    const [project] = await ownProjects(tx, await projectsWithId(tx, id, orgId));
     return project ?? null;
   }
-
-  /** With those who are no longer on them only for administrators, who alone see that. */
-  private async withExperts(
-    tx: EntityManager,
-    projects: Project[],
-    { isWithHistory } = { isWithHistory: true },
-  ): Promise<AdminProjectDto[]> {
-    if (projects.length === 0) return [];
-    const assignments = await tx
-      .createQueryBuilder(Assignment, 'assignment')
-      .select(ASSIGNMENT_COLUMNS)
-      .innerJoin('assignment.expert', 'expert')
-      .addSelect(EXPERT_COLUMNS)
-      .where('assignment.projectId IN (:...ids)', { ids: projects.map(({ id }) => id) })
-      .orderBy('assignment.createdAt')
-      .addOrderBy('assignment.expertId')
-      .getMany();
-    const ended = isWithHistory ? await this.ended(tx, projects) : [];
-    return projects.map((project) => {
-      const isOfProject = ({ projectId }: { projectId: string }) => projectId === project.id;
-      return toProjectDto(project, assignments.filter(isOfProject), ended.filter(isOfProject));
-    });
-  }
-
-  private ended(tx: EntityManager, projects: Project[]): Promise<EndedAssignment[]> {
-    return tx
-      .createQueryBuilder(EndedAssignment, 'ended')
-      .innerJoin('ended.expert', 'expert')
-      .addSelect(EXPERT_COLUMNS)
-      .where('ended.projectId IN (:...ids)', { ids: projects.map(({ id }) => id) })
-      .orderBy('ended.endedAt', 'DESC')
-      .addOrderBy('ended.id')
-      .getMany();
-  }
 }
 
-/** What the people on a project see of an expert, and no more. */
-export const toExpertDetails = ({ expert }: Assignment): ExpertDetailsDto => ({
-  id: expert.userId,
-  fullName: expert.fullName,
-  mainExpertise: expert.mainExpertise,
-  country: expert.country,
+const toRow = (project: Project): ProjectRow => ({
+  ...project,
+  orgName: project.organization.orgName,
+  orgStatus: project.organization.user.status,
 });
-
-const SHOWN_FIELDS = [
-  'id',
-  'orgId',
-  'title',
-  'summary',
-  'desiredExpertise',
-  'durationWeeks',
-  'startTarget',
-  'status',
-  'statusReason',
-  'hoursDonated',
-  'outcome',
-  'version',
-] as const satisfies (keyof ProjectDto)[];
-
-// Only what is shown is read: lists have many rows, and profiles many columns.
-const PROJECT_COLUMNS = [...SHOWN_FIELDS, 'statusSince', 'createdAt', 'updatedAt'].map((field) => `project.${field}`);
-const EXPERT_COLUMNS = ['userId', 'fullName', 'mainExpertise', 'country'].map((field) => `expert.${field}`);
-const STATE = ['projectId', 'expertId', 'createdAt', 'state', 'askedAt', 'answerBy', 'answeredAt'];
-const ASSIGNMENT_COLUMNS = STATE.map((field) => `assignment.${field}`);
-
-const toOwn = ({ orgStatus: _status, assignments: _assignments, ...own }: AdminProjectDto): ProjectDto => own;
-
-/** A project with nobody on it yet, as its organization sees it. */
-export const newOwnProject = (project: Project, organization: Organization): ProjectDto =>
-  toOwn(toProjectDto({ ...project, organization }, [], []));
-
-/** Where everybody stands who was put on a project: those on it, then the last state of those who are not. */
-function toAssignments(assignments: Assignment[], ended: EndedAssignment[]): AdminAssignmentDto[] {
-  const current = assignments.map(({ expertId, expert: { fullName }, state, askedAt, answerBy, answeredAt }) => ({
-    expertId,
-    fullName,
-    state,
-    reason: null,
-    note: null,
-    since: (answeredAt ?? askedAt).toISOString(),
-    answerBy: state === 'asked' ? answerBy.toISOString() : null,
-  }));
-  const named = new Set(current.map(({ expertId }) => expertId));
-  const former: AdminAssignmentDto[] = [];
-  for (const { expertId, expert, state, reason, note, endedAt } of ended) {
-    if (named.has(expertId)) continue;
-    named.add(expertId);
-    const { fullName } = expert;
-    former.push({ expertId, fullName, state, reason, note, since: endedAt.toISOString(), answerBy: null });
-  }
-  return [...current, ...former];
-}
-
-function toProjectDto(project: Project, assignments: Assignment[], ended: EndedAssignment[]): AdminProjectDto {
-  return {
-    ...only(project, SHOWN_FIELDS),
-    orgName: project.organization.orgName,
-    orgStatus: project.organization.user.status as OrganizationStatus,
-    expertsAssigned: assignments.map(({ expertId }) => expertId),
-    expertsDetails: assignments.map(toExpertDetails),
-    assignments: toAssignments(assignments, ended),
-    statusSince: project.statusSince.toISOString(),
-    createdAt: project.createdAt.toISOString(),
-    updatedAt: project.updatedAt.toISOString(),
-  };
-}

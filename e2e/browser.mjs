@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { chromium, type LaunchOptions } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { unpacked } from '../tools/unpacked.mjs';
 
 const ARGS = [
@@ -16,7 +16,7 @@ const ARGS = [
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome', 'microsoft-edge'];
 
-const ELSEWHERE: Partial<Record<NodeJS.Platform, string[]>> = {
+const ELSEWHERE = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,7 +32,7 @@ const ELSEWHERE: Partial<Record<NodeJS.Platform, string[]>> = {
  * How to launch the first browser that starts here: CHROME_PATH, else the machine's own, else the one in an npm package.
  * Refuses with a sentence that says what to install.
  */
-export async function findBrowser(): Promise<LaunchOptions> {
+export async function findBrowser() {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) {
     const found = await launchable({ executablePath: CHROME_PATH });
@@ -50,13 +50,13 @@ export async function findBrowser(): Promise<LaunchOptions> {
   return found;
 }
 
-function installedBrowsers(): string[] {
+function installedBrowsers() {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [...onPath, ...(ELSEWHERE[process.platform] ?? [])].filter(existsSync);
 }
 
 /** The options with which the browser really starts; without its sandbox only where that is not to be had. */
-async function launchable(options: LaunchOptions): Promise<LaunchOptions | undefined> {
+async function launchable(options) {
   const isRoot = process.getuid?.() === 0;
   for (const chromiumSandbox of isRoot ? [false] : [true, false]) {
     const attempt = { ...options, args: ARGS, chromiumSandbox };
@@ -68,14 +68,14 @@ async function launchable(options: LaunchOptions): Promise<LaunchOptions | undef
 }
 
 /** The Chromium of @sparticuz/chromium with the libraries and the font it brings, unpacked once for each user. */
-function carriedBrowser(): LaunchOptions {
-  const { dependencies } = createRequire(import.meta.url)('./package.json') as { dependencies: Record<string, string> };
+function carriedBrowser() {
+  const { dependencies } = createRequire(import.meta.url)('./package.json');
   const version = dependencies['@sparticuz/chromium'];
   const folder = unpacked(`network-browser-${version}`, unpack);
   return {
     executablePath: join(folder, 'chromium'),
     env: {
-      ...(process.env as Record<string, string>),
+      ...process.env,
       LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
@@ -83,7 +83,7 @@ function carriedBrowser(): LaunchOptions {
 }
 
 /** Into `draft`, for its place at `folder`. */
-function unpack(draft: string, folder: string): void {
+function unpack(draft, folder) {
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
@@ -97,4 +97,4 @@ function unpack(draft: string, folder: string): void {
 }
 
 /** One sentence, without the stack that a runner would print under it. */
-const plainError = (message: string) => Object.assign(new Error(message), { stack: message });
+const plainError = (message) => Object.assign(new Error(message), { stack: message });
