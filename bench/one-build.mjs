@@ -7,22 +7,18 @@ import { ROOT } from '../tools/build.mjs';
 
 const RSPACK = join(dirname(createRequire(import.meta.url).resolve('@rspack/cli/package.json')), 'bin/rspack.js');
 
-/** What the shell's way to a remote is in one build: the bundler's own. */
+/**
+ * What the shell's way to a remote is in one build: the bundler's own. The admin console is left out, which nobody has
+ * on the screens that are measured: its texts would be in the files of the portal's, whose names are the same.
+ */
 const REMOTES = `
-  const APPS = {
-    portal: () => import(/* webpackChunkName: "app" */ '${ROOT}/portal/src/app'),
-    admin_console: () => import(/* webpackChunkName: "console" */ '${ROOT}/admin-console/src/app'),
-  };
-  const loading = new Map();
-  const load = async (name) => {
-    const app = await APPS[name]();
+  const load = async () => {
+    const app = await import(/* webpackChunkName: "app" */ '${ROOT}/portal/src/app');
     await app.preload?.();
     return app;
   };
-  export function loadRemoteApp(name) {
-    if (!loading.has(name)) loading.set(name, load(name));
-    return loading.get(name);
-  }
+  let loading;
+  export const loadRemoteApp = () => (loading ??= load());
 `;
 
 /** The shell's configuration without federation, and with the router as small as the product's. */
@@ -41,7 +37,7 @@ const configOf = (folder) => `
   };
 `;
 
-/** The shell and its remotes built as one, from the same sources. `remove` removes the folder. */
+/** The shell and the portal built as one, from the same sources. `remove` removes the folder. */
 export function buildAsOne() {
   const folder = mkdtempSync(join(tmpdir(), 'network-one-build-'));
   const remove = () => rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ROOT } from './build.mjs';
@@ -7,6 +7,8 @@ const KILOBYTE = 1024;
 
 /** What a visitor's first page may weigh, compressed: until it is readable, and until it is interactive (docs/adr/0024). */
 const BUDGETS = { page: 14 * KILOBYTE, script: 100 * KILOBYTE, texts: 10 * KILOBYTE, font: 22 * KILOBYTE };
+/** What every other page begins with: the shell with all that it shares, and one federation runtime. */
+const FRAME_BUDGET = 128 * KILOBYTE;
 /** The page, its script and texts, the icon, and a font for each script on it. */
 const MOST_REQUESTS = 6;
 /** The letters on a page; an Arabic one writes its numbers in Latin digits. */
@@ -18,12 +20,19 @@ const PLACES = [
   ['/', 'shell/dist'],
 ];
 
-/** Finds what makes the landing page heavier than a bad line bears, from the built files: `{ ok, output }`. */
+/** Finds what makes the landing page or the shell heavier than a bad line bears, from the built files: `{ ok, output }`. */
 export function checkWeight() {
   const findings = ['en', 'ar'].flatMap((language) =>
     ['light', 'dark'].flatMap((theme) => findingsIn(language, theme)),
   );
-  return { ok: findings.length === 0, output: findings.join('\n') };
+  const all = [...findings, ...frameFindings()];
+  return { ok: all.length === 0, output: all.join('\n') };
+}
+
+function frameFindings() {
+  const folder = join(ROOT, 'shell/dist');
+  const scripts = readdirSync(folder).filter((name) => /^main\.\w+\.js$/.test(name));
+  return scripts.flatMap((name) => tooHeavy(FRAME_BUDGET, join(folder, name)));
 }
 
 function findingsIn(language, theme) {
@@ -34,9 +43,11 @@ function findingsIn(language, theme) {
   const eager = [...html.matchAll(/<(?:img(?![^>]*loading="lazy")|video|iframe|link[^>]+stylesheet)[^>]*>/g)];
   const requests = [name, '/favicon.svg', ...scripts, ...fonts];
   return [
-    ...tooHeavy('page', join(ROOT, 'landing-page/dist', name)),
-    ...scripts.flatMap((address) => tooHeavy(address.includes('/texts-') ? 'texts' : 'script', fileOf(address))),
-    ...fonts.flatMap((address) => tooHeavy('font', fileOf(address))),
+    ...tooHeavy(BUDGETS.page, join(ROOT, 'landing-page/dist', name)),
+    ...scripts.flatMap((address) =>
+      tooHeavy(address.includes('/texts-') ? BUDGETS.texts : BUDGETS.script, fileOf(address)),
+    ),
+    ...fonts.flatMap((address) => tooHeavy(BUDGETS.font, fileOf(address))),
     ...addressesIn(html, /(?:src|href)="(\/[^"?#]+\.\w+)"/g)
       .filter((address) => !existsSync(fileOf(address)))
       .map((address) => `${name}: nothing answers ${address}`),
@@ -52,10 +63,10 @@ function fileOf(address) {
   return join(ROOT, folder, address.slice(prefix.length));
 }
 
-function tooHeavy(kind, file) {
+function tooHeavy(budget, file) {
   if (!existsSync(file)) return [];
   const content = readFileSync(file);
   // A font is compressed already.
-  const { length } = kind === 'font' ? content : brotliCompressSync(content);
-  return length > BUDGETS[kind] ? [`${relative(ROOT, file)}: ${length} bytes, more than ${BUDGETS[kind]}`] : [];
+  const { length } = file.endsWith('.woff2') ? content : brotliCompressSync(content);
+  return length > budget ? [`${relative(ROOT, file)}: ${length} bytes, more than ${budget}`] : [];
 }

@@ -3,10 +3,18 @@ import { createRequire } from 'node:module';
 // The federation plugin loads its runtime with `require`, which resolves to CommonJS files that cannot be tree-shaken.
 const fromHere = createRequire(import.meta.url);
 const fromEnhanced = createRequire(fromHere.resolve('@module-federation/enhanced'));
-const bundlerRuntime = fromEnhanced.resolve('@module-federation/webpack-bundler-runtime');
+const asModules = (name: string) => {
+  const file = fromEnhanced.resolve(`@module-federation/${name}`);
+  return [file, file.replace(/\.cjs$/, '.js')] as const;
+};
 
-/** Points the bundler to the ES modules of the federation runtime: half the size (fits the pinned version). */
-export const runtimeAlias = { [bundlerRuntime]: bundlerRuntime.replace(/\.cjs$/, '.js') };
+/**
+ * Points the bundler to the ES modules of the federation runtime: half the size, and one runtime where each CommonJS
+ * file would bring its own (fits the pinned version).
+ */
+export const runtimeAlias = Object.fromEntries(
+  ['webpack-bundler-runtime', 'inject-external-runtime-core-plugin', 'runtime'].map(asModules),
+);
 
 const optimization = { target: 'web', disableSnapshot: true } as const;
 
