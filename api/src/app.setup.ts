@@ -4,7 +4,6 @@ import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@network/domain';
-import { measure } from './app.metrics.js';
 import { AppModule } from './app.module.js';
 import { DrainingAdapter } from './http/draining-adapter.js';
 import { readBodies } from './http/body.js';
@@ -61,7 +60,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   });
   const fastify = adapter.getInstance();
   logRequests(fastify, log, config);
-  if (config.metricsPort && !preview) measure(app, fastify, config);
+  if (config.metricsPort && !preview) (await import('./app.metrics.js')).measure(app, fastify, config);
   rememberRoutes(fastify);
   readBodies(fastify);
   sendEtags(fastify);

@@ -198,6 +198,15 @@ describe('an answer', () => {
 describe('leaving', () => {
   const handover = { reason: 'no_time', done: 'Two clinics.', next: 'The third.' };
 
+  it('is known of each project by itself, whatever became of another', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const [left, declined] = [await running([expert], 'accepted'), await running([expert])];
+    expect((await leave(expert, left, handover)).body).toEqual({ state: 'left' });
+    expect((await answer(expert, declined, { accept: false, reason: 'no_time' })).body).toEqual({ state: 'declined' });
+    expect(await leave(expert, left, handover)).toMatchObject({ status: 200, body: { state: 'left' } });
+    expect((await leave(expert, await running([]), handover)).status).toBe(404);
+  });
+
   it('ends the assignment with a handover that the organization, administrators and whoever follows read', async () => {
     const [expert, follows] = [await makeExpert(app, { status: 'matched' }), await makeExpert(app)];
     const project = await running([expert], 'accepted');

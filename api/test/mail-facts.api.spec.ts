@@ -1,8 +1,9 @@
 import { Expert } from '../src/expert/expert.entity.js';
-import { MailRenderers } from '../src/mail/mail-renderers.js';
+import { MailRenderers, type MailAttachment, type MailContent } from '../src/mail/mail-renderers.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailWorker } from '../src/mail/mail.worker.js';
+import type { Organization } from '../src/organization/organization.entity.js';
 import type { User } from '../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -168,6 +169,220 @@ describe('somebody who deletes the account', () => {
       expect.stringMatching(/^The organization behind “Patient records” has left the network/),
     ]);
     expect(JSON.stringify(kept)).not.toContain('undefined');
+  });
+});
+
+describe('an introduction', () => {
+  const times = ['2027-01-12T07:00:00.000Z', '2027-07-13T13:30:00.000Z'];
+
+  /** What is written to an expert who has accepted, and to the organization. */
+  async function introduce(given: Partial<Organization>, facts: object) {
+    const { user, organization } = await makeOrganization(app, { language: 'en', ...given });
+    const expert = await makeExpert(app, { language: 'en', fullName: 'Rana\nHaddad', timezone: 'Europe/Berlin' });
+    const { id } = await makeProject(app, { organization });
+    const approval = { status: 'in_progress', expertsAssigned: [expert.id] };
+    await (
+      await app.as(await app.admin())
+    )('PATCH', `/api/admin/projects/${id}/approve`, approval);
+    await (
+      await app.as(expert)
+    )('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+    const writtenTo = async ({ email }: User) => {
+      const mail = (await app.mailsTo(email)).find(({ kind }) => kind === 'introduction')!;
+      expect([mail.facts.zone, mail.facts.times.length]).toEqual(['Europe/Berlin', 3]);
+      return (await app.nest.get(MailRenderers).render({ ...mail, facts: { ...mail.facts, ...facts } }))!;
+    };
+    return { id, expert, toExpert: await writtenTo(expert), toOrganization: await writtenTo(user) };
+  }
+
+  const WHY = [
+    'Works in the project’s area, Health.',
+    'Has what is asked for: Data & Research and Health.',
+    'Speaks Arabic, as the organization does.',
+  ];
+  const BOTH_KNOW = [
+    { label: 'Why this match', written: WHY.join('\n') },
+    {
+      label: 'A first conversation could be',
+      written: 'Damascus: Tuesday, January 12 at 10:00\nBerlin: Tuesday, January 12 at 08:00',
+    },
+    { label: 'Or', written: 'Damascus: Tuesday, July 13 at 16:30\nBerlin: Tuesday, July 13 at 15:30' },
+  ];
+
+  it('names to each side the other, why they match and when they could meet on the clocks of both', async () => {
+    const contact = { pocName: 'Omar\nSaleh', pocEmail: 'omar@clinic.example', pocPhone: '+963944000111' };
+    const { id, expert, toExpert, toOrganization } = await introduce(contact, { times });
+    expect(toExpert).toMatchObject({
+      subject: 'You are in touch now: Patient records',
+      heading: 'Please meet each other',
+      paragraphs: [expect.stringContaining('You are working with Aleppo Clinic on “Patient records” now.')],
+      buttons: [{ label: 'Open the project', url: `${app.config.publicUrl}/app/expert/projects/${id}` }],
+      footnote: expect.stringContaining('in the attached file'),
+    });
+    expect(toExpert.details).toEqual([
+      { label: 'Contact', parts: ['Omar Saleh', 'Director'] },
+      { label: 'Email', value: 'omar@clinic.example' },
+      { label: 'Phone', parts: ['+963944000111'] },
+      ...BOTH_KNOW,
+    ]);
+    expect(toOrganization).toMatchObject({
+      subject: 'You are in touch now: Patient records',
+      paragraphs: [expect.stringContaining('Rana Haddad has accepted “Patient records”.')],
+      buttons: [{ label: 'Open the project', url: `${app.config.publicUrl}/app/organization/dashboard` }],
+    });
+    expect(toOrganization.details).toEqual([
+      { label: 'Expert', parts: ['Rana Haddad', 'Health', 'Germany'] },
+      { label: 'Email', value: expert.email },
+      ...BOTH_KNOW,
+    ]);
+  });
+
+  it('brings the times as a file for the calendar, with the address to write to', async () => {
+    const { id, expert, toExpert, toOrganization } = await introduce({ pocEmail: 'omar@clinic.example' }, { times });
+    for (const [{ attachments }, address] of [
+      [toExpert, 'omar@clinic.example'],
+      [toOrganization, expert.email],
+    ] as const) {
+      const [{ content, ...file }, ...others] = attachments as [MailAttachment];
+      expect([others, file]).toEqual([
+        [],
+        { filename: 'introduction.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+      ]);
+      const lines = content.replaceAll('\r\n ', '').split('\r\n');
+      const of = (name: string) =>
+        lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
+      expect(of('UID')).toEqual(times.map((time) => `${id}-${Date.parse(time)}@localhost`));
+      expect(of('DTSTART')).toEqual(['20270112T070000Z', '20270713T133000Z']);
+      expect(of('DTEND')).toEqual(['20270112T074500Z', '20270713T141500Z']);
+      expect(of('SUMMARY')).toEqual([
+        'Suggestion 1: first conversation on “Patient records”',
+        'Suggestion 2: first conversation on “Patient records”',
+      ]);
+      for (const text of of('DESCRIPTION')) expect(text).toMatch(new RegExp(`agreed\\.\\\\n${address}$`));
+    }
+  });
+
+  it('says nothing of what is not known, and has no file without times', async () => {
+    const unknown = { pocName: null, pocTitle: null, pocEmail: null, pocPhone: null };
+    const facts = { times: [], zone: null, reasons: [], title: 'See evil.example.com now' };
+    const { toExpert, toOrganization } = await introduce(unknown, facts);
+    expect(toExpert).toMatchObject({ details: [], attachments: [], footnote: undefined });
+    expect(toExpert.subject).toBe('Please meet each other');
+    expect(toOrganization.details).toEqual([
+      expect.objectContaining({ label: 'Expert' }),
+      expect.objectContaining({ label: 'Email' }),
+    ]);
+    const { toExpert: elsewhere } = await introduce({}, { times, zone: null });
+    expect(elsewhere.details).toContainEqual({
+      label: 'Or',
+      written: 'Damascus: Tuesday, July 13 at 16:30\nUTC: Tuesday, July 13 at 13:30',
+    });
+  });
+
+  it('is not sent once either side has left', async () => {
+    const { toExpert, toOrganization } = await introduce({}, { isOrganizationGone: true });
+    expect([toExpert, toOrganization, (await introduce({}, { experts: [{}] })).toOrganization]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('a reminder', () => {
+  const experts = [
+    { id: 'rana', fullName: 'Rana\nHaddad' },
+    { id: 'sami', fullName: 'Sami Stays' },
+    { id: 'gone', fullName: null },
+  ];
+  const item = (kind: string, more: object = {}) => ({
+    ...{ kind, projectId: 'p', expertId: 'rana', step: 1, title: 'Patient\nrecords', orgName: 'Aleppo\nClinic' },
+    ...{ linkId: crypto.randomUUID(), answerBy: '2027-01-12T23:30:00.000Z', ...more },
+  });
+  const write = async (audience: 'expert' | 'organization', items: object[], language: 'en' | 'ar' = 'en') => {
+    const facts = { audience, items, experts };
+    return app.nest.get(MailRenderers).render(app.tx.create(MailEntity, { kind: 'reminder', language, facts }));
+  };
+  /** What the items of a mail say, and their buttons with what each chooses; behind `…` those that stand out less. */
+  const itemsOf = (content: MailContent | null) =>
+    content!.items!.map(({ heading, paragraphs, buttons }) => [
+      ...[heading, ...paragraphs],
+      ...buttons.map(({ label, url, isQuiet }) => {
+        const [, chosen = ''] = /token=[^&]+&?(.*)$/.exec(url)!;
+        return `${isQuiet ? '… ' : ''}${label} ${chosen}`.trimEnd();
+      }),
+    ]);
+
+  it('asks an expert each thing with a button for each answer', async () => {
+    const asked = [item('answer'), item('contact'), item('check_in', { hoursLinkId: 'h' }), item('feedback')];
+    const content = await write('expert', asked);
+    expect(content).toMatchObject({
+      subject: '4 things wait for a word from you',
+      heading: '4 things wait for a word from you',
+      paragraphs: ['One tap is enough; you need not sign in.'],
+      buttons: [],
+      footnote: expect.stringContaining('please do not forward'),
+    });
+    const about = 'Patient records';
+    expect(itemsOf(content)).toEqual([
+      [
+        ...[about, expect.stringMatching(/^Aleppo Clinic waits for your answer, please by January 12\. /)],
+        ...['Accept accept=true', '… Decline accept=false'],
+      ],
+      [
+        ...[about, 'You accepted this project some days ago. Have you spoken with Aleppo Clinic yet?'],
+        ...['Yes, we have spoken spoken=yes', '… Not yet spoken=not_yet', '… There is a problem spoken=problem'],
+      ],
+      [
+        ...[about, expect.stringMatching(/^How is your work for Aleppo Clinic going\?/)],
+        ...['On track state=on_track', '… Slow state=slow', '… Stuck state=stuck', '… Write down hours'],
+      ],
+      [
+        ...[about, 'The project for Aleppo Clinic is complete. How was working together?', '5 – excellent rating=5'],
+        ...['… 4 – good rating=4', '… 3 – fair rating=3', '… 2 – weak rating=2', '… 1 – poor rating=1'],
+      ],
+    ]);
+    expect(itemsOf(await write('expert', [item('check_in')]))[0]).toHaveLength(5);
+  });
+
+  it('asks an organization of those experts who are still there, with their hours added up', async () => {
+    const line = (expertId: string, hours: number) => ({ expertId, date: '2026-01-05', hours });
+    const lines = [line('rana', 1), line('sami', 1), line('rana', 1.5), line('gone', 8)];
+    const content = await write('organization', [
+      ...[item('contact'), item('contact', { expertId: 'has left' }), item('feedback', { expertId: null })],
+      ...[item('confirm_hours', { lines }), item('confirm_hours', { lines: [line('gone', 8)] })],
+    ]);
+    const confirm = ['Hours on your project wait for you to confirm them.'];
+    expect(itemsOf(content)).toEqual([
+      [
+        ...['Patient records', 'Rana Haddad accepted your project some days ago. Have you spoken with each other yet?'],
+        ...['Yes, we have spoken spoken=yes', '… Not yet spoken=not_yet', '… There is a problem spoken=problem'],
+      ],
+      [
+        ...['Patient records', 'Your project is completed. Was the work done?'],
+        ...['Yes, the work was done happened=true', '… No, nothing came of it happened=false'],
+      ],
+      ['Patient records', ...confirm, 'Rana Haddad: 2.5 hours\nSami Stays: 1 hour', 'Look and confirm'],
+      ['Patient records', ...confirm, 'Look and confirm'],
+    ]);
+    expect(content!.subject).toBe('4 things wait for a word from you');
+  });
+
+  it('of one thing says in its subject of what, and of nothing that is left is not sent', async () => {
+    const heading = 'A word from you, please';
+    expect(await write('expert', [item('answer')])).toMatchObject({
+      subject: 'Will you take it on? Patient records',
+      heading,
+    });
+    const evil = item('answer', { title: 'See evil.example.com now' });
+    expect(await write('expert', [evil, item('answer', { isGone: true })])).toMatchObject({
+      subject: heading,
+      heading,
+    });
+    expect(await write('expert', [item('contact', { isGone: true })])).toBeNull();
+    expect(await write('organization', [item('contact', { expertId: 'has left' })])).toBeNull();
+    const arabic = await write('expert', [item('answer')], 'ar');
+    expect(arabic!.items![0]!.heading).toBe('Patient records');
   });
 });
 

@@ -1,5 +1,7 @@
+import type { ActionKind } from '@network/domain';
 import { ActionLinks } from '../src/action/action-links.js';
 import { Clocks } from '../src/engagement/clocks.js';
+import { Expert } from '../src/expert/expert.entity.js';
 import { MailRenderers, type MailButton } from '../src/mail/mail-renderers.js';
 import type { User } from '../src/user/user.entity.js';
 import { later } from './clock.js';
@@ -217,4 +219,149 @@ it('asks once a week for thirty days to confirm the hours of a completed project
     }
   }
   expect(asked).toEqual([3, 10, 17, 24].map((day) => [day, 100]));
+});
+
+describe('the page of a link', () => {
+  const CONTROL = /<(?:input|textarea)[^>]* name="(\w+)"[^>]*>/g;
+  /** What a page says, line by line: its inputs as `[type name value …]`, its links behind their addresses. */
+  const shownOn = (html: string) =>
+    /<main>(.*)<\/main>/s
+      .exec(html)![1]!
+      .replace(CONTROL, (tag, name) => {
+        const of = (attribute: string) => new RegExp(` ${attribute}="([^"]+)"`).exec(tag)?.[1];
+        const flags = tag.match(/(?<= )(checked|required)/g) ?? [];
+        return `[${[of('type') ?? 'text', name, of('value'), of('max'), ...flags].filter(Boolean).join(' ')}]`;
+      })
+      .replace(/<a href="(?:\/action\?token&#x3D;[^&]*)?([^"]*)">/g, '$1 ')
+      .replace(/<[^>]+>/g, '')
+      .split('\n')
+      .filter(Boolean);
+
+  /** A team, and how to read the page of a link made for one of them. */
+  async function pages() {
+    const made = await team();
+    const links = app.nest.get(ActionLinks);
+    const page = async (to: User, kind: ActionKind, query = '', aboutIds?: string[]) => {
+      const about = { userId: to.id, expertId: made.expert.id, projectId: made.id, kind, aboutIds };
+      const token = links.tokenOf(await links.make(app.tx, about));
+      return shownOn((await app.call('GET', `/action?token=${token}${query}`)).body);
+    };
+    const call = await app.as(made.expert);
+    const accept = () => call('POST', `/api/expert/projects/${made.id}/answer`, { accept: true });
+    return { ...made, page, call, accept };
+  }
+
+  const NOTE = ['A note (optional)', expect.any(String), '[text note]', 'Send'];
+
+  it('asks an expert for the answer that the button named, and offers the other one', async () => {
+    const { page, expert, id, accept } = await pages();
+    const accepting = [
+      expect.stringMatching(/^Aleppo Clinic asks for your help with “Patient records”. Please answer by \w+ \d+\.$/),
+      expect.stringContaining('the organization sees your e-mail address'),
+      ...['[hidden accept true]', 'Yes, I accept', '&amp;accept&#x3D;false Decline instead'],
+    ];
+    expect(await page(expert, 'answer')).toEqual(['Will you take on “Patient records”?', ...accepting]);
+    expect(await page(expert, 'answer', '&accept=true')).toEqual(['Accept “Patient records”', ...accepting]);
+    expect(await page(expert, 'answer', '&accept=false')).toEqual([
+      ...['Decline “Patient records”', expect.stringContaining('costs you nothing'), '[hidden accept false]'],
+      'What is the reason?',
+      '[radio reason no_time required] Not enough time',
+      '[radio reason not_my_skill required] Not my skill',
+      '[radio reason language required] The language does not fit',
+      '[radio reason conflict_of_interest required] A conflict of interest',
+      '[radio reason other required] Another reason',
+      ...['A note (optional)', 'For the programme team only.', '[text note]', 'Decline'],
+      '&amp;accept&#x3D;true Accept instead',
+    ]);
+    await accept();
+    const accepted = [
+      'Done, thank you',
+      expect.stringMatching(/^You have accepted .* introduced you and Aleppo Clinic/),
+    ];
+    const project = `/app/expert/projects/${id} Open the project`;
+    expect(await page(expert, 'answer')).toEqual([...accepted, project]);
+    const leave = expect.stringContaining('leave it there');
+    expect(await page(expert, 'answer', '&accept=false')).toEqual([...accepted, leave, project]);
+  });
+
+  it('asks either side whether they have spoken with the other, while the expert is at work', async () => {
+    const { page, user, expert, id, accept, admin } = await pages();
+    await accept();
+    const asked = (other: string) => [
+      ...[`Have you spoken with ${other}?`, 'This is about “Patient records”.', 'Have you spoken with each other?'],
+      '[radio spoken yes required] Yes, we have spoken',
+      '[radio spoken not_yet required] Not yet',
+      '[radio spoken problem required] There is a problem',
+      ...NOTE,
+    ];
+    expect(await page(expert, 'contact')).toEqual(asked('Aleppo Clinic'));
+    expect(await page(user, 'contact')).toEqual(asked('Rana Haddad'));
+    await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
+    expect(await page(expert, 'contact')).toEqual([
+      'There is nothing left to do here',
+      'This can be said only while the expert is at work on the project.',
+    ]);
+  });
+
+  it('asks how it goes with the button’s answer marked, and for the hours of a day up to today', async () => {
+    const { page, expert, accept } = await pages();
+    await accept();
+    expect(await page(expert, 'check_in', '&state=slow')).toEqual([
+      'How is “Patient records” going?',
+      ...['Aleppo Clinic and the programme team read your answer.', 'How is it going?'],
+      '[radio state on_track required] On track',
+      '[radio state slow checked required] Slow',
+      '[radio state stuck required] Stuck',
+      ...NOTE,
+    ]);
+    const day = new Date().toISOString().slice(0, 10);
+    await app.tx.update(Expert, { userId: expert.id }, { timezone: null });
+    expect(await page(expert, 'hours')).toEqual([
+      ...['Hours for “Patient records”', 'One line for a day of work. Aleppo Clinic confirms it.'],
+      ...['Hours', 'In quarters, such as 1.5 or 0.25.', '[text hours required]'],
+      ...['Day', `[date date ${day} ${day} required]`, 'What was done (optional)', '[text note]', 'Write down'],
+    ]);
+  });
+
+  it('lists to the organization the hours that its mail named, all of them marked', async () => {
+    const { page, user, id, accept, call } = await pages();
+    await accept();
+    const write = (body: object) => call('POST', `/api/expert/projects/${id}/hours`, body);
+    const [late, early] = [
+      await write({ date: '2026-01-06', hours: 1 }),
+      await write({ date: '2026-01-05', hours: 1.5 }),
+    ];
+    await write({ date: '2026-01-07', hours: 3 });
+    expect(await page(user, 'confirm_hours', '', [late.body.id, early.body.id])).toEqual([
+      ...['Confirm the hours on “Patient records”', expect.stringContaining('count once you confirm them'), 'Hours'],
+      `[checkbox ids ${early.body.id} checked] Rana Haddad, January 5: 1.5 hours`,
+      `[checkbox ids ${late.body.id} checked] Rana Haddad, January 6: 1 hour`,
+      'Confirm',
+    ]);
+  });
+
+  it('asks an expert for a rating, and the organization first whether the work was done', async () => {
+    const { page, user, expert, id, accept, admin } = await pages();
+    await accept();
+    expect(await page(expert, 'feedback')).toEqual(['There is nothing left to do here', expect.any(String)]);
+    await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
+    const ratings = (required: string) => [
+      'From 1, poor, to 5, excellent.',
+      ...[1, 2, 3, 4, 5].map((rating) => `[radio rating ${rating}${required}] ${rating}`),
+      ...[
+        'A few words about it (optional)',
+        expect.stringContaining('once both have answered'),
+        '[text comment]',
+        'Send',
+      ],
+    ];
+    const heading = 'How was “Patient records”?';
+    expect(await page(expert, 'feedback')).toEqual([heading, 'How was working together?', ...ratings(' required')]);
+    expect(await page(user, 'feedback')).toEqual([
+      ...[heading, 'Was the work done?'],
+      '[radio happened true required] Yes, the work was done',
+      '[radio happened false required] No, nothing came of it',
+      ...['How was working together? (optional)', ...ratings('')],
+    ]);
+  });
 });

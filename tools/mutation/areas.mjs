@@ -39,6 +39,11 @@ const ofModules = (...names) =>
 const tests = (...names) =>
   names.map((name) => [`${name}.api.spec.ts`, `${name}.spec.ts`].map((file) => `test/${file}`).find(isOfApi) ?? name);
 
+/** Form logic: the hooks and rules of these folders of the portal. */
+const FORMS = ['form', 'outbox', 'wizard', 'work']
+  .flatMap((folder) => filesUnder(`portal/src/${folder}`, /\.ts$/))
+  .filter((file) => !/(\.spec|\/messages|\/step-props)\.ts$/.test(file));
+
 /** What is changed, and the test files that should notice: of each area's jest project, from its folder. */
 export const AREAS = [
   {
@@ -49,14 +54,24 @@ export const AREAS = [
   {
     project: 'api',
     files: ofModules('http', 'input'),
-    tests: tests('validation', 'routes', 'state', 'admin', 'project'),
+    tests: tests('validation', 'routes', 'state', 'admin', 'project', 'log', 'web'),
   },
   {
     project: 'api',
     files: ofModules('project'),
     tests: [
-      ...tests('project', 'state', 'flow', 'audit', 'audit-entries', 'account', 'mail-facts', 'mail-kinds', 'limits'),
-      ...tests('lists', 'search', 'export', 'races'),
+      ...['src/project/matching/score.spec.ts', 'src/project/planning/planning.spec.ts'],
+      ...tests('project', 'assignments', 'actions', 'matches', 'plans', 'state', 'flow', 'audit', 'audit-entries'),
+      ...tests('clocks', 'availability', 'work-by-mail', 'mail-facts', 'mail-kinds', 'limits', 'lists', 'search'),
+      ...tests('account', 'export', 'races'),
+    ],
+  },
+  {
+    project: 'api',
+    files: ofModules('action', 'certificate', 'engagement'),
+    tests: [
+      ...tests('actions', 'hours', 'certificate', 'check-ins', 'clocks', 'departed', 'work-by-mail', 'account-removal'),
+      ...tests('audit-entries', 'mail-facts', 'mail-kinds', 'lists', 'export'),
     ],
   },
   {
@@ -64,24 +79,27 @@ export const AREAS = [
     files: ofModules('user', 'expert', 'organization', 'account', 'database'),
     tests: [
       'src/database/read-list.spec.ts',
-      ...tests('bulk-status', 'admin', 'administrators', 'profile', 'project', 'account', 'audit', 'audit-entries'),
-      ...tests('flow', 'state', 'mail-kinds', 'ended', 'lists', 'search', 'export', 'statistics', 'races'),
+      ...tests('bulk-status', 'admin', 'administrators', 'profile', 'project', 'account', 'account-removal'),
+      ...tests('departed', 'availability', 'audit', 'audit-entries', 'flow', 'state', 'mail-kinds', 'ended', 'lists'),
+      ...tests('search', 'export', 'statistics', 'own-role', 'prepared-statements', 'races'),
     ],
   },
   {
     project: 'api',
     files: ofModules('auth'),
     tests: [
-      ...tests('auth', 'sign-in', 'sign-in-steps', 'own-sessions', 'limits', 'administrators', 'admin', 'account'),
-      ...tests('audit', 'audit-entries', 'mail-kinds', 'ended', 'races'),
+      ...tests('auth', 'sign-in', 'sign-in-steps', 'own-sessions', 'confirmation', 'passkeys', 'limits'),
+      ...tests('administrators', 'admin', 'account', 'account-removal', 'audit', 'audit-entries', 'mail-kinds'),
+      ...tests('ended', 'retention', 'races'),
     ],
   },
   {
     project: 'api',
     files: ofModules('newsletter', 'note', 'audit', 'mail', 'report', 'export'),
     tests: [
-      ...tests('newsletter', 'note', 'mail', 'mail-facts', 'impact', 'statistics', 'inbox', 'mail-kinds'),
-      ...tests('audit', 'audit-entries', 'admin', 'account', 'lists', 'export', 'vocabulary'),
+      ...tests('newsletter', 'note', 'mail', 'mail-facts', 'impact', 'impact-counters', 'statistics', 'attention'),
+      ...tests('inbox', 'mail-kinds', 'audit', 'audit-entries', 'audit-stream', 'admin', 'account', 'lists', 'export'),
+      ...tests('vocabulary'),
     ],
   },
   {
@@ -94,14 +112,24 @@ export const AREAS = [
     ],
   },
   {
+    project: 'api',
+    files: [...ofModules('background'), ...below('api/src', ['app.metrics.ts', 'retention.ts'])],
+    tests: tests('metrics', 'retention', 'clocks'),
+  },
+  {
     project: 'libs/domain',
     files: below('libs/domain/src', ['interface-language.ts', 'project-status.ts', 'status.ts']),
     tests: ['src/domain.spec.ts'],
   },
   {
+    project: 'libs/api-client',
+    files: below('libs/api-client/src', ['browser-store.ts', 'confirmation.ts', 'http.ts']),
+    tests: below('src', ['browser-store.spec.ts', 'confirmation.spec.ts', 'http.spec.ts', 'query-client.spec.ts']),
+  },
+  {
     project: 'libs/session',
     files: below('libs/session/src', ['redirect.ts', 'language.ts', 'stored-choice.ts', 'theme.ts']),
-    tests: below('src', ['redirect.spec.ts', 'language.spec.tsx']),
+    tests: below('src', ['redirect.spec.ts', 'language.spec.tsx', 'theme.spec.tsx']),
   },
   {
     project: 'libs/ui',
@@ -112,18 +140,22 @@ export const AREAS = [
     project: 'portal',
     files: [
       ...['portal/src/expert/expert-profile.ts', 'portal/src/organization/organization-profile.ts'],
-      ...['portal/src/project/project-form-values.ts', 'portal/src/form/email.ts', 'portal/src/form/formats.ts'],
-      ...below('portal/src/wizard', ['draft.ts', 'use-draft.ts', 'profile-form.ts']),
+      ...['portal/src/project/project-form-values.ts', 'portal/src/project/use-project-draft.ts'],
+      ...FORMS,
     ],
     tests: [
       ...['src/expert/expert-profile.spec.ts', 'src/organization/organization-profile.spec.ts'],
       ...['src/project/project-form-values.spec.ts', 'src/wizard/use-draft.spec.tsx', 'src/form/formats.spec.ts'],
+      ...['src/form/field-errors.spec.ts', 'src/form/skill-input.spec.tsx', 'src/outbox/outbox.spec.tsx'],
+      ...['src/project/project-pages.spec.tsx', 'src/hours/hours.spec.tsx', 'src/expert/expert-project.page.spec.tsx'],
+      ...below('src', ['expert/expert-wizard.page.spec.tsx', 'expert/expert-wizard-edit.page.spec.tsx']),
+      ...below('src', ['expert/expert-wizard-hints.page.spec.tsx', 'organization/organization-wizard.page.spec.tsx']),
     ],
   },
   {
     project: 'admin-console',
-    files: ['admin-console/src/list/use-list-params.ts'],
-    tests: ['src/list/use-list-params.spec.tsx'],
+    files: ['admin-console/src/list/use-list-params.ts', 'admin-console/src/bulk/use-selection.ts'],
+    tests: ['src/list/use-list-params.spec.tsx', 'src/experts/bulk-experts.spec.tsx'],
   },
 ];
 

@@ -41,4 +41,33 @@ export const ACCEPTED = [
     to: '{ user: known }',
     reason: 'Whoever asks whether the account is new takes nothing for no.',
   },
+  {
+    file: 'api/src/project/candidate.queries.ts',
+    line: 'if (search) return this.offered',
+    to: 'true',
+    reason: 'Counts the same, but slowly.',
+  },
+  {
+    file: 'api/src/project/feedback.service.ts',
+    line: 'await this.thanks?.(tx',
+    reason: 'The module of certificates always says how to thank.',
+  },
+  {
+    file: 'api/src/project/introduction/introduction.mails.ts',
+    line: 'experts = [] }',
+    to: '["Stryker was here"]',
+    reason: 'Nobody is read from it but for the organization, to which somebody is always named.',
+  },
+  {
+    file: 'api/src/project/match.service.ts',
+    line: 'one.expert.userId < other.expert.userId',
+    to: 'one.expert.userId <= other.expert.userId',
+    reason: 'Nobody is compared with themselves.',
+  },
+  {
+    file: 'portal/src/project/use-project-draft.ts',
+    line: '?.values?.desiredExpertise',
+    to: '(value as Partial<ProjectDraft> | null)?.values.desiredExpertise',
+    reason: 'What throws is read as what is no draft: BrowserStore.readJson.',
+  },
 ];

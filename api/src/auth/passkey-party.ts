@@ -42,3 +42,6 @@ export class PasskeyParty {
 /** The caller's passkeys, the newest first. */
 export const passkeysOf = (tx: EntityManager, userId: string): Promise<Passkey[]> =>
   tx.find(Passkey, { where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
+
+/** What checks passkeys: loaded with the first, as it is an eighth of the modules of a process that mostly never sees one. */
+export const webauthn = () => import('@simplewebauthn/server');

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LIFETIMES } from '@network/domain';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError } from '../http/api-error.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
-import { PasskeyParty, passkeysOf } from './passkey-party.js';
+import { PasskeyParty, passkeysOf, webauthn } from './passkey-party.js';
 import type { PasskeyChallengeDto, VerifyPasskeyDto } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
 import { SessionService } from './session.service.js';
@@ -61,6 +60,7 @@ export class PasskeyVerification {
     const passkey = await tx.findOne(Passkey, { where, lock: { mode: 'pessimistic_write' } });
     if (!passkey) return false;
     const response = { clientDataJSON: clientData, authenticatorData, signature };
+    const { verifyAuthenticationResponse } = await webauthn();
     const verified = await verifyAuthenticationResponse({
       ...this.party.expected,
       expectedChallenge,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIMITS, PASSKEY_ALGORITHMS } from '@network/domain';
-import { verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server';
+import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Config } from '../config/config.js';
@@ -11,7 +11,7 @@ import { ApiError, notFound } from '../http/api-error.js';
 import { MailService } from '../mail/mail.service.js';
 import { lockSessionsToEnd } from './named-locks.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
-import { PasskeyParty, passkeysOf } from './passkey-party.js';
+import { PasskeyParty, passkeysOf, webauthn } from './passkey-party.js';
 import { toPasskeyDto, type AddPasskeyDto, type PasskeyChallengeDto, type PasskeyDto } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
 import { SessionService } from './session.service.js';
@@ -77,6 +77,7 @@ export class PasskeyService {
     expectedChallenge: string,
   ): Promise<WebAuthnCredential | null> {
     const response = { clientDataJSON: clientData, attestationObject: attestation, transports };
+    const { verifyRegistrationResponse } = await webauthn();
     const verified = await verifyRegistrationResponse({
       ...this.party.expected,
       expectedChallenge,

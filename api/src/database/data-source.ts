@@ -2,7 +2,6 @@ import { Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { DataSource, type MixedList } from 'typeorm';
 import type { Config } from '../config/config.js';
-import { driverFor, inMemory, onDisk } from './embedded-database.js';
 import { migrations } from './migrations/index.js';
 
 const POOL_SIZE = 10;
@@ -28,11 +27,13 @@ const common = {
 /** The product's database, not yet connected: the server behind DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function createDataSource(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
   if (config.databaseUrl) return serverDataSource(config.databaseUrl, entities, { extra: { stream: impatientSocket } });
+  const { onDisk } = await embedded();
   return embeddedDataSource(config.embedded ?? (await onDisk(config.dataDir)), entities);
 }
 
 /** An empty database in memory, for trying migrations out. */
 export async function createTrialDataSource(entities: Entities): Promise<DataSource> {
+  const { inMemory } = await embedded();
   return embeddedDataSource(await inMemory(), entities);
 }
 
@@ -62,6 +63,10 @@ function impatientSocket(): Socket {
   return socket.setTimeout(SILENCE_MS, giveUp);
 }
 
-function embeddedDataSource(pglite: PGlite, entities: Entities): DataSource {
+/** Loaded by those who have it: a whole PostgreSQL, of which others need nothing. */
+const embedded = () => import('./embedded-database.js');
+
+async function embeddedDataSource(pglite: PGlite, entities: Entities): Promise<DataSource> {
+  const { driverFor } = await embedded();
   return new DataSource({ ...common, entities, driver: driverFor(pglite) });
 }

@@ -1,5 +1,5 @@
 import * as numbers from 'libphonenumber-js/min';
-import { moveEntry, readEntry, typeEntry } from './phone-numbers';
+import { isPossiblePhone, loadPhoneNumbers, moveEntry, readEntry, typeEntry } from './phone-numbers';
 
 describe('a phone number as it is typed', () => {
   it.each([
@@ -28,4 +28,15 @@ describe('a phone number as it is typed', () => {
       /^\+961/,
     );
   });
+});
+
+it('can be a number of its country, in the international form and without an extension', async () => {
+  expect(isPossiblePhone('call me')).toBe(true);
+  await loadPhoneNumbers();
+  const possible = ['+963944567890', '00963944567890', '+4930901820'].map(isPossiblePhone);
+  const impossible = ['call me', '0944567890', '+96394', '+963944567890 ext 5'].map(isPossiblePhone);
+  expect([possible, impossible]).toEqual([
+    [true, true, true],
+    [false, false, false, false],
+  ]);
 });

@@ -72,6 +72,27 @@ describe('a field that was left', () => {
     expect(screen.queryByText('Enter at least 10 characters.')).toBeNull();
   });
 
+  it('says it to whoever uses no pointer, until it is right', async () => {
+    const { user } = await openWizard();
+    act(() => field('Short Bio').focus());
+    await user.keyboard('Nine');
+    await user.tab();
+    expect(await screen.findByText('Enter at least 10 characters.')).toBeVisible();
+    act(() => field('Short Bio').focus());
+    await user.keyboard(' char');
+    expect(screen.getByText('Enter at least 10 characters.')).toBeVisible();
+    await user.keyboard('s');
+    expect(screen.queryByText('Enter at least 10 characters.')).toBeNull();
+  });
+
+  it('keeps the form from being submitted while it has not its format', async () => {
+    const { user, api } = await openWizard({ ...PROFILE, status: 'onboarding', linkedinUrl: 'Rima Haddad' });
+    await user.click(button('Submit'));
+    await waitFor(() => expect(field('LinkedIn URL')).toBeInvalid());
+    expect(field('LinkedIn URL')).toHaveFocus();
+    expect(api.sent).toEqual([]);
+  });
+
   it('has not been left while the focus is on another of its buttons, or in another window', async () => {
     const { user } = await openWizard({ ...PROFILE, status: 'onboarding', yearsExperience: null, keySkills: [] });
     await user.click(screen.getByRole('combobox', { name: 'Key Skills' }));

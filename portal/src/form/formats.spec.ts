@@ -6,6 +6,7 @@ it.each([
   [' rima.haddad+news@mail.example.co.uk ', true],
   ['ريما@مثال.إختبار', true],
   ["o'neil@example.org", true],
+  ['rima@xn--mgbh0fb.xn--kgbechtv', true],
   ['rima', false],
   ['rima@', false],
   ['@example.org', false],

@@ -17,12 +17,6 @@ const isWaiting = (value: unknown): value is Waiting =>
 /** What waits of the form kept under this key, or was refused; null where nothing does. */
 export const readWaiting = (formKey: string) => localStore.readJson(STORAGE_KEYS.waiting(formKey), isWaiting);
 
-/** Whether what is kept under this key on this device is to be sent once the connection is back. */
-export const isKeptWaiting = (formKey: string) => {
-  const waiting = readWaiting(formKey);
-  return waiting !== null && !waiting.refused;
-};
-
 /** Remembers over a closed tab that a call waits for the connection, and since when. */
 export function keepWaiting(formKey: string, call: WaitingCall) {
   const { since = new Date().toISOString() } = readWaiting(formKey) ?? {};

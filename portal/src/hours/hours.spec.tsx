@@ -1,5 +1,6 @@
-import type { Schema } from '@network/api-client';
-import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { STORAGE_KEYS, type Schema } from '@network/api-client';
+import { http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { isOnPage } from '../form/waiting';
 import { Messages } from '../messages';
 import { MonthHours } from './month-hours';
 import { OwnHours } from './own-hours';
@@ -66,7 +67,10 @@ describe('an expert’s hours', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '2');
     await user.click(screen.getByRole('button', { name: 'Add hours' }));
     expect(await screen.findByText(/^It is kept on this device/)).toBeVisible();
+    const key = STORAGE_KEYS.newHours(makeUser('expert').id, ID);
+    expect(isOnPage(key)).toBe(true);
     unmount();
+    expect(isOnPage(key)).toBe(false);
 
     await open();
     await waitFor(() => expect(keys).toHaveLength(2));

@@ -1,6 +1,7 @@
 import { localStore, STORAGE_KEYS } from '@network/api-client';
+import type { User } from '@network/session';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { keepWaiting, readWaiting, showOnPage } from '../form/waiting';
+import { forgetWaiting, keepWaiting, readWaiting, showOnPage } from '../form/waiting';
 import type { WaitingCall } from '../form/waiting-call';
 import { Messages } from '../messages';
 import { Outbox } from './outbox';
@@ -24,6 +25,26 @@ function typed(formKey = HOURS, letter = call()) {
   keepWaiting(formKey, letter);
 }
 
+const PROFILE = STORAGE_KEYS.expertDraft(EXPERT);
+const profile = (isStep = false): WaitingCall & { kind: 'profile' } => ({
+  ...{ kind: 'profile', role: 'expert', verb: isStep ? 'save' : 'submit', isStep },
+  ...{ body: { fullName: 'Rima Haddad' }, version: 3 },
+});
+
+/** Answers a submitted profile as stale over every version but `latest`, and says of the account what is given. */
+function serveProfile(latest: number, given: Partial<User>) {
+  const versions: (string | null)[] = [];
+  server.use(
+    http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('expert', { version: latest, ...given }))),
+    http.untyped.post('*/api/expert/onboarding', ({ request }) => {
+      const over = request.headers.get('If-Match');
+      versions.push(over);
+      return over === `"${latest}"` ? HttpResponse.json({ version: 6 }) : HttpResponse.json({}, { status: 412 });
+    }),
+  );
+  return versions;
+}
+
 /** Records what arrives, and answers with what `respond` returns. */
 function serve(respond: () => Response | Promise<Response> = () => HttpResponse.json({})) {
   const arrived: [path: string, key: string | null, body: unknown][] = [];
@@ -37,7 +58,8 @@ function serve(respond: () => Response | Promise<Response> = () => HttpResponse.
   return arrived;
 }
 
-const open = (as: 'expert' | 'organization' = 'expert') => renderPage(<Outbox />, { as, messages: Messages });
+const open = (as: 'expert' | 'organization' = 'expert', user?: Partial<User>) =>
+  renderPage(<Outbox />, { as, user, messages: Messages });
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 const outbox = () => screen.findByRole('region', { name: 'What you typed without a connection' });
 
@@ -113,6 +135,17 @@ it('leaves what a form on the page shows to that form', async () => {
   expect(await outbox()).toBeVisible();
 });
 
+it('says what it sent, also where another tab has let go of it meanwhile', async () => {
+  const arrived = serve(() => {
+    forgetWaiting(HOURS);
+    return HttpResponse.json({});
+  });
+  typed();
+  await open();
+  expect(await screen.findByText('Sent')).toBeVisible();
+  expect(arrived).toHaveLength(1);
+});
+
 it('keeps what was typed on while it was sent', async () => {
   const arrived = serve(() => {
     if (arrived.length === 1) keepWaiting(HOURS, call('And the letters'));
@@ -124,4 +157,69 @@ it('keeps what was typed on while it was sent', async () => {
   backOnline();
   await waitFor(() => expect(arrived.map(([, , body]) => body)).toMatchObject([{}, { note: 'And the letters' }]));
   await waitFor(() => expect(readWaiting(HOURS)).toBeNull());
+});
+
+describe('a profile that waits', () => {
+  it('is submitted where its steps were saved alone', async () => {
+    const versions = serveProfile(5, { status: 'onboarding' });
+    typed(PROFILE, profile());
+    await sendWaiting(EXPERT, () => undefined);
+    expect(versions).toEqual(['"3"', '"5"']);
+    expect([readWaiting(PROFILE), localStore.read(PROFILE)]).toEqual([null, null]);
+  });
+
+  it('is not submitted again where only the answer was lost', async () => {
+    const versions = serveProfile(5, { status: 'under_review' });
+    typed(PROFILE, profile());
+    await sendWaiting(EXPERT, () => undefined);
+    expect(versions).toEqual(['"3"']);
+    expect(readWaiting(PROFILE)).toBeNull();
+  });
+
+  it('is kept where it was changed elsewhere meanwhile', async () => {
+    const elsewhere: Partial<User> = { status: 'onboarding', fullName: 'Rima Khoury' };
+    const versions = serveProfile(5, elsewhere);
+    typed(PROFILE, profile());
+    await open('expert', elsewhere);
+    expect(await screen.findByText('Somebody changed this in the meantime.')).toBeVisible();
+    expect(versions).toEqual(['"3"']);
+    expect(localStore.read(PROFILE)).not.toBeNull();
+  });
+
+  it('stays typed after its first step is sent, because the rest is still to come', async () => {
+    const arrived = serve();
+    typed(PROFILE, profile(true));
+    await open();
+    expect(await screen.findByText('Your profile, first step')).toBeVisible();
+    expect(arrived).toEqual([['/api/expert/profile/partial', null, { fullName: 'Rima Haddad' }]]);
+    expect(readWaiting(PROFILE)).toBeNull();
+    expect(localStore.read(PROFILE)).not.toBeNull();
+  });
+});
+
+it.each<[string, WaitingCall, string, string]>([
+  [
+    'New project: Patient records',
+    { kind: 'project', submissionKey: KEY, body: { title: 'Patient records' } as never },
+    '/app/organization/submit-project',
+    '/api/organization/projects',
+  ],
+  [
+    'How the work goes',
+    { kind: 'checkIn', projectId: PROJECT, submissionKey: KEY, body: { state: 'slow' } },
+    `/app/expert/projects/${PROJECT}`,
+    `/api/expert/projects/${PROJECT}/check-in`,
+  ],
+  ['Your profile', profile(), '/app/expert/onboarding?edit=true', '/api/expert/onboarding'],
+])('leads to the form of “%s” and sends it', async (name, waiting, path, sentTo) => {
+  let isBack = false;
+  const arrived = serve(() => (isBack ? HttpResponse.json({}) : HttpResponse.error()));
+  typed(STORAGE_KEYS.workForm(EXPERT, PROJECT, 'any'), waiting);
+  await open();
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+  isBack = true;
+  backOnline();
+  expect(await screen.findByText('Sent')).toBeVisible();
+  const key = 'submissionKey' in waiting ? KEY : null;
+  expect(arrived.at(-1)).toEqual([sentTo, key, waiting.body]);
 });

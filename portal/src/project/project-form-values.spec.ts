@@ -1,4 +1,12 @@
-import { isPossibleDuration, missing, tidy, toRequest, type ProjectFormValues } from './project-form-values';
+import type { Schema } from '@network/api-client';
+import {
+  isPossibleDuration,
+  missing,
+  tidy,
+  toFormValues,
+  toRequest,
+  type ProjectFormValues,
+} from './project-form-values';
 
 const FULL: ProjectFormValues = {
   title: 'Library',
@@ -40,6 +48,14 @@ describe('a project', () => {
     ['a', false],
   ])('may take %j weeks: %s', (durationWeeks, isPossible) => {
     expect(isPossibleDuration({ ...FULL, durationWeeks })).toBe(isPossible);
+  });
+
+  it('is shown without what is not known of it', () => {
+    const { expertiseInput: _, ...stored } = FULL;
+    const project = (given: object) => ({ ...stored, durationWeeks: 6, ...given }) as Schema<'ProjectDto'>;
+    expect(toFormValues(project({}))).toEqual(FULL);
+    const unknown = { durationWeeks: null, startTarget: null };
+    expect(toFormValues(project(unknown))).toEqual({ ...FULL, durationWeeks: '', startTarget: '' });
   });
 
   it('is sent with a number of weeks, with what is typed but not added, and without what is empty', () => {

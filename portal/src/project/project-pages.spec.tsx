@@ -1,5 +1,5 @@
-import { act, deferred, http, HttpResponse, renderPage, screen, server, waitFor } from '@network/web-testing';
-import type { Schema } from '@network/api-client';
+import { act, deferred, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { STORAGE_KEYS, type Schema } from '@network/api-client';
 import { Messages } from '../messages';
 import EditProjectPage from './edit-project.page';
 import SubmitProjectPage from './submit-project.page';
@@ -210,6 +210,25 @@ describe('submitting a project', () => {
     await user.click(button('Cancel'));
     expect(location()).toBe('/app/organization/dashboard');
     expect(typed()).toEqual([]);
+  });
+
+  it.each(['null', '{}', '{"values":{"title":"Other"}}'])(
+    'ignores what is stored in another form: %s',
+    async (kept) => {
+      const warn = jest.spyOn(console, 'warn').mockImplementation();
+      localStorage.setItem(STORAGE_KEYS.newProject(makeUser('organization').id), kept);
+      await newProject();
+      expect(await screen.findByLabelText('Project Title')).toHaveValue('');
+      warn.mockRestore();
+    },
+  );
+
+  it('takes what is stored where it lacks a field that has come since', async () => {
+    const kept = { values: { title: 'Library', desiredExpertise: ['Education'] } };
+    localStorage.setItem(STORAGE_KEYS.newProject(makeUser('organization').id), JSON.stringify(kept));
+    await newProject();
+    expect(await screen.findByLabelText('Project Title')).toHaveValue('Library');
+    expect(screen.getByLabelText('Summary')).toHaveValue('');
   });
 
   it('is not offered to an inactive organization', async () => {

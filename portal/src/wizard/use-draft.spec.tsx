@@ -41,8 +41,10 @@ describe('a draft', () => {
   });
 
   it('ignores values of another kind', () => {
-    store({ formData: { name: 5, skills: 'Budgets', city: ['Homs'] }, currentStep: 1 });
-    expect(load().current.form).toEqual({ ...known, pledge: false });
+    for (const skills of ['Budgets', [5], ['Audits', 5]]) {
+      store({ formData: { name: 5, skills, city: ['Homs'] }, currentStep: 1 });
+      expect(load().current.form).toEqual({ ...known, pledge: false });
+    }
   });
 
   it('is removed after 30 days', () => {
