@@ -15,9 +15,9 @@ const names = new Map<string, string>();
 const withoutNames = new WeakSet<DataSource>();
 
 /**
- * The rows of one statement, straight from the driver's pool: for what is asked often. A connection prepares it once, by
- * name. Where the names of one connection reach another, as a pooler does that hands out a connection for each
- * transaction, the statement is asked again without one, and so are all from then on.
+ * The rows of one statement, straight from the driver's pool: for what is asked often, in a text that never changes. A
+ * connection prepares it once, by name. Where the names of one connection reach another, as a pooler does that hands
+ * out a connection for each transaction, the statement is asked again without one, and so are all from then on.
  */
 export async function plainQuery<Row>(database: DataSource, text: string, values: unknown[]): Promise<Row[]> {
   const client: PoolClient = await (database.driver as PostgresDriver).master.connect();
