@@ -1,5 +1,9 @@
-import { DataSource } from 'typeorm';
-import { plainQuery } from '../src/database/plain-query.js';
+import type { PoolClient } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { noteOwnServer, plainQuery, rowsOf } from '../src/database/plain-query.js';
+import { makeExpert } from './factories.js';
+import { onServer } from './locks.js';
 import { startOneProcess, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -17,6 +21,34 @@ it('prepares what nearly every call asks, once', async () => {
   const me = await app.as(await app.admin());
   for (const _ of [1, 2]) expect((await me('GET', '/api/auth/me')).status).toBe(200);
   expect(await prepared()).toHaveLength(1);
+});
+
+onServer('in a transaction', () => {
+  const locks = () =>
+    database.query<{ name: string }[]>(
+      `SELECT name FROM pg_prepared_statements WHERE statement LIKE '%NO KEY UPDATE%'`,
+    );
+  const save = async (bio: string) => {
+    const expert = await app.as(await makeExpert(app));
+    expect((await expert('PATCH', '/api/expert/profile/partial', { bio })).status).toBe(200);
+  };
+
+  it('prepares what is asked of the server that the connection ends at', async () => {
+    await save('Ten years of records.');
+    expect(await locks()).toHaveLength(2);
+  });
+
+  it('prepares nothing where somebody in between gives the connection a number of its own', async () => {
+    const { master } = database.driver as PostgresDriver;
+    const client = await master.connect();
+    const other = { processID: 1, query: client.query.bind(client) } as unknown as PoolClient;
+    await noteOwnServer(other);
+    const tx = { dataSource: database, queryRunner: { connect: async () => other } } as unknown as EntityManager;
+    expect(await rowsOf(tx, 'SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
+    const { rows } = await client.query(`SELECT name FROM pg_prepared_statements WHERE statement = 'SELECT 1 AS one'`);
+    client.release();
+    expect(rows).toEqual([]);
+  });
 });
 
 describe('a pooler that hands out another connection for each transaction', () => {

@@ -3,8 +3,22 @@ import pg from 'pg';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
 import { startOneProcess, type TestApp } from './test-app.js';
 
-/** The statements of the call that is being answered, wherever in the product they are made. */
-const ofCall = new AsyncLocalStorage<string[]>();
+/** What a call asks of the database: its statements, and how often it waits, as some are asked beside each other. */
+class Asked {
+  readonly statements: string[] = [];
+  waits = 0;
+  private unanswered = 0;
+
+  begin(statement: string) {
+    this.statements.push(statement);
+    if (this.unanswered++ === 0) this.waits++;
+  }
+
+  readonly end = () => void this.unanswered--;
+}
+
+/** What the call asks that is being answered, wherever in the product. */
+const ofCall = new AsyncLocalStorage<Asked>();
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,8 +26,11 @@ beforeAll(async () => {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const [statement] = given as [string | { text: string }];
-    ofCall.getStore()?.push(typeof statement === 'string' ? statement : statement.text);
-    return query.apply(this, given) as never;
+    const asked = ofCall.getStore();
+    asked?.begin(typeof statement === 'string' ? statement : statement.text);
+    const answer = query.apply(this, given) as Promise<unknown>;
+    if (asked) answer.then(asked.end, asked.end);
+    return answer as never;
   });
   // Whoever waits for a connection is called from where somebody else gave one back.
   const connect = pg.Pool.prototype.connect as (...given: unknown[]) => unknown;
@@ -28,12 +45,12 @@ afterAll(async () => {
 
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number }>;
 
-async function statementsOf(caller: Call, method: string, path: string, body?: unknown): Promise<string[]> {
-  const statements: string[] = [];
-  app.nest.getHttpServer().prependOnceListener('request', () => ofCall.enterWith(statements));
+async function askedBy(caller: Call, method: string, path: string, body?: unknown): Promise<Asked> {
+  const asked = new Asked();
+  app.nest.getHttpServer().prependOnceListener('request', () => ofCall.enterWith(asked));
   const { status } = await caller(method, path, body);
   expect({ path, status }).toEqual({ path, status: method === 'POST' ? 201 : 200 });
-  return statements;
+  return asked;
 }
 
 /** An expert, an organization and an administrator, with as many rows in every list that they see. */
@@ -89,8 +106,27 @@ it.each([1, 20])('each call makes as many statements with %i rows as with any ot
   for (const [, who, method, path] of STATEMENTS) if (method === 'GET') await people[who](method, address(path));
   const counted: unknown[] = [];
   for (const [, who, method, path, body] of STATEMENTS) {
-    const statements = await statementsOf(people[who], method, address(path), body?.());
+    const { statements } = await askedBy(people[who], method, address(path), body?.());
     counted.push([statements.length, who, method, path]);
   }
   expect(counted).toEqual(STATEMENTS.map((expected) => expected.slice(0, 4)));
+});
+
+it('a write waits for the database seldom, as what it asks at a time travels together', async () => {
+  const people = await world(1);
+  const waits = async (who: Who, method: string, path: string, body: unknown) => {
+    const asked = await askedBy(people[who], method, path, body);
+    return { waits: asked.waits, first: asked.statements[2] };
+  };
+  // Session, limit, begin, what is locked, what is written, commit.
+  const first = 'START TRANSACTION';
+  expect(await waits('expert', 'PATCH', '/api/expert/profile/partial', { bio: 'Ten years.' })).toEqual({
+    waits: 6,
+    first,
+  });
+  expect(await waits('organization', 'PATCH', '/api/organization/profile/partial', { pocName: 'Rana Haddad' })).toEqual(
+    { waits: 6, first },
+  );
+  // And the administrators who are told.
+  expect(await waits('organization', 'POST', '/api/organization/projects', projectForm)).toEqual({ waits: 7, first });
 });

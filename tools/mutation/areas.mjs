@@ -79,6 +79,7 @@ export const AREAS = [
     files: ofModules('user', 'expert', 'organization', 'account', 'database'),
     tests: [
       'src/database/read-list.spec.ts',
+      'src/database/side-by-side.spec.ts',
       ...tests('bulk-status', 'admin', 'administrators', 'profile', 'project', 'account', 'account-removal'),
       ...tests('departed', 'availability', 'audit', 'audit-entries', 'flow', 'state', 'mail-kinds', 'ended', 'lists'),
       ...tests('search', 'export', 'statistics', 'own-role', 'prepared-statements', 'races'),

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { And, DataSource, Equal, In, LessThan, MoreThanOrEqual, Raw, type EntityManager } from 'typeorm';
 import { pageOf, type Listed } from '../http/paging.js';
 import { readList } from '../database/read-list.js';
+import { insertRow } from '../database/rows.js';
 import { StatusCounts } from '../database/status-counts.js';
 import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
 import { AuditEntry } from './audit.entity.js';
@@ -36,7 +37,7 @@ export class AuditService {
   ) {}
 
   async record(tx: EntityManager, actorId: string | null, entry: NewAuditEntry): Promise<void> {
-    await tx.insert(AuditEntry, { actorId, ...entry });
+    await insertRow(tx, AuditEntry, { actorId, ...entry });
   }
 
   /** One page of the audit log, latest first: two statements, whatever its length. */

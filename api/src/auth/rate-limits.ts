@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { LessThanOrEqual, Like, type DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
+import { plainQuery } from '../database/plain-query.js';
 import type { SignedIn } from '../http/access.js';
 import { tooManyRequests } from '../http/api-error.js';
 import { RateLimit } from './rate-limit.entity.js';
@@ -44,7 +45,7 @@ export class RateLimits {
       new RateLimiterPostgres({
         storeClient: {
           query: async ({ text, values }: { text: string; values: unknown[] }) => {
-            const rows: unknown[] = await database.query(text, values);
+            const rows = await plainQuery(database, text, values);
             return { rows, rowCount: rows.length };
           },
         },

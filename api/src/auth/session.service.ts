@@ -8,7 +8,7 @@ import { Config } from '../config/config.js';
 import type { SignedIn, WaitsFor } from '../http/access.js';
 import type { Device } from './device.js';
 import { Session } from './session.entity.js';
-import { plainQuery } from '../database/plain-query.js';
+import { plainQuery, rowsOf } from '../database/plain-query.js';
 import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
 
@@ -133,7 +133,7 @@ export class SessionService {
   /** Whose session this is, as the account is now, or null when it has ended. */
   async find(tx: EntityManager, { sid, sub }: SessionClaims): Promise<SignedIn | null> {
     const now = new Date();
-    const [actor] = await tx.query<SignedIn[]>(PERSON, [sid, sub, now, this.idleBefore(now)]);
+    const [actor] = await rowsOf<SignedIn>(tx, PERSON, [sid, sub, now, this.idleBefore(now)]);
     return actor ? { ...actor, waitsFor: this.demanded(actor) } : null;
   }
 

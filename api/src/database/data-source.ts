@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { DataSource, type MixedList } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { migrations } from './migrations/index.js';
+import { noteOwnServer } from './plain-query.js';
 
 const POOL_SIZE = 10;
 /** How long a call waits for a connection, of its own or of the pool's. */
@@ -26,7 +27,7 @@ const common = {
 
 /** The product's database, not yet connected: the server behind DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function createDataSource(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
-  if (config.databaseUrl) return serverDataSource(config.databaseUrl, entities, { extra: { stream: impatientSocket } });
+  if (config.databaseUrl) return serverDataSource(config.databaseUrl, entities, { extra: CONNECTION });
   const { onDisk } = await embedded();
   return embeddedDataSource(config.embedded ?? (await onDisk(config.dataDir)), entities);
 }
@@ -55,13 +56,19 @@ export function serverDataSource(
 
 /**
  * A connection that is given up when it stays silent: a server that vanishes without a word lets nobody hang. Said to no
- * server, because a pooler in between takes no settings of a session.
+ * server, because a pooler in between takes no settings of a session. Statements that are asked for beside each other
+ * travel in one packet.
  */
 function impatientSocket(): Socket {
   const socket = new Socket();
+  const uncork = socket.uncork.bind(socket);
+  socket.uncork = () => process.nextTick(uncork);
   const giveUp = () => socket.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
   return socket.setTimeout(SILENCE_MS, giveUp);
 }
+
+/** `pipeline`: a statement does not wait for the answer to the one before. */
+const CONNECTION = { stream: impatientSocket, pipeline: true, onConnect: noteOwnServer };
 
 /** Loaded by those who have it: a whole PostgreSQL, of which others need nothing. */
 const embedded = () => import('./embedded-database.js');

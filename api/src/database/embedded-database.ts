@@ -64,7 +64,13 @@ export function driverFor(pglite: PGlite) {
   class EmbeddedPool extends pg.Pool {
     constructor() {
       // With one connection a query beside an open transaction would wait for ever: the time-out makes it an error.
-      super({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+      super({
+        ...createPgConfig(pglite),
+        pipeline: true,
+        max: 1,
+        idleTimeoutMillis: 0,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      });
     }
 
     override end(done?: () => void): Promise<void> {

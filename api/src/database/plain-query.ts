@@ -13,6 +13,7 @@ const IS_NOT_PREPARED = ['26000', '42P05', '0A000'];
 const log = new Logger('Database');
 const names = new Map<string, string>();
 const withoutNames = new WeakSet<DataSource>();
+const withOwnServer = new WeakSet<PoolClient>();
 
 /**
  * The rows of one statement, straight from the driver's pool: for what is asked often, in a text that never changes. A
@@ -37,9 +38,29 @@ export async function plainQuery<Row>(database: DataSource, text: string, values
   }
 }
 
-/** The rows of a statement in the caller's transaction, if there is one, else as `plainQuery` reads them. */
-export const rowsOf = <Row>(tx: EntityManager, text: string, values: unknown[]): Promise<Row[]> =>
-  tx.queryRunner ? tx.query<Row[]>(text, values) : plainQuery<Row>(tx.dataSource, text, values);
+/**
+ * The rows of a statement in the caller's transaction, if there is one, else as `plainQuery` reads them. Those of one
+ * transaction that are asked for beside each other are done in that order. A name that is refused ends a transaction: it
+ * is used only where the connection is known to stay with one server.
+ */
+export async function rowsOf<Row>(tx: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
+  if (!tx.queryRunner) return plainQuery<Row>(tx.dataSource, text, values);
+  const client = (await tx.queryRunner.connect()) as PoolClient;
+  const isNamed = withOwnServer.has(client) && !withoutNames.has(tx.dataSource);
+  return (await client.query(isNamed ? { name: nameOf(text), text, values } : { text, values })).rows as Row[];
+}
+
+/** The same in the caller's transaction for a text that is often another one. */
+export async function unpreparedRowsOf<Row>(tx: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
+  const client = (await tx.queryRunner!.connect()) as PoolClient;
+  return (await client.query(text, values)).rows as Row[];
+}
+
+/** Finds out whether a new connection ends at the server that answers: a pooler in between gives out a number of its own. */
+export async function noteOwnServer(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  if (rows[0]?.pid === (client as PoolClient & { processID: number }).processID) withOwnServer.add(client);
+}
 
 /** The same in each process for the same text, so that a name never stands for another statement. */
 function nameOf(text: string): string {

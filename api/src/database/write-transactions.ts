@@ -9,8 +9,8 @@ type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 export type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
 
 /**
- * The transactions in which signed-in people write. Each reads its caller again before it does anything else
- * (docs/product.md 3.6); a write that goes round this is a lint error.
+ * The transactions in which signed-in people write. The first that each asks is who its caller is by now, and nothing
+ * stays that was done for one who may no longer do it (docs/product.md 3.6); a write that goes round this is a lint error.
  *
  * Every transaction of the api locks in this order, so that two never wait for each other:
  * 1. named locks (auth/named-locks.ts): the administrators, a mailbox, an account whose sessions end;
@@ -33,15 +33,20 @@ export class WriteTransactions {
 
   /**
    * Does the work in a transaction that begins by reading its caller again: refused with 401 when the session has
-   * ended, with 403 when role or status are no longer those the call asks for. Named locks are taken before that.
+   * ended, with 403 when role or status are no longer those the call asks for. Named locks are taken before that. The
+   * work is under way by then: it may do nothing that its transaction cannot undo.
    */
   async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;
     if (!check) throw new Error('Nobody has said how a caller is read again.');
     return this.database.transaction(async (tx) => {
       await takeNamedLocks?.(tx);
-      await check(tx, actor);
-      return work(tx);
+      // What the work asks first travels behind the question who calls: all is undone where that one's answer is no.
+      const begin = async () => work(tx);
+      const [allowed, done] = await Promise.allSettled([check(tx, actor), begin()]);
+      if (allowed.status === 'rejected') throw allowed.reason;
+      if (done.status === 'rejected') throw done.reason;
+      return done.value;
     });
   }
 }

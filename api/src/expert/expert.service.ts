@@ -12,7 +12,8 @@ import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { changedFields } from '../input/changes.js';
 import { storable, storableWhole } from '../input/stored-form.js';
-import { updateRead } from '../database/update-read.js';
+import { lockRow, updateRead } from '../database/rows.js';
+import { sideBySide } from '../database/side-by-side.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
@@ -22,6 +23,13 @@ import { Expert } from './expert.entity.js';
 import { expertSearchText } from './expert-search-text.js';
 import { ownDay } from './own-day.js';
 import { pausedUntil } from './pausing.js';
+
+/** What the save of a profile begins with: account and profile locked, and the vocabulary they are read with. */
+interface Own {
+  user: User;
+  expert: Expert;
+  vocabulary: Vocabulary;
+}
 
 /** Brings up to date what is kept of a profile elsewhere. */
 type OnSaved = (tx: EntityManager, expert: Expert, vocabulary: Vocabulary) => Promise<void>;
@@ -70,18 +78,16 @@ export class ExpertService implements OnModuleInit {
   /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
-      const user = await this.users.lockOwn(tx, actor);
-      return this.write(tx, storable(ExpertFormDto, dto), expected, user);
+      return this.write(tx, storable(ExpertFormDto, dto), expected, await this.lockOwn(tx, actor));
     });
   }
 
   /** Saves the whole form; the first time it also goes to review. */
   async submit(dto: SubmitExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
-      // The account before the profile, as everywhere: two who lock in one order never wait for each other.
-      const user = await this.users.lockOwn(tx, actor);
-      const expert = await this.write(tx, storableWhole(ExpertFormDto, dto), expected, user);
-      await this.statuses.submitForReview(tx, user, actor);
+      const own = await this.lockOwn(tx, actor);
+      const expert = await this.write(tx, storableWhole(ExpertFormDto, dto), expected, own);
+      await this.statuses.submitForReview(tx, own.user, actor);
       return expert;
     });
   }
@@ -93,27 +99,35 @@ export class ExpertService implements OnModuleInit {
   }
 
   private async lock(tx: EntityManager, userId: string): Promise<Expert> {
-    const expert = await tx.findOne(Expert, { where: { userId }, lock: { mode: 'for_no_key_update' } });
+    const expert = await lockRow(tx, Expert, 'userId', userId);
     if (!expert) throw notFound();
     return expert;
+  }
+
+  /** The account before the profile, as everywhere: two who lock in one order never wait for each other. */
+  private async lockOwn(tx: EntityManager, actor: SignedIn): Promise<Own> {
+    const own = [this.users.lockOwn(tx, actor), this.lock(tx, actor.id), this.vocabularies.current(tx)] as const;
+    const [user, expert, vocabulary] = await sideBySide(...own);
+    return { user, expert, vocabulary };
   }
 
   private async write(
     tx: EntityManager,
     changes: Partial<Record<keyof ExpertProfileDto, unknown>>,
     expected: ExpectedVersion,
-    user: User,
+    { user, expert, vocabulary }: Own,
   ): Promise<Expert> {
-    const expert = await this.lock(tx, user.id);
     checkVersion(expected, expert.version);
     const fields = changedFields(expert, changes);
     if (fields.length === 0) return expert;
-    Object.assign(expert, changes, await updateRead(tx, Expert, { userId: user.id }, changes));
-    const vocabulary = await this.vocabularies.current(tx);
-    await setSearchText(tx, user, expertSearchText(user.email, expert, vocabulary));
-    for (const work of this.onSavedAll) await work(tx, expert, vocabulary);
-    await this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields });
-    return expert;
+    Object.assign(expert, changes);
+    const [saved] = await sideBySide(
+      updateRead(tx, Expert, ['userId', user.id], changes),
+      setSearchText(tx, user, expertSearchText(user.email, expert, vocabulary)),
+      ...this.onSavedAll.map((work) => work(tx, expert, vocabulary)),
+      this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields }),
+    );
+    return Object.assign(expert, saved);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage, MailKind } from '@network/domain';
@@ -7,8 +8,10 @@ import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError, notFound } from '../http/api-error.js';
 import type { Listed, Page } from '../http/paging.js';
-import { plainQuery } from '../database/plain-query.js';
+import { plainQuery, rowsOf } from '../database/plain-query.js';
 import { readList } from '../database/read-list.js';
+import { insertRow } from '../database/rows.js';
+import { sideBySide } from '../database/side-by-side.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
@@ -51,6 +54,12 @@ export class MailService {
     // One reader per mail: a mail server would take `a@x, b@y` for two.
     if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
     if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting) => merge(waiting, mail.facts)))) return;
+    if (!mail.singletonKey) {
+      const id = randomUUID();
+      const row = { ...mail, id, recipient: to, dueAt: startAfter };
+      await sideBySide(insertRow(tx, MailEntity, row), this.queue.add(tx, id, startAfter));
+      return;
+    }
     const { identifiers } = await tx
       .createQueryBuilder()
       .insert()
@@ -87,7 +96,8 @@ export class MailService {
    * whether one with that key waits already.
    */
   async nextInHour(tx: EntityManager, singletonKeys: readonly string[]): Promise<NextInHour[]> {
-    const rows = await tx.query<{ key: string; lastAt: Date | null; isWaiting: boolean }[]>(
+    const rows = await rowsOf<{ key: string; lastAt: Date | null; isWaiting: boolean }>(
+      tx,
       // One that had to be retried came later than it was due.
       `SELECT key, greatest(last."dueAt", last."sentAt") AS "lastAt", coalesce(last.status = 'waiting', false) AS "isWaiting"
        FROM unnest($1::text[]) WITH ORDINALITY AS given(key, place)

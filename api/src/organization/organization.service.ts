@@ -12,7 +12,8 @@ import type { SignedIn } from '../http/access.js';
 import { changedFields } from '../input/changes.js';
 import { storable, storableWhole } from '../input/stored-form.js';
 import { foundBy } from '../search/found-by.js';
-import { updateRead } from '../database/update-read.js';
+import { lockRow, readRow, updateRead } from '../database/rows.js';
+import { sideBySide } from '../database/side-by-side.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { notFound, ApiError } from '../http/api-error.js';
 import { SubmitOrganizationDto, type OrganizationProfileDto, type SaveOrganizationDto } from './organization.dto.js';
@@ -41,7 +42,7 @@ export class OrganizationService implements OnModuleInit {
 
   /** The organization of an account, or 404. */
   async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
-    return (await tx.findOneBy(Organization, { userId })) ?? refuse(notFound());
+    return (await readRow(tx, Organization, 'userId', userId)) ?? refuse(notFound());
   }
 
   /** The caller's organization, as it was read with the session where the route asks for that. */
@@ -57,18 +58,16 @@ export class OrganizationService implements OnModuleInit {
   /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.transactions.run(actor, async (tx) => {
-      const user = await this.users.lockOwn(tx, actor);
-      return this.write(tx, storable(SubmitOrganizationDto, dto), expected, user);
+      return this.write(tx, storable(SubmitOrganizationDto, dto), expected, await this.lockOwn(tx, actor));
     });
   }
 
   /** Saves the whole form; the first time it also goes to review. */
   async submit(dto: SubmitOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.transactions.run(actor, async (tx) => {
-      // The account before the profile, as everywhere: two who lock in one order never wait for each other.
-      const user = await this.users.lockOwn(tx, actor);
-      const organization = await this.write(tx, storableWhole(SubmitOrganizationDto, dto), expected, user);
-      await this.statuses.submitForReview(tx, user, actor);
+      const own = await this.lockOwn(tx, actor);
+      const organization = await this.write(tx, storableWhole(SubmitOrganizationDto, dto), expected, own);
+      await this.statuses.submitForReview(tx, own[0], actor);
       return organization;
     });
   }
@@ -80,36 +79,40 @@ export class OrganizationService implements OnModuleInit {
   }
 
   private async lock(tx: EntityManager, userId: string): Promise<Organization> {
-    const where = { userId };
-    return (await tx.findOne(Organization, { where, lock: { mode: 'for_no_key_update' } })) ?? refuse(notFound());
+    return (await lockRow(tx, Organization, 'userId', userId)) ?? refuse(notFound());
+  }
+
+  /** The account before the profile, as everywhere: two who lock in one order never wait for each other. */
+  private lockOwn(tx: EntityManager, actor: SignedIn): Promise<[User, Organization]> {
+    return sideBySide(this.users.lockOwn(tx, actor), this.lock(tx, actor.id));
   }
 
   private async write(
     tx: EntityManager,
     changes: Partial<Record<keyof OrganizationProfileDto, unknown>>,
     expected: ExpectedVersion,
-    user: User,
+    [user, organization]: [User, Organization],
   ): Promise<Organization> {
-    const organization = await this.lock(tx, user.id);
     checkVersion(expected, organization.version);
     const fields = changedFields(organization, changes);
     if (fields.length === 0) return organization;
-    Object.assign(organization, changes, await updateRead(tx, Organization, { userId: user.id }, changes));
-    await setSearchText(tx, user, foundBy.organization(user.email, organization));
-    await this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields });
-    return organization;
+    Object.assign(organization, changes);
+    const [saved] = await sideBySide(
+      updateRead(tx, Organization, ['userId', user.id], changes),
+      setSearchText(tx, user, foundBy.organization(user.email, organization)),
+      this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields }),
+    );
+    return Object.assign(organization, saved);
   }
 
   /** Locks the caller's account; refuses with 403 in a status that may not do what is called. */
-  async lockAccount(tx: EntityManager, actor: SignedIn): Promise<void> {
-    await this.users.lockOwn(tx, actor);
+  lockAccount(tx: EntityManager, actor: SignedIn): Promise<User> {
+    return this.users.lockOwn(tx, actor);
   }
 
-  /** The locked account of an organization that submits a project; refuses with 403 in a status that may not. */
-  async beginSubmission(tx: EntityManager, actor: SignedIn): Promise<User> {
-    const user = await this.users.lockOwn(tx, actor);
+  /** Moves the locked account of an organization that submits a project to where its projects are waited for. */
+  async beginSubmission(tx: EntityManager, user: User, actor: SignedIn): Promise<void> {
     await this.users.move(tx, user, 'submitProject', actor);
-    return user;
   }
 
   /** Wakes the organization whose project is approved; refuses with 409 an inactive one. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { rowsOf } from '../database/plain-query.js';
 import type { Expert } from '../expert/expert.entity.js';
 import { expertSearchText } from '../expert/expert-search-text.js';
 import { setSearchText } from '../user/user-search-text.js';
@@ -73,7 +74,8 @@ async function write(
   profiles: readonly { expertId: string; evidence: unknown }[],
   { version }: Vocabulary,
 ): Promise<void> {
-  await tx.query(
+  await rowsOf(
+    tx,
     `WITH given AS (
        SELECT * FROM unnest($1::uuid[], $2::text[], $3::smallint[], $4::smallint[]) AS row("expertId", term, weight, languages)
      ), gone AS (

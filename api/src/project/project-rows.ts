@@ -60,6 +60,15 @@ const ENDED = `
   FROM ended_assignments AS ended JOIN experts AS expert ON expert."userId" = ended."expertId"
   WHERE ended."projectId" = ANY ($1::uuid[]) ORDER BY ended."endedAt" DESC, ended.id`;
 
+const SUBMITTED = `SELECT project.id FROM projects AS project
+  JOIN organizations AS organization ON organization.id = project."orgId"
+  WHERE organization."userId" = $1 AND project."submissionKey" = $2`;
+
+/** The id of the project that the organization of an account submitted with this key, if it did. */
+export async function idOfSubmission(tx: EntityManager, userId: string, key: string): Promise<string | undefined> {
+  return (await rowsOf<{ id: string }>(tx, SUBMITTED, [userId, key]))[0]?.id;
+}
+
 /** All projects of an organization, newest first. */
 export const projectsOfOrganization = (tx: EntityManager, orgId: string) =>
   rowsOf<ProjectRow>(tx, OF_ORGANIZATION, [orgId]);

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MoreThan, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
+import { insertRow } from '../database/rows.js';
+import { sideBySide } from '../database/side-by-side.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { tooManyRequests } from '../http/api-error.js';
@@ -14,7 +17,7 @@ import type { ProjectDto, SubmitProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
-import { toOwnProject } from './project-rows.js';
+import { idOfSubmission, toOwnProject } from './project-rows.js';
 import { statusAfter } from './project-status.js';
 import { ProjectWrites } from './project-writes.js';
 
@@ -40,29 +43,33 @@ export class ProjectSubmissionService {
    */
   async submit(form: SubmitProjectDto, submissionKey: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const organization = await this.organizations.ofUser(actor.id, tx);
-      const orgId = organization.id;
-      const find = () => submissionKey && tx.findOneBy(Project, { orgId, submissionKey });
+      const find = async () => submissionKey && (await idOfSubmission(tx, actor.id, submissionKey));
       const earlier = await find();
-      if (earlier) return this.change(tx, earlier.id, form, null, actor);
-      const user = await this.organizations.beginSubmission(tx, actor);
-      // Now that the account is locked: the same submission may have come at the same time.
-      const concurrent = await find();
-      if (concurrent) return this.queries.getOwn(concurrent.id, tx);
-      if (user.status === 'under_review') await this.checkDay(tx, orgId);
-      const project = await tx.save(
-        tx.create(Project, {
-          ...completeForm(form),
-          orgId,
-          submissionKey,
-          status: 'pending_review',
-          statusSince: new Date(),
-          searchText: foundBy.project(form),
-        }),
+      if (earlier) return this.change(tx, earlier, form, null, actor);
+      const [user, organization, concurrent] = await sideBySide(
+        this.organizations.lockAccount(tx, actor),
+        this.organizations.ofUser(actor.id, tx),
+        // Once the account is locked: the same submission may have come at the same time.
+        find(),
       );
-      await this.writes.record(tx, actor, 'project.submit', project, null);
-      await this.notices.toOrganization(tx, 'project-received', project, { to: user });
-      await this.reviews.announce(tx);
+      await this.organizations.beginSubmission(tx, user, actor);
+      if (concurrent) return this.queries.getOwn(concurrent, tx);
+      const orgId = organization.id;
+      if (user.status === 'under_review') await this.checkDay(tx, orgId);
+      const submitted = Object.assign(new Project(), completeForm(form), {
+        id: randomUUID(),
+        orgId,
+        submissionKey,
+        status: 'pending_review',
+        statusSince: new Date(),
+        searchText: foundBy.project(form),
+      });
+      const [project] = await sideBySide(
+        insertRow(tx, Project, submitted),
+        this.writes.record(tx, actor, 'project.submit', submitted, null),
+        this.notices.toOrganization(tx, 'project-received', submitted, { to: user }),
+        this.reviews.announce(tx),
+      );
       return toOwnProject({ ...project, orgName: organization.orgName });
     });
   }

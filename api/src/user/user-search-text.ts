@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { rowsOf } from '../database/plain-query.js';
 import type { User } from './user.entity.js';
 
 /** What administrators find the person by from now on, whose account the caller has read and locked. */
@@ -7,5 +8,5 @@ export async function setSearchText(
   { id, searchText }: Pick<User, 'id' | 'searchText'>,
   text: string,
 ): Promise<void> {
-  if (searchText !== text) await tx.query('UPDATE users SET "searchText" = $1 WHERE id = $2', [text, id]);
+  if (searchText !== text) await rowsOf(tx, 'UPDATE users SET "searchText" = $1 WHERE id = $2', [text, id]);
 }

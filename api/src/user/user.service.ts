@@ -8,6 +8,7 @@ import {
 } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { lockRow } from '../database/rows.js';
 import type { SignedIn } from '../http/access.js';
 import { foundBy } from '../search/found-by.js';
 import { notSignedIn, wrongStatus } from '../http/api-error.js';
@@ -33,12 +34,12 @@ export class UserService {
 
   /** The account, locked until the transaction ends; null when there is none. */
   lock(tx: EntityManager, id: string): Promise<User | null> {
-    return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    return lockRow(tx, User, 'id', id);
   }
 
   /** The account of an address, locked until the transaction ends, or null. */
   lockByEmail(tx: EntityManager, email: string): Promise<User | null> {
-    return tx.findOne(User, { where: { email }, lock: { mode: 'for_no_key_update' } });
+    return lockRow(tx, User, 'email', email);
   }
 
   /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { rowsOf } from '../database/plain-query.js';
 import { readConcepts } from './open-vocabulary.js';
 import { Suggestions } from './suggestions.js';
 import { VocabularyAddition } from './vocabulary-addition.entity.js';
@@ -16,6 +17,8 @@ interface Made {
 }
 
 type Listener = () => void;
+
+const STATE = `SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS state FROM vocabulary_additions`;
 
 /** The words that mean the same, as they stand now: the repository's with the programme's additions. */
 @Injectable()
@@ -49,10 +52,8 @@ export class VocabularyService {
   }
 
   private async fresh(tx: EntityManager): Promise<Made> {
-    const [{ state }] = (await tx.query(
-      `SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS state FROM vocabulary_additions`,
-    )) as [{ state: string }];
-    if (this.made?.state === state) return this.made;
+    const [row] = await rowsOf<{ state: string }>(tx, STATE, []);
+    if (this.made?.state === row!.state) return this.made;
     const rows = await tx.find(VocabularyAddition, { order: { id: 'ASC' } });
     // Of the rows that were read: another may have been added since, and somebody else may have made the same meanwhile.
     const read = stateOf(rows);
