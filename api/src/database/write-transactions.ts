@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
+import { inTransaction } from './in-transaction.js';
 
 type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 
@@ -39,7 +40,7 @@ export class WriteTransactions {
   async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;
     if (!check) throw new Error('Nobody has said how a caller is read again.');
-    return this.database.transaction(async (tx) => {
+    return inTransaction(this.database, async (tx) => {
       await takeNamedLocks?.(tx);
       // What the work asks first travels behind the question who calls: all is undone where that one's answer is no.
       const begin = async () => work(tx);

@@ -1,6 +1,7 @@
 import type { OrganizationStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../database/plain-query.js';
+import { sideBySide } from '../database/side-by-side.js';
 import type { Expert } from '../expert/expert.entity.js';
 import { only } from '../input/changes.js';
 import type { AdminAssignmentDto } from './assignment.dto.js';
@@ -85,8 +86,10 @@ export async function ownProjects(tx: EntityManager, projects: readonly ProjectR
 
 /** The projects as administrators see them, who alone see those who are no longer on them. */
 export async function adminProjects(tx: EntityManager, projects: readonly ProjectRow[]): Promise<AdminProjectDto[]> {
-  const assignments = await ofEach<AssignmentRow>(tx, ASSIGNMENTS, projects);
-  const ended = await ofEach<EndedRow>(tx, ENDED, projects);
+  const [assignments, ended] = await sideBySide(
+    ofEach<AssignmentRow>(tx, ASSIGNMENTS, projects),
+    ofEach<EndedRow>(tx, ENDED, projects),
+  );
   return projects.map((project) => ({
     ...toOwnProject(project, assignments.get(project.id)),
     orgStatus: project.orgStatus as OrganizationStatus,

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SessionService } from '../src/auth/session.service.js';
+import { WriteTransactions } from '../src/database/write-transactions.js';
+import type { SignedIn } from '../src/http/access.js';
+import { makeExpert } from './factories.js';
+import { startOneProcess, type TestApp } from './test-app.js';
+
+let app: TestApp;
+let writes: WriteTransactions;
+let caller: SignedIn;
+beforeEach(async () => {
+  app = await startOneProcess();
+  writes = app.nest.get(WriteTransactions);
+  const expert = await makeExpert(app);
+  caller = (await app.nest.get(SessionService).read(await app.tokenOf(expert)))!;
+});
+afterEach(() => app.close());
+
+const add = (tx: EntityManager) => tx.query(`INSERT INTO rate_limits (key, points, expire) VALUES ('new', 1, 0)`);
+const added = async () => app.nest.get(DataSource).query(`SELECT key FROM rate_limits WHERE key = 'new'`);
+
+it('keeps what is done for somebody who may write', async () => {
+  expect(await writes.run(caller, async (tx) => (await add(tx), 'done'))).toBe('done');
+  expect(await added()).toEqual([{ key: 'new' }]);
+});
+
+describe('of somebody whose session has ended meanwhile', () => {
+  beforeEach(() => (caller = { ...caller, sessionId: randomUUID() }));
+
+  it('nothing stays', async () => {
+    await expect(writes.run(caller, add)).rejects.toMatchObject({ status: 401 });
+    expect(await added()).toEqual([]);
+  });
+
+  it('that is said, whatever else is wrong', async () => {
+    const fail = () => {
+      throw new Error('wrong at once');
+    };
+    await expect(writes.run(caller, fail)).rejects.toMatchObject({ status: 401 });
+    await expect(writes.run(caller, (tx) => tx.query('SELECT 1 / 0'))).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+it('nothing stays of what fails, and the connection is as good as before', async () => {
+  const fail = async (tx: EntityManager) => {
+    await add(tx);
+    throw new Error('no');
+  };
+  await expect(writes.run(caller, fail)).rejects.toThrow('no');
+  expect(await added()).toEqual([]);
+  await writes.run(caller, add);
+  expect(await added()).toHaveLength(1);
+});
