@@ -6,6 +6,7 @@ import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject } from './factories.js';
 import { startOneProcess, type TestApp } from './test-app.js';
+import { watchStatements } from './watch-statements.js';
 
 const MANY = 1203;
 
@@ -179,10 +180,7 @@ describe('an export', () => {
   it('is not made any further once nobody fetches it', async () => {
     await fill('Kuwait', 10_000, 4000);
     let pages = 0;
-    app.tx.connection.logger = {
-      ...app.tx.connection.logger,
-      logQuery: (query: string) => void (query.includes('"last1"') && pages++),
-    };
+    watchStatements((text) => void (text.includes('"last1"') && pages++));
     const { origin } = app;
     const response = await new Promise<IncomingMessage>((resolve, reject) =>
       get(`${origin}/api/admin/experts.csv?search=kuwait`, { headers: authorization() }, resolve).on('error', reject),
@@ -197,5 +195,6 @@ describe('an export', () => {
     while (seen !== (seen = await soFar()));
     expect(await soFar()).toBeLessThan(10);
     expect(pages).toBeGreaterThan(0);
+    jest.restoreAllMocks();
   });
 });

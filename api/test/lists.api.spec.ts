@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from 'typeorm';
 import type { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailWorker } from '../src/mail/mail.worker.js';
@@ -11,6 +10,7 @@ import { Assignment } from '../src/project/assignment.entity.js';
 import { VocabularyAddition } from '../src/vocabulary/vocabulary-addition.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './factories.js';
 import { startOneProcess, type TestResponse, type TestApp } from './test-app.js';
+import { watchStatements } from './watch-statements.js';
 
 const FEW = 3;
 const MANY = 60;
@@ -41,21 +41,15 @@ beforeAll(async () => {
   app = await startOneProcess();
   // What goes on by itself would be counted, too: the invitation of the administrator.
   await app.nest.get(MailWorker).beforeApplicationShutdown();
-  const quiet = () => undefined;
-  const counting: Logger = {
-    logQuery: (query) => void statements.push(query),
-    logQueryError: quiet,
-    logQuerySlow: quiet,
-    logSchemaBuild: quiet,
-    logMigration: quiet,
-    log: quiet,
-  };
-  app.tx.connection.logger = counting;
+  watchStatements((text) => statements.push(text));
   expert = await makeExpert(app, { status: 'matched' });
   ({ organization } = await makeOrganization(app, { status: 'projects_active' }));
   await fill(FEW);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+});
 
 /** So many more of everything that the lists show. */
 async function fill(count: number): Promise<void> {

@@ -1,13 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DataSource } from 'typeorm';
 import { makeExpert } from './factories.js';
 import { startTestApp, type TestApp } from './test-app.js';
+import { watchStatements } from './watch-statements.js';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+});
 
 const start = (email: string, role?: string) => app.call('POST', '/api/auth/start', { body: { email, role } });
 
@@ -54,10 +57,10 @@ describe('the answer to a request for a link', () => {
   /** The statements of a request, without their values and how many rows they write. */
   async function stepsOf(url = '/api/auth/start') {
     const request = new AsyncLocalStorage<string[]>();
-    const database = app.nest.get(DataSource);
-    const keep = (sql: string) =>
-      void request.getStore()?.push(sql.replace(/\$\d+/g, '?').replace(/(\([^()]*\)), (?:\1(?:, )?)+/g, '$1'));
-    database.logger = { ...database.logger, logQuery: keep, logQueryError: () => {}, logQuerySlow: () => {} } as never;
+    jest.restoreAllMocks();
+    watchStatements((sql) =>
+      request.getStore()?.push(sql.replace(/\$\d+/g, '?').replace(/(\([^()]*\)), (?:\1(?:, )?)+/g, '$1')),
+    );
     return async (email: string, role?: string, code?: string) => {
       const statements: string[] = [];
       // Awaited inside: only then does the injected request begin.

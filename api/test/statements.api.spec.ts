@@ -2,6 +2,7 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
 import { startOneProcess, type TestApp } from './test-app.js';
+import { watchStatements } from './watch-statements.js';
 
 /** What a call asks of the database: its statements, and how often it waits, as some are asked beside each other. */
 class Asked {
@@ -9,12 +10,12 @@ class Asked {
   waits = 0;
   private unanswered = 0;
 
-  begin(statement: string) {
+  ask(statement: string, answer: Promise<unknown>) {
     this.statements.push(statement);
     if (this.unanswered++ === 0) this.waits++;
+    const end = () => void this.unanswered--;
+    answer.then(end, end);
   }
-
-  readonly end = () => void this.unanswered--;
 }
 
 /** What the call asks that is being answered, wherever in the product. */
@@ -23,15 +24,7 @@ const ofCall = new AsyncLocalStorage<Asked>();
 let app: TestApp;
 beforeAll(async () => {
   app = await startOneProcess();
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [statement] = given as [string | { text: string }];
-    const asked = ofCall.getStore();
-    asked?.begin(typeof statement === 'string' ? statement : statement.text);
-    const answer = query.apply(this, given) as Promise<unknown>;
-    if (asked) answer.then(asked.end, asked.end);
-    return answer as never;
-  });
+  watchStatements((text, answer) => ofCall.getStore()?.ask(text, answer));
   // Whoever waits for a connection is called from where somebody else gave one back.
   const connect = pg.Pool.prototype.connect as (...given: unknown[]) => unknown;
   jest.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (this: pg.Pool, ...[done]: unknown[]) {

@@ -20,15 +20,18 @@ const withOwnServer = new WeakSet<PoolClient>();
  * connection prepares it once, by name. Where the names of one connection reach another, as a pooler does that hands
  * out a connection for each transaction, the statement is asked again without one, and so are all from then on.
  */
-export async function plainQuery<Row>(database: DataSource, text: string, values: unknown[]): Promise<Row[]> {
+export const plainQuery = <Row>(database: DataSource, text: string, values: unknown[]): Promise<Row[]> =>
+  ofPool(database, text, values, !withoutNames.has(database));
+
+async function ofPool<Row>(database: DataSource, text: string, values: unknown[], isNamed: boolean): Promise<Row[]> {
   const client: PoolClient = await (database.driver as PostgresDriver).master.connect();
   // The statement fails too, and says so; an error that nobody listens to would end the process.
   client.on('error', ignore);
   try {
-    if (withoutNames.has(database)) return (await client.query(text, values)).rows as Row[];
+    if (!isNamed) return (await client.query(text, values)).rows as Row[];
     return (await client.query({ name: nameOf(text), text, values })).rows as Row[];
   } catch (error) {
-    if (!IS_NOT_PREPARED.includes((error as { code: string }).code)) throw error;
+    if (!isNamed || !IS_NOT_PREPARED.includes((error as { code: string }).code)) throw error;
     stopNaming(database);
     return (await client.query(text, values)).rows as Row[];
   } finally {
@@ -50,9 +53,10 @@ export async function rowsOf<Row>(tx: EntityManager, text: string, values: unkno
   return (await client.query(isNamed ? { name: nameOf(text), text, values } : { text, values })).rows as Row[];
 }
 
-/** The same in the caller's transaction for a text that is often another one. */
+/** The same for a text that is often another one: it gets no name. */
 export async function unpreparedRowsOf<Row>(tx: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
-  const client = (await tx.queryRunner!.connect()) as PoolClient;
+  if (!tx.queryRunner) return ofPool<Row>(tx.dataSource, text, values, false);
+  const client = (await tx.queryRunner.connect()) as PoolClient;
   return (await client.query(text, values)).rows as Row[];
 }
 

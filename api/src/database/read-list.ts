@@ -1,5 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Listed, Page } from '../http/paging.js';
+import { readEntities } from './read-entities.js';
 
 export type Direction = 'ASC' | 'DESC';
 
@@ -39,7 +40,8 @@ async function readPage<Row extends ObjectLiteral>(
   if (limit === 0) return [];
   const { keys, columns } = orderOf(matching, by);
   const walked = sorted(matching.clone().select(keys), columns, isFromEnd ? opposite(direction) : direction);
-  return sorted(among(rows, walked.offset(offset).limit(limit), keys), columns, direction).getMany();
+  const query = sorted(among(rows, walked.offset(offset).limit(limit), keys), columns, direction);
+  return (await readEntities(query)).entities;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function* walkList<Row extends ObjectLiteral>(list: List<Row>, size
     const page = among(list.rows.clone(), walked, keys);
     // As text: a Date would lose the microseconds.
     columns.forEach((column, at) => page.addSelect(`CAST(${column} AS text)`, `last${at}`));
-    const { entities, raw } = await sorted(page, columns, direction).getRawAndEntities<Record<string, string>>();
+    const { entities, raw } = await readEntities<Row, Record<string, string>>(sorted(page, columns, direction));
     if (entities.length > 0) yield entities;
     if (entities.length < size) return;
     last = Object.fromEntries(columns.map((_, at) => [`last${at}`, raw.at(-1)![`last${at}`]!]));
