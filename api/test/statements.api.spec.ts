@@ -69,7 +69,7 @@ const STATEMENTS: [count: number, who: Who, method: string, path: string, body?:
   [3, 'organization', 'GET', '/api/organization/dashboard'],
   [3, 'admin', 'GET', '/api/admin/overview'],
   [4, 'admin', 'GET', '/api/admin/users/expert?page=1'],
-  [4, 'admin', 'GET', '/api/admin/users/expert?page=1&search=expert'],
+  [3, 'admin', 'GET', '/api/admin/users/expert?page=1&search=expert'],
   [3, 'admin', 'GET', '/api/admin/users/organization?page=1'],
   [5, 'admin', 'GET', '/api/admin/projects?page=1'],
   [3, 'admin', 'GET', '/api/admin/hours?page=1'],

@@ -13,13 +13,16 @@ export interface List<Row extends ObjectLiteral> {
   sort: [by: string | readonly string[], direction: Direction];
   /** How many rows there are, where that is known without counting them. */
   total?: () => Promise<number>;
+  /** Only looking at the rows tells which they are, and an index finds them: once, for the page and for the number. */
+  isFound?: boolean;
 }
 
 /**
- * One page of a list and the number of all its rows: two statements. The first walks an index to the page, from the
+ * One page of a list and the number of all its rows: at most two statements. The first walks an index to the page, from the
  * nearer end, and only the rows of the page are read whole.
  */
 export async function readList<Row extends ObjectLiteral>(list: List<Row>, page: Page): Promise<Listed<Row>> {
+  if (list.isFound) return readFound(list, page);
   const count = list.total ?? (() => list.matching.clone().getCount());
   if (page.offset > 0) {
     const total = await count();
@@ -40,6 +43,26 @@ async function readPage<Row extends ObjectLiteral>(
   const { keys, columns } = orderOf(matching, by);
   const walked = sorted(matching.clone().select(keys), columns, isFromEnd ? opposite(direction) : direction);
   return sorted(among(rows, walked.offset(offset).limit(limit), keys), columns, direction).getMany();
+}
+
+/** The page and the number from one look at what is found, which for a common word is most of the work. */
+async function readFound<Row extends ObjectLiteral>(list: List<Row>, { offset, limit }: Page): Promise<Listed<Row>> {
+  const { matching, rows, sort } = list;
+  const [by, direction] = sort;
+  const { keys, columns } = orderOf(matching, by);
+  const found = matching.clone().select([]);
+  columns.forEach((column, at) => found.addSelect(column, `by${at}`));
+  const names = columns.map((_, at) => `by${at}`);
+  const order = names.map((name) => `${name} ${direction}`).join(', ');
+  const page = rows
+    .addCommonTableExpression(found, 'found', { materialized: true })
+    .where(
+      `(${keys.join(', ')}) IN (SELECT ${names.slice(-keys.length).join(', ')} FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
+    )
+    .addSelect('(SELECT count(*) FROM found)', 'total');
+  const { entities, raw } = await sorted(page, columns, direction).getRawAndEntities<{ total: string }>();
+  // A page beyond the end has no row that says how many there are.
+  return { rows: entities, total: raw[0] ? Number(raw[0].total) : await matching.clone().getCount() };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isFound, searchText } from './search-text.js';
+import { isFound, isShort, searchText } from './search-text.js';
 
 it('takes what somebody types for itself, wildcards too', () =>
   expect(isFound('text', '50%_\\')).toEqual(['text LIKE :search', { search: '%50\\%\\_\\\\%' }]));
@@ -6,4 +6,9 @@ it('takes what somebody types for itself, wildcards too', () =>
 it('leaves out what is not there', () => {
   expect(searchText([null, 'Ana'], undefined, 'Syria')).toBe('ana \n syria \n ~an~');
   expect(searchText([], 'School of Homs')).toBe('school of homs');
+});
+
+it('counts letters as they are stored', () => {
+  expect(['é', 'ﬁ', '🎉🎊', ' ab '].map(isShort)).toEqual([true, true, true, true]);
+  expect(['ßa', 'abc'].map(isShort)).toEqual([false, false]);
 });

@@ -30,6 +30,9 @@ function soundPatterns(typed: string): string[][] {
   return words.slice(0, MOST_WORDS).map((forms) => forms.map((sound) => `%~${sound}${sound.length > 2 ? '' : '~'}%`));
 }
 
+/** Too short for a trigram index. */
+export const isShort = (typed: string): boolean => [...fold(typed)].length < 3;
+
 /** The condition that `column` is found by what is typed, as written or as it sounds, and its parameters. */
 export function isFound(column: string, typed: string): [condition: string, parameters: Record<string, string>] {
   const parameters: Record<string, string> = {};

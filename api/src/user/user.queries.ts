@@ -2,7 +2,7 @@ import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, ty
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ResponseField } from '../http/response-field.js';
 import { sortIn, statusesIn, type Filter, type Sorts } from '../input/list-query.js';
-import { beginningOf, isFound } from '../search/search-text.js';
+import { beginningOf, isFound, isShort } from '../search/search-text.js';
 import type { List } from '../database/read-list.js';
 import type { StatusCounts } from '../database/status-counts.js';
 import { User } from './user.entity.js';
@@ -90,5 +90,5 @@ export function peopleList<Profile extends ObjectLiteral>(
   const sort = sortIn(query.sort, PEOPLE_SORTS[role]);
   const matching = peopleMatching(rows.connection.manager, role, { search: query.search, statuses });
   const total = query.search ? undefined : () => counts.total(role, statuses);
-  return { rows, matching, sort, total };
+  return { rows, matching, sort, total, isFound: !!query.search && !isShort(query.search) };
 }
