@@ -81,7 +81,7 @@ export const AREAS = [
       'src/database/read-list.spec.ts',
       ...tests('bulk-status', 'admin', 'administrators', 'profile', 'project', 'account', 'account-removal'),
       ...tests('departed', 'availability', 'audit', 'audit-entries', 'flow', 'state', 'mail-kinds', 'ended', 'lists'),
-      ...tests('search', 'export', 'statistics', 'own-role', 'prepared-statements', 'races'),
+      ...tests('search', 'counted-people', 'export', 'statistics', 'own-role', 'prepared-statements', 'races'),
     ],
   },
   {
