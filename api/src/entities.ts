@@ -13,6 +13,7 @@ import { RateLimit } from './auth/rate-limit.entity.js';
 import { RemovedAccount } from './auth/removed-account.entity.js';
 import { SessionConfirmation } from './auth/session-confirmation.entity.js';
 import { Session } from './auth/session.entity.js';
+import { LetterCount } from './database/letter-count.entity.js';
 import { StatusCount } from './database/status-count.entity.js';
 import { Consent } from './user/consent.entity.js';
 import { User } from './user/user.entity.js';
@@ -53,6 +54,7 @@ export const entities = [
   HourLine,
   KeptFile,
   KeptStatistics,
+  LetterCount,
   LoginLink,
   MailEntity,
   MatchingProfile,

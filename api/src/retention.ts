@@ -15,6 +15,7 @@ import { Session } from './auth/session.entity.js';
 import { CertificateKey } from './certificate/certificate-key.entity.js';
 import { Certificate } from './certificate/certificate.entity.js';
 import type { Retention } from './database/retention.js';
+import { LetterCount } from './database/letter-count.entity.js';
 import { StatusCount } from './database/status-count.entity.js';
 import { CheckIn } from './engagement/check-in.entity.js';
 import { HourLine } from './engagement/hour-line.entity.js';
@@ -61,6 +62,7 @@ export const retention: readonly Retention[] = [
   { table: HourLine, with: [Project], also: 'its expert and note go when the expert’s account is deleted' },
   { table: KeptFile, also: 'a day after a process of its build last ran' },
   { table: KeptStatistics, also: OF_NOBODY },
+  { table: LetterCount, also: OF_NOBODY },
   {
     table: LoginLink,
     after: [{ days: 'linkDays', since: ['expiresAt'] }],

@@ -53,6 +53,7 @@ const DRIFTS: Record<string, string[]> = {
   counts: [
     `INSERT INTO status_counts (kind, status, delta) VALUES ('expert', 'done', 1), ('mail', 'unheard', 2), ('impact', 'quarters', -4)`,
   ],
+  'letter-counts': [`INSERT INTO letter_counts (role, letters, delta) VALUES ('expert', 'qq', 1)`],
   'support-counts': [
     `DELETE FROM supported_organizations WHERE "orgId" = ${one('supported_organizations', 'TRUE', '"orgId"')}`,
     `UPDATE supported_organizations SET quarters = quarters + 1`,

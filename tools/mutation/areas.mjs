@@ -82,7 +82,8 @@ export const AREAS = [
       'src/database/side-by-side.spec.ts',
       ...tests('bulk-status', 'admin', 'administrators', 'profile', 'project', 'account', 'account-removal'),
       ...tests('departed', 'availability', 'audit', 'audit-entries', 'flow', 'state', 'mail-kinds', 'ended', 'lists'),
-      ...tests('search', 'export', 'statistics', 'own-role', 'prepared-statements', 'races', 'write-transactions'),
+      ...tests('search', 'counted-people', 'export', 'statistics', 'own-role', 'prepared-statements', 'races'),
+      ...tests('write-transactions'),
     ],
   },
   {

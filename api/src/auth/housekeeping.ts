@@ -9,6 +9,7 @@ import { RateLimit } from './rate-limit.entity.js';
 import { SessionService } from './session.service.js';
 import { BackgroundWork } from '../background/background-work.js';
 import { RETENTION, type Retention } from '../database/retention.js';
+import { LetterCounts } from '../database/letter-counts.js';
 import { StatusCounts } from '../database/status-counts.js';
 
 const MINUTE = 60 * 1000;
@@ -22,6 +23,7 @@ export class Housekeeping implements OnApplicationBootstrap {
     @InjectDataSource() private readonly database: DataSource,
     private readonly background: BackgroundWork,
     private readonly counts: StatusCounts,
+    private readonly letters: LetterCounts,
     @Inject(RETENTION) private readonly retention: readonly Retention[],
     private readonly errors: ErrorAudit,
     private readonly sessions: SessionService,
@@ -33,6 +35,7 @@ export class Housekeeping implements OnApplicationBootstrap {
     if (!this.config.worksAside) return;
     this.background.every(HOUR, () => this.clean(new Date()));
     this.background.every(MINUTE, () => this.counts.compact());
+    this.background.every(MINUTE, () => this.letters.compact());
     this.background.every(MINUTE, () => this.errors.recordUnrecorded(new Date()));
   }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.js';
 import { openDatabase } from '../database/open-database.js';
+import { LetterCounts } from '../database/letter-counts.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { entities } from '../entities.js';
 import { runCommand } from './run-command.js';
@@ -20,6 +21,7 @@ await runCommand(async () => {
     await fill(database, amounts, config.adminEmails[0]);
     // As a product that has run for a minute leaves them.
     await new StatusCounts(database).compact(0);
+    await new LetterCounts(database).compact(0);
     const { experts, organizations, projects, seed } = amounts;
     console.log(
       `${experts} experts, ${organizations} organizations and ${projects} projects (seed ${seed}) in ${((Date.now() - start) / 1000).toFixed(1)} s.`,

@@ -3,6 +3,7 @@ import type { Listed, Page } from '../http/paging.js';
 import { readEntities } from './read-entities.js';
 
 export type Direction = 'ASC' | 'DESC';
+type Months = Record<string, number>;
 
 /** A list before it is cut into pages. */
 export interface List<Row extends ObjectLiteral> {
@@ -14,34 +15,59 @@ export interface List<Row extends ObjectLiteral> {
   sort: [by: string | readonly string[], direction: Direction];
   /** How many rows there are, where that is known without counting them. */
   total?: () => Promise<number>;
+  /** How many there are of each month (`2026-11`, in UTC), where that is known and the list is sorted by it. */
+  months?: () => Promise<Months>;
+  /** Only looking at the rows tells which they are, and an index finds them: once, for the page and for the number. */
+  isFound?: boolean;
 }
 
 /**
- * One page of a list and the number of all its rows: two statements. The first walks an index to the page, from the
- * nearer end, and only the rows of the page are read whole.
+ * One page of a list and the number of all its rows: at most two statements. One walks an index to the page, from what
+ * is known to be near it, and only the rows of the page are read whole.
  */
 export async function readList<Row extends ObjectLiteral>(list: List<Row>, page: Page): Promise<Listed<Row>> {
+  if (list.isFound) return readFound(list, page);
   const count = list.total ?? (() => list.matching.clone().getCount());
   if (page.offset > 0) {
-    const total = await count();
-    return { rows: await readPage(list, page, total), total };
+    const months = await list.months?.();
+    const total = months ? sumOf(months) : await count();
+    return { rows: await readPage(list, wayTo(page, total, list.sort[1], months)), total };
   }
   // Beside each other: of what many rows have, counting takes as long as finding the first.
-  const [rows, total] = await Promise.all([readPage(list, page, Infinity), count()]);
+  const [rows, total] = await Promise.all([readPage(list, { ...page, isFromEnd: false }), count()]);
   return { rows, total };
 }
 
 async function readPage<Row extends ObjectLiteral>(
   { matching, rows, sort: [by, direction] }: List<Row>,
-  page: Page,
-  total: number,
+  { offset, limit, isFromEnd, beyond }: Way,
 ): Promise<Row[]> {
-  const { offset, limit, isFromEnd } = nearerEnd(page, total);
   if (limit === 0) return [];
   const { keys, columns } = orderOf(matching, by);
   const walked = sorted(matching.clone().select(keys), columns, isFromEnd ? opposite(direction) : direction);
+  if (beyond) walked.andWhere(`${columns[0]} ${direction === 'ASC' ? '>=' : '<'} :beyond`, { beyond });
   const query = sorted(among(rows, walked.offset(offset).limit(limit), keys), columns, direction);
   return (await readEntities(query)).entities;
+}
+
+/** The page and the number from one look at what is found, which for a common word is most of the work. */
+async function readFound<Row extends ObjectLiteral>(list: List<Row>, { offset, limit }: Page): Promise<Listed<Row>> {
+  const { matching, rows, sort } = list;
+  const [by, direction] = sort;
+  const { keys, columns } = orderOf(matching, by);
+  const found = matching.clone().select([]);
+  columns.forEach((column, at) => found.addSelect(column, `by${at}`));
+  const names = columns.map((_, at) => `by${at}`);
+  const order = names.map((name) => `${name} ${direction}`).join(', ');
+  const page = rows
+    .addCommonTableExpression(found, 'found', { materialized: true })
+    .where(
+      `(${keys.join(', ')}) IN (SELECT ${names.slice(-keys.length).join(', ')} FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
+    )
+    .addSelect('(SELECT count(*) FROM found)', 'total');
+  const { entities, raw } = await readEntities<Row, { total: string }>(sorted(page, columns, direction));
+  // A page beyond the end has no row that says how many there are.
+  return { rows: entities, total: raw[0] ? Number(raw[0].total) : await matching.clone().getCount() };
 }
 
 /**
@@ -85,12 +111,46 @@ const among = <Row extends ObjectLiteral>(
   keys: string[],
 ) => rows.where(`(${keys.join(', ')}) IN (${walked.getQuery()})`).setParameters(walked.getParameters());
 
-/** Where a walk to the page begins: the last page is as near as the first one. */
-export function nearerEnd({ offset, limit }: Page, total: number): Page & { isFromEnd: boolean } {
+/** Where a walk to a page begins, and how far it goes. */
+interface Way extends Page {
+  /** It goes backwards. */
+  isFromEnd: boolean;
+  /** It begins here instead of at the end. */
+  beyond?: string;
+}
+
+/** From the nearer end, or from the month that the page begins in: the walk that is shorter. */
+export function wayTo(page: Page, total: number, direction: Direction, months: Months = {}): Way {
+  const fromEnd = nearerEnd(page, total);
+  const fromMonth = beginningOfMonth(page, direction, months);
+  return fromMonth && fromMonth.offset < fromEnd.offset ? fromMonth : fromEnd;
+}
+
+/** The last page is as near as the first one. */
+function nearerEnd({ offset, limit }: Page, total: number): Way {
   if (offset <= total / 2) return { offset, limit, isFromEnd: false };
   const left = Math.max(0, total - offset);
   const taken = Math.min(limit, left);
   return { offset: left - taken, limit: taken, isFromEnd: true };
 }
+
+function beginningOfMonth({ offset, limit }: Page, direction: Direction, months: Months): Way | null {
+  const inOrder = Object.keys(months).sort();
+  if (direction === 'DESC') inOrder.reverse();
+  let left = offset;
+  for (const month of inOrder) {
+    if (left < months[month]!) return { offset: left, limit, isFromEnd: false, beyond: edgeOf(month, direction) };
+    left -= months[month]!;
+  }
+  return null;
+}
+
+/** When a month begins, for who comes from before it, or the next one for who comes from after it. */
+function edgeOf(month: string, direction: Direction): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, direction === 'ASC' ? number - 1 : number)).toISOString();
+}
+
+const sumOf = (months: Months): number => Object.values(months).reduce((sum, count) => sum + count, 0);
 
 const opposite = (direction: Direction): Direction => (direction === 'ASC' ? 'DESC' : 'ASC');

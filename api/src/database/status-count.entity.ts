@@ -2,10 +2,11 @@ import type { Role } from '@network/domain';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * What is counted: people by role, the kinds of rows in the other administrators' lists, and what the impact figures
- * are made of, where the status is a figure.
+ * What is counted: people by role, also by the month they joined in (`2026-11`, in UTC), which is their status then, the
+ * kinds of rows in the other administrators' lists, and what the impact figures are made of, where the status is a
+ * figure.
  */
-export type Counted = Role | 'project' | 'audit' | 'mail' | 'newsletter' | 'feedback' | 'impact';
+export type Counted = Role | `${Role}-joined` | 'project' | 'audit' | 'mail' | 'newsletter' | 'feedback' | 'impact';
 
 /**
  * How many more or fewer things of a kind a statement left in a status. Triggers write these lines, the sum is the

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { compactLines } from './compact-lines.js';
 import { plainQuery } from './plain-query.js';
 import type { Counted } from './status-count.entity.js';
 
@@ -34,18 +35,8 @@ export class StatusCounts {
     return counts.reduce((sum, [status, count]) => (!statuses || statuses.includes(status) ? sum + count : sum), 0);
   }
 
-  /** Makes the lines few again when they are many; several replicas may do it at once, each with its own lines. */
-  async compact(atMost = LINES_AT_MOST): Promise<void> {
-    await this.database.query(
-      `
-      WITH taken AS (
-        DELETE FROM status_counts WHERE id IN (SELECT id FROM status_counts FOR UPDATE SKIP LOCKED)
-          AND (SELECT count(*) FROM status_counts) > $1
-        RETURNING kind, status, delta
-      )
-      INSERT INTO status_counts (kind, status, delta)
-      SELECT kind, status, sum(delta) FROM taken GROUP BY kind, status HAVING sum(delta) <> 0`,
-      [atMost],
-    );
+  /** Makes the lines few again when they are many. */
+  compact(atMost = LINES_AT_MOST): Promise<void> {
+    return compactLines(this.database, 'status_counts', ['kind', 'status'], atMost);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { LetterCounts } from '../database/letter-counts.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { PEOPLE_SORTS, peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
 import { Field } from '../input/field.js';
@@ -29,7 +30,8 @@ export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto)
 export class ExpertQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly counts: StatusCounts,
+    private readonly statuses: StatusCounts,
+    private readonly letters: LetterCounts,
   ) {}
 
   private joined() {
@@ -37,7 +39,7 @@ export class ExpertQueries {
   }
 
   private listed(query: ExpertFilterQuery) {
-    return peopleList(this.joined(), 'expert', query, this.counts);
+    return peopleList(this.joined(), 'expert', query, { statuses: this.statuses, letters: this.letters });
   }
 
   /** One page of experts: two statements, whatever the size of the table. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { LetterCounts } from '../database/letter-counts.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { PEOPLE_SORTS, peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
 import { Field } from '../input/field.js';
@@ -41,7 +42,8 @@ export class OrganizationRowDto extends IntersectionType(UserRowDto, Organizatio
 export class OrganizationQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly counts: StatusCounts,
+    private readonly statuses: StatusCounts,
+    private readonly letters: LetterCounts,
   ) {}
 
   private joined() {
@@ -52,7 +54,7 @@ export class OrganizationQueries {
   }
 
   private listed(query: OrganizationFilterQuery) {
-    return peopleList(this.joined(), 'organization', query, this.counts);
+    return peopleList(this.joined(), 'organization', query, { statuses: this.statuses, letters: this.letters });
   }
 
   /** One page of organizations: two statements, whatever the size of the table. */

@@ -30,6 +30,20 @@ function soundPatterns(typed: string): string[][] {
   return words.slice(0, MOST_WORDS).map((forms) => forms.map((sound) => `%~${sound}${sound.length > 2 ? '' : '~'}%`));
 }
 
+/**
+ * What is typed, as it stands in the texts that it finds, where it is one letter or two: too short for a trigram index,
+ * and counted with the writes. Null where it is more, or finds names by a sound that is written otherwise.
+ */
+export function fewLetters(typed: string): string | null {
+  const written = fold(typed);
+  if (!written || !isShort(written)) return null;
+  const sounds = soundPatterns(typed).flat();
+  return sounds.every((pattern) => pattern.includes(written)) ? written : null;
+}
+
+/** Too short for a trigram index. */
+export const isShort = (typed: string): boolean => [...fold(typed)].length < 3;
+
 /** The condition that `column` is found by what is typed, as written or as it sounds, and its parameters. */
 export function isFound(column: string, typed: string): [condition: string, parameters: Record<string, string>] {
   const parameters: Record<string, string> = {};

@@ -2,8 +2,9 @@ import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, ty
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ResponseField } from '../http/response-field.js';
 import { sortIn, statusesIn, type Filter, type Sorts } from '../input/list-query.js';
-import { beginningOf, isFound } from '../search/search-text.js';
+import { beginningOf, fewLetters, isFound, isShort } from '../search/search-text.js';
 import type { List } from '../database/read-list.js';
+import type { LetterCounts } from '../database/letter-counts.js';
 import type { StatusCounts } from '../database/status-counts.js';
 import { User } from './user.entity.js';
 
@@ -79,16 +80,38 @@ export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
   organization: { ...COMMON_SORTS, orgName: BY_NAME },
 };
 
+/** What is kept of how many people there are. */
+export interface PeopleCounts {
+  statuses: StatusCounts;
+  letters: LetterCounts;
+}
+
 /** A role's people as a list: `rows` selects their profiles with their accounts (`user`). */
 export function peopleList<Profile extends ObjectLiteral>(
   rows: SelectQueryBuilder<Profile>,
   role: JoiningRole,
   query: Filter,
-  counts: StatusCounts,
+  counts: PeopleCounts,
 ): List<Profile> {
   const statuses = statusesIn(query.status, STATUSES_OF_ROLE[role]);
   const sort = sortIn(query.sort, PEOPLE_SORTS[role]);
   const matching = peopleMatching(rows.connection.manager, role, { search: query.search, statuses });
-  const total = query.search ? undefined : () => counts.total(role, statuses);
-  return { rows, matching, sort, total };
+  return { rows, matching, sort, ...known(role, query.search, statuses, sort[0], counts) };
+}
+
+/** What is known of a list without looking at all its rows. */
+function known(
+  role: JoiningRole,
+  search: string | null | undefined,
+  statuses: readonly string[] | null,
+  by: readonly string[],
+  counts: PeopleCounts,
+): Pick<List<ObjectLiteral>, 'total' | 'months' | 'isFound'> {
+  if (search) {
+    const letters = statuses ? null : fewLetters(search);
+    return letters ? { total: () => counts.letters.of(role, letters) } : { isFound: !isShort(search) };
+  }
+  const total = () => counts.statuses.total(role, statuses);
+  const isWhole = !statuses && by === COMMON_SORTS.createdAt;
+  return isWhole ? { total, months: () => counts.statuses.of(`${role}-joined`) } : { total };
 }

@@ -1,7 +1,7 @@
 import { SHAPE } from '../../report/kept-statistics.service.js';
 import type { Check } from './check.js';
 import { clockDifference, IS_QUEUED, mailsWithoutJob, otherMigrations, staleProfiles } from './looks.js';
-import { MISCOUNTED, MISCOUNTED_SUPPORT, RUNNING } from './counts.js';
+import { MISCOUNTED, MISCOUNTED_LETTERS, MISCOUNTED_SUPPORT, RUNNING } from './counts.js';
 import { SETTINGS } from './settings.js';
 
 /** Everything the doctor looks at. A new check is a line here, and its drift in api/test/doctor.api.spec.ts. */
@@ -39,6 +39,13 @@ export const CHECKS: readonly Check[] = [
     mend: 'Run the statement: it adds the difference.',
     statement: `INSERT INTO status_counts (kind, status, delta) SELECT kind, status, present - counted FROM (${MISCOUNTED}) AS miscounted`,
     find: `SELECT format('%s %s: counted %s, there are %s', kind, status, counted, present) AS found FROM (${MISCOUNTED}) AS miscounted`,
+  },
+  {
+    name: 'letter-counts',
+    means: 'A search for one letter or two says another number than it finds.',
+    mend: 'Run the statement: it adds the difference.',
+    statement: `INSERT INTO letter_counts (role, letters, delta) SELECT role, letters, present - counted FROM (${MISCOUNTED_LETTERS}) AS miscounted`,
+    find: `SELECT format('%s %s: counted %s, there are %s', role, letters, counted, present) AS found FROM (${MISCOUNTED_LETTERS}) AS miscounted`,
   },
   {
     name: 'support-counts',

@@ -18,6 +18,7 @@ const departed = (figure: string) => `coalesce((SELECT amount FROM departed_figu
 /** What `status_counts` should come to, counted from scratch. */
 const PRESENT = `
   SELECT role AS kind, status, count(*) AS present FROM users GROUP BY 1, 2
+  UNION ALL SELECT role || '-joined', to_char("createdAt" AT TIME ZONE 'UTC', 'YYYY-MM'), count(*) FROM users GROUP BY 1, 2
   UNION ALL SELECT 'project', status, count(*) FROM projects GROUP BY 2
   UNION ALL SELECT 'audit', action, count(*) FROM audit_entries GROUP BY 2
   UNION ALL SELECT 'mail', status, count(*) FROM mails GROUP BY 2
@@ -33,6 +34,13 @@ export const MISCOUNTED = `
   FROM (SELECT kind, status, sum(delta) AS counted FROM status_counts GROUP BY 1, 2) AS counts
   FULL JOIN (${PRESENT}) AS things USING (kind, status)
   WHERE coalesce(counted, 0) <> coalesce(present, 0)`;
+
+/** Letters, and pairs of letters, that are counted otherwise than people have them: by how much. */
+export const MISCOUNTED_LETTERS = `
+  SELECT role, letters, sum(counted) AS counted, sum(present) AS present FROM (
+    SELECT role, letters, 0 AS counted, count(*) AS present FROM users, letters_of("searchText", '') AS letters GROUP BY 1, 2
+    UNION ALL SELECT role, letters, delta, 0 FROM letter_counts
+  ) AS lines GROUP BY 1, 2 HAVING sum(counted) <> sum(present)`;
 
 /** Organizations whose support is counted otherwise than it is. */
 export const MISCOUNTED_SUPPORT = `

@@ -37,6 +37,9 @@ import { NumbersStay1795900400000 } from './1795900400000-numbers-stay.js';
 import { Consents1795900410000 } from './1795900410000-consents.js';
 import { SubscriptionsEnd1795900420000 } from './1795900420000-subscriptions-end.js';
 import { Passkeys1795900430000 } from './1795900430000-passkeys.js';
+import { MonthsCounted1795900500000 } from './1795900500000-months-counted.js';
+import { LettersCounted1795900510000 } from './1795900510000-letters-counted.js';
+import { LettersOfThoseHere1795900520000 } from './1795900520000-letters-of-those-here.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -79,4 +82,7 @@ export const migrations = [
   Consents1795900410000,
   SubscriptionsEnd1795900420000,
   Passkeys1795900430000,
+  MonthsCounted1795900500000,
+  LettersCounted1795900510000,
+  LettersOfThoseHere1795900520000,
 ];
