@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RUNNING_PROJECT_STATUSES, WORK_DAYS, type DeclineReason, type EndedState } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
+import { rowsOf } from '../database/plain-query.js';
 import { Assignment, type ChosenFor } from './assignment.entity.js';
 import { EndedAssignment } from './ended-assignment.entity.js';
 
@@ -120,31 +121,24 @@ export class Assignments {
     }
   }
 
-  /** How many running projects each of the experts has; whoever has none is left out. */
-  async running(tx: EntityManager, expertIds: string[]): Promise<Map<string, number>> {
+  /** How many running projects, `but` one, each of the experts has; whoever has none is left out. */
+  async running(tx: EntityManager, expertIds: string[], but?: string): Promise<Map<string, number>> {
     if (expertIds.length === 0) return new Map();
-    const found = await onRunning(tx, expertIds)
-      .select('assignment.expertId', 'id')
-      .addSelect('count(*)::int', 'count')
-      .groupBy('assignment.expertId')
-      .getRawMany<{ id: string; count: number }>();
+    const values = [expertIds, RUNNING_PROJECT_STATUSES, but ?? null];
+    const found = await rowsOf<{ id: string; count: number }>(tx, RUNNING, values);
     return new Map(found.map(({ id, count }) => [id, count]));
   }
 
   /** Those of the experts, whose accounts the caller has locked, who have no other running project. */
   async withoutOther(tx: EntityManager, expertIds: string[], projectId: string): Promise<string[]> {
-    if (expertIds.length === 0) return [];
-    const busy = await onRunning(tx, expertIds)
-      .andWhere('assignment.projectId <> :projectId', { projectId })
-      .select('DISTINCT assignment.expertId', 'id')
-      .getRawMany<{ id: string }>();
-    return expertIds.filter((expertId) => !busy.some(({ id }) => id === expertId));
+    const busy = await this.running(tx, expertIds, projectId);
+    return expertIds.filter((expertId) => !busy.has(expertId));
   }
 }
 
-const onRunning = (tx: EntityManager, expertIds: string[]) =>
-  tx
-    .createQueryBuilder(Assignment, 'assignment')
-    .innerJoin('assignment.project', 'project')
-    .where('assignment.expertId IN (:...expertIds)', { expertIds })
-    .andWhere('project.status IN (:...running)', { running: RUNNING_PROJECT_STATUSES });
+const RUNNING = `
+  SELECT assignment."expertId" AS id, count(*)::int AS count
+  FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
+  WHERE assignment."expertId" = ANY ($1::uuid[]) AND project.status = ANY ($2)
+    AND project.id IS DISTINCT FROM $3::uuid
+  GROUP BY 1`;
