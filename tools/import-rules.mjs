@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './build.mjs';
+
 /** The layers of the api, from the top down: a module may use every module on a lower layer, none beside or above it. */
 const LAYERS = [
   ['admin'],
@@ -27,6 +31,11 @@ const LIBS = {
   federation: [],
   'web-testing': ['api-client', 'domain', 'session', 'ui'],
 };
+
+/** The files of libs/ui that the shell provides: another way to one of them would bring it a second time. */
+export const FRAME_OF_UI = [
+  ...readFileSync(join(ROOT, 'libs/ui/src/frame.ts'), 'utf8').matchAll(/from '\.\/(.+)'/g),
+].map(([, name]) => name);
 
 const APPS = ['shell', 'portal', 'admin-console'];
 
