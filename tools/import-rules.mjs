@@ -33,9 +33,21 @@ const LIBS = {
 };
 
 /** The files of libs/ui that the shell provides: another way to one of them would bring it a second time. */
-export const FRAME_OF_UI = [
-  ...readFileSync(join(ROOT, 'libs/ui/src/frame.ts'), 'utf8').matchAll(/from '\.\/(.+)'/g),
-].map(([, name]) => name);
+export const FRAME_OF_UI = [...textOf('libs/ui/src/frame.ts').matchAll(/from '\.\/(.+)'/g)].map(([, name]) => name);
+
+/** The packages of which the shell provides a selection, and its names: in the browser the others are undefined. */
+export const SELECTIONS = Object.entries({
+  'react-router-dom': 'libs/federation/src/router.ts',
+  '@tanstack/react-query': 'libs/federation/src/query-cache.ts',
+}).map(([name, file]) => ({
+  name,
+  file,
+  allowImportNames: [...textOf(file).matchAll(/^ +(\w+),$/gm)].map(([, each]) => each),
+}));
+
+function textOf(file) {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
 
 const APPS = ['shell', 'portal', 'admin-console'];
 

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
 import { hostRuntime } from './runtime';
-import { providedSingletons } from './shared';
+import { providedSingletons, wholePackages } from './shared';
 import { WORKER_FILE } from './worker-config';
 
 interface HostOptions extends AppOptions {
@@ -31,6 +31,7 @@ export function hostConfig({ favicon, pages, devServer, ...app }: HostOptions) {
     const base = baseConfig(app, env);
     return {
       ...base,
+      resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...wholePackages } },
       entry: { main: './src/main.tsx' },
       output: { ...base.output, publicPath: '/', clean: { keep: WORKER_FILE } },
       devServer,

@@ -27,6 +27,7 @@ const KEYS: Record<string, string> = { [FRAME_OF_UI]: '@network/ui/frame' };
 /** Singletons of which the host provides a selection, under a version of its own. */
 const SELECTIONS: Record<string, { import: string; version: string }> = {
   'react-router-dom': { import: fileOf('./router.ts'), version: '7.0.0' },
+  '@tanstack/react-query': { import: fileOf('./query-cache.ts'), version: '5.0.0' },
 };
 
 const share = (options: (name: string) => object) =>
@@ -42,3 +43,6 @@ export const providedSingletons = share((name) => ({ eager: true, ...SELECTIONS[
 
 /** The singletons as a remote expects them from the host. */
 export const expectedSingletons = share(() => ({ import: false }));
+
+/** The query cache as it is installed, by the name that only the selection of it knows. */
+export const wholePackages = { 'whole-query-cache$': fileURLToPath(import.meta.resolve('@tanstack/react-query')) };
