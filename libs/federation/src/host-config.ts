@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
-import { hostRuntime } from './runtime';
+import { experiments, hostRuntime } from './runtime';
 import { providedSingletons, wholePackages } from './shared';
 import { WORKER_FILE } from './worker-config';
 
@@ -31,8 +31,8 @@ export function hostConfig({ favicon, pages, devServer, ...app }: HostOptions) {
     const base = baseConfig(app, env);
     return {
       ...base,
-      resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...wholePackages } },
       entry: { main: './src/main.tsx' },
+      resolve: { ...base.resolve, alias: { ...hostRuntime, ...wholePackages } },
       output: { ...base.output, publicPath: '/', clean: { keep: WORKER_FILE } },
       devServer,
       plugins: [
@@ -54,7 +54,7 @@ export function hostConfig({ favicon, pages, devServer, ...app }: HostOptions) {
           shared: providedSingletons,
           manifest: false,
           dts: false,
-          experiments: hostRuntime,
+          experiments,
         }),
       ],
     };
