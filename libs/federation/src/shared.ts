@@ -24,10 +24,11 @@ const SINGLETONS = [
 /** Under which name both sides know what has none. */
 const KEYS: Record<string, string> = { [FRAME_OF_UI]: '@network/ui/frame' };
 
-/** Singletons of which the host provides a selection, under a version of its own. */
-const SELECTIONS: Record<string, { import: string; version: string }> = {
+/** Singletons that the host provides from files of ours, selections of a package mostly: under versions of their own. */
+const OWN_FILES: Record<string, { import: string; version: string }> = {
   'react-router-dom': { import: fileOf('./router.ts'), version: '7.0.0' },
   '@tanstack/react-query': { import: fileOf('./query-cache.ts'), version: '5.0.0' },
+  [FRAME_OF_UI]: { import: FRAME_OF_UI, version: '1.0.0' },
 };
 
 const share = (options: (name: string) => object) =>
@@ -39,7 +40,7 @@ const share = (options: (name: string) => object) =>
   );
 
 /** The singletons as the host provides them: in its first file, so that it starts without a second round trip. */
-export const providedSingletons = share((name) => ({ eager: true, ...SELECTIONS[name] }));
+export const providedSingletons = share((name) => ({ eager: true, ...OWN_FILES[name] }));
 
 /** The singletons as a remote expects them from the host. */
 export const expectedSingletons = share(() => ({ import: false }));
