@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { ELEMENTS, FILES, POLICIES } from './tools/import-rules.mjs';
+import { ELEMENTS, FILES, FRAME_OF_UI, POLICIES, SELECTIONS } from './tools/import-rules.mjs';
 import { tables, WRITES_ALL_TABLES } from './tools/table-rules.mjs';
 import { TEXT_RULES } from './tools/text-rules.mjs';
 import { WITHOUT_ACTOR, WRITE_RULES } from './tools/write-rules.mjs';
@@ -108,6 +108,38 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   { files: ['**/*.tsx'], ignores: [...TESTS, 'libs/ui/src/gallery/**'], rules: TEXT_RULES },
+  {
+    files: ['{portal,admin-console,shell}/src/**/*.{ts,tsx}', 'libs/{api-client,session}/src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: SELECTIONS.map(({ name, file, allowImportNames }) => ({
+            name,
+            allowImportNames,
+            allowTypeImports: true,
+            message: `Add it to ${file}: what is missing there is undefined in the browser.`,
+          })),
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/ui/src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'libs/ui/src/frame.ts', ...FRAME_OF_UI.map((name) => `libs/ui/src/${name}.{ts,tsx}`)],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: FRAME_OF_UI.map((name) => ({
+            regex: `/${name}$`,
+            message: "Import it from './frame': an app would have it twice, from the shell and with its screens.",
+          })),
+        },
+      ],
+    },
+  },
   { files: ['api/src/**/*.ts'], ignores: [...TESTS, ...WITHOUT_ACTOR], rules: WRITE_RULES },
   {
     files: ['api/src/**/*.ts'],

@@ -40,32 +40,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   t: ({ locale }, use) => use(textsFor(locale)),
 
   context: async ({ context }, use) => {
-    const refused = whatIsRefused(context);
+    const complaints = complaintsAbout(context);
     await use(context);
-    expect(refused).toEqual([]);
+    expect(complaints).toEqual([]);
   },
 
   newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
-    const refused: string[][] = [];
+    const complaints: string[][] = [];
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      refused.push(whatIsRefused(context));
+      complaints.push(complaintsAbout(context));
       return context.newPage();
     });
     for (const context of contexts) await context.close();
-    expect(refused.flat()).toEqual([]);
+    expect(complaints.flat()).toEqual([]);
   },
 });
 
-/** What the browser keeps from the pages by their security policy: nothing that the product itself does may be. */
-function whatIsRefused(context: BrowserContext): string[] {
-  const refused: string[] = [];
+/** What the browser says against the pages by their security policy, and what sharing warns of: the product does neither. */
+function complaintsAbout(context: BrowserContext): string[] {
+  const complaints: string[] = [];
   context.on('console', (message) => {
-    if (/Content Security Policy|Trusted(ScriptURL|HTML|Script)/.test(message.text())) refused.push(message.text());
+    if (/Content Security Policy|Trusted(ScriptURL|HTML|Script)|Federation Runtime/.test(message.text()))
+      complaints.push(message.text());
   });
-  return refused;
+  return complaints;
 }
 
 export { expect };

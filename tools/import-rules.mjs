@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './build.mjs';
+
 /** The layers of the api, from the top down: a module may use every module on a lower layer, none beside or above it. */
 const LAYERS = [
   ['admin'],
@@ -27,6 +31,23 @@ const LIBS = {
   federation: [],
   'web-testing': ['api-client', 'domain', 'session', 'ui'],
 };
+
+/** The files of libs/ui that the shell provides: another way to one of them would bring it a second time. */
+export const FRAME_OF_UI = [...textOf('libs/ui/src/frame.ts').matchAll(/from '\.\/(.+)'/g)].map(([, name]) => name);
+
+/** The packages of which the shell provides a selection, and its names: in the browser the others are undefined. */
+export const SELECTIONS = Object.entries({
+  'react-router-dom': 'libs/federation/src/router.ts',
+  '@tanstack/react-query': 'libs/federation/src/query-cache.ts',
+}).map(([name, file]) => ({
+  name,
+  file,
+  allowImportNames: [...textOf(file).matchAll(/^ +(\w+),$/gm)].map(([, each]) => each),
+}));
+
+function textOf(file) {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
 
 const APPS = ['shell', 'portal', 'admin-console'];
 

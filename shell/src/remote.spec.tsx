@@ -1,14 +1,12 @@
+import { FRAME } from '@network/federation/frame';
+import { loadAppConfig, provideAppConfig } from '@network/session';
 import { act, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from './messages';
 import { Remote } from './remote';
 import { loadRemoteApp } from './remotes';
 
-const registerRemotes = jest.fn();
-const loadRemote = jest.fn();
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  registerRemotes: (...sent: unknown[]) => registerRemotes(...sent) as void,
-  loadRemote: (...sent: unknown[]) => loadRemote(...sent) as unknown,
-}));
+const loadExposedApp = jest.fn();
+jest.mock('./container', () => ({ loadExposedApp: (...sent: unknown[]) => loadExposedApp(...sent) as unknown }));
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -16,25 +14,39 @@ beforeEach(() => {
 });
 
 it('says that a remote could not be loaded, and loads it again from another URL on Retry', async () => {
-  loadRemote.mockRejectedValueOnce(new Error('down'));
+  loadExposedApp.mockRejectedValueOnce(new Error('down'));
   await renderPage(<Remote name="portal" />, { messages: Messages });
 
   await screen.findByText('This part could not be loaded');
-  loadRemote.mockResolvedValueOnce({ default: () => <h1>The portal</h1> });
+  loadExposedApp.mockResolvedValueOnce({ default: () => <h1>The portal</h1> });
   // Awaited, because React does not finish what suspends inside an act that is not awaited.
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
 
   expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible();
-  const [first, second] = registerRemotes.mock.calls as [[{ entry: string }[], object], [{ entry: string }[], object]];
-  expect(first[0][0]!.entry).toBe('/remotes/portal/remoteEntry.js');
-  expect(second[0][0]!.entry).toMatch(/^\/remotes\/portal\/remoteEntry\.js\?retry=\d+$/);
-  expect(second[1]).toEqual({ force: true });
+  const [first, second] = loadExposedApp.mock.calls as [[string, { url: string }], [string, { url: string }]];
+  expect(first[1].url).toBe('/remotes/portal/remoteEntry.js');
+  expect(second[1].url).toMatch(/^\/remotes\/portal\/remoteEntry\.js\?retry=\d+$/);
 });
 
 it('loads the texts of a remote before its app', async () => {
   const order: string[] = [];
   const preload = () => new Promise<void>((resolve) => setTimeout(() => resolve(void order.push('texts'))));
-  loadRemote.mockResolvedValueOnce({ default: () => null, preload });
+  loadExposedApp.mockResolvedValueOnce({ default: () => null, preload });
   await loadRemoteApp('portal', true).then(() => order.push('app'));
   expect(order).toEqual(['texts', 'app']);
+});
+
+it('loads the admin console from where it is, with the hash that it is pinned to', async () => {
+  const adminConsoleUrl = 'https://console.example.org';
+  provideAppConfig({ ...(await loadAppConfig()), adminConsoleUrl, adminConsoleIntegrity: 'sha384-abc' });
+  server.use(
+    http.untyped.get(`${adminConsoleUrl}/remotes/admin-console/release.json`, () =>
+      HttpResponse.json({ version: '7.0.0', frame: FRAME.version, frameFrom: FRAME.version }),
+    ),
+  );
+  loadExposedApp.mockReset().mockResolvedValue({ default: () => null });
+
+  await loadRemoteApp('admin_console');
+  const url = `${adminConsoleUrl}/remotes/admin-console/remoteEntry.js`;
+  expect(loadExposedApp.mock.calls).toEqual([['admin_console', { url, integrity: 'sha384-abc' }]]);
 });

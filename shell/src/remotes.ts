@@ -1,6 +1,6 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { loadAppConfig } from '@network/session';
 import type { ComponentType } from 'react';
+import { loadExposedApp, type Entry } from './container';
 import { given } from './given';
 import { expectFittingRelease } from './release';
 import { RemoteError } from './remote-error';
@@ -15,45 +15,31 @@ interface RemoteModule {
 /** How long a remote may take before it is reported as not answering. */
 const TIMEOUT_MS = 20_000;
 
-/** The URL of a remote's entry file: the portal's, of the same build, stands in the page, the admin console's in the configuration. */
-const ENTRIES: Record<RemoteName, () => Promise<string>> = {
-  portal: async () => given().portal ?? '/remotes/portal/remoteEntry.js',
+/** The entry file of a remote: the portal's, of the same build, stands in the page, the admin console's in the configuration. */
+const ENTRIES: Record<RemoteName, () => Promise<Entry>> = {
+  portal: async () => ({ url: given().portal ?? '/remotes/portal/remoteEntry.js' }),
   admin_console: async () => {
     const { adminConsoleUrl, adminConsoleIntegrity } = await loadAppConfig();
-    const entry = `${adminConsoleUrl ?? ''}/remotes/admin-console/remoteEntry.js`;
-    if (adminConsoleIntegrity) pin(entry, adminConsoleIntegrity);
-    return entry;
+    return {
+      url: `${adminConsoleUrl ?? ''}/remotes/admin-console/remoteEntry.js`,
+      integrity: adminConsoleIntegrity,
+    };
   },
 };
 
-/** The browser runs this entry file only with this hash; the file has the hashes of all that it loads. */
-function pin(entry: string, integrity: string) {
-  registerPlugins([
-    {
-      name: `pin ${entry}`,
-      createScript: ({ url }) =>
-        url.startsWith(entry)
-          ? Object.assign(document.createElement('script'), { src: url, crossOrigin: 'anonymous', integrity })
-          : undefined,
-    },
-  ]);
-}
-
-async function loadApp(name: RemoteName, entry: string, isRetry: boolean) {
-  registerRemotes([{ name, entry }], { force: isRetry });
-  const app = await loadRemote<RemoteModule>(`${name}/App`);
-  if (!app) throw new Error(`${name} has no App`);
+async function loadApp(name: RemoteName, entry: Entry) {
+  const app = (await loadExposedApp(name, entry)) as RemoteModule;
   await app.preload?.();
   return app;
 }
 
 /** The admin console is deployed on its own and may be older or newer than the shell; the portal is of the same build. */
-async function loadFittingApp(name: RemoteName, entry: string, isRetry: boolean) {
-  const app = loadApp(name, entry, isRetry);
+async function loadFittingApp(name: RemoteName, entry: Entry) {
+  const app = loadApp(name, entry);
   if (name === 'portal') return app;
   // Loaded in parallel. A remote that does not fit may fail in any way; then only the misfit is reported.
   app.catch(() => undefined);
-  await expectFittingRelease(entry);
+  await expectFittingRelease(entry.url);
   return app;
 }
 
@@ -65,10 +51,10 @@ function afterTimeout(entry: string) {
 }
 
 async function load(name: RemoteName, isRetry: boolean) {
-  const address = await ENTRIES[name]();
-  // The browser and the federation runtime remember a failed URL: a retry needs a new one, and `force`.
-  const entry = isRetry ? `${address}?retry=${Date.now()}` : address;
-  return Promise.race([loadFittingApp(name, entry, isRetry), afterTimeout(entry)]);
+  const { url, integrity } = await ENTRIES[name]();
+  // The browser remembers a failed URL: a retry needs a new one.
+  const entry = { url: isRetry ? `${url}?retry=${Date.now()}` : url, integrity };
+  return Promise.race([loadFittingApp(name, entry), afterTimeout(entry.url)]);
 }
 
 const loading = new Map<RemoteName, Promise<RemoteModule>>();

@@ -1,5 +1,5 @@
 import createFetchClient from 'openapi-fetch';
-import createQueryHooks from 'openapi-react-query';
+import createQueryHooks, { type OpenapiQueryClient } from 'openapi-react-query';
 import { fetchConfirmed } from './confirmation';
 import type { components, paths } from './generated/api';
 import { http } from './http';
@@ -13,8 +13,11 @@ export const api = createFetchClient<ThrowsApiError<paths>>({
 });
 api.use(http);
 
+/** The hooks whose parts the shell provides (libs/federation/src/query-cache.ts). */
+type Hooks = 'queryOptions' | 'useMutation' | 'useQuery';
+
 /** The product's calls as hooks: `$api.useQuery('get', '/api/auth/me')`, `$api.useMutation('post', '/api/auth/start')`. */
-export const $api = createQueryHooks(api);
+export const $api: Pick<OpenapiQueryClient<ThrowsApiError<paths>>, Hooks> = createQueryHooks(api);
 
 /** The shape of one request or response, by its name in the OpenAPI document. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];

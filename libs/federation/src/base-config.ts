@@ -3,7 +3,6 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
-import { runtimeAlias } from './runtime';
 
 /** The oldest browsers we serve; all of them know logical properties, `:dir()` aside. */
 const BROWSERS = ['chrome >= 92', 'firefox >= 91', 'safari >= 15'];
@@ -51,7 +50,7 @@ export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing 
       cssFilename: `${hashed}.css`,
       assetModuleFilename: `assets/${hashed}[ext]`,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: runtimeAlias },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       // The same class name in every build and every app, so that a prerendered page and a shared style fit.
       generator: { 'css/auto': { localIdentName: '[name]-[local]-[hash:6]' } },

@@ -1,13 +1,14 @@
 /**
- * The version of what the shell provides to a remote (React, the router, the session, libs/ui), raised whenever
- * something in it is added, changed or removed. Both sides have the versions of their build, and compare at run time.
+ * The version of what the shell provides to a remote (React, the router, the session, the frame of libs/ui, the federation
+ * runtime), raised whenever something in it is added, changed or removed. Both sides have the versions of their build, and
+ * compare at run time.
  */
 export const FRAME = {
-  version: 2,
+  version: 3,
   /** The oldest frame whose remotes still run in this one. Raised when something is removed. */
-  remotesFrom: 2,
+  remotesFrom: 3,
   /** The oldest frame in which remotes of this build still run. Raised when they use what an older one lacks. */
-  shellsFrom: 1,
+  shellsFrom: 3,
 } as const;
 
 /** The release of a remote, from `release.json` beside its entry file. */

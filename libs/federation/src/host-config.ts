@@ -1,8 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
-import { hostRuntime } from './runtime';
-import { providedSingletons } from './shared';
+import { experiments, hostRuntime } from './runtime';
+import { providedSingletons, wholePackages } from './shared';
 import { WORKER_FILE } from './worker-config';
 
 interface HostOptions extends AppOptions {
@@ -32,6 +32,7 @@ export function hostConfig({ favicon, pages, devServer, ...app }: HostOptions) {
     return {
       ...base,
       entry: { main: './src/main.tsx' },
+      resolve: { ...base.resolve, alias: { ...hostRuntime, ...wholePackages } },
       output: { ...base.output, publicPath: '/', clean: { keep: WORKER_FILE } },
       devServer,
       plugins: [
@@ -53,7 +54,7 @@ export function hostConfig({ favicon, pages, devServer, ...app }: HostOptions) {
           shared: providedSingletons,
           manifest: false,
           dts: false,
-          experiments: hostRuntime,
+          experiments,
         }),
       ],
     };

@@ -23,7 +23,7 @@ export function landingConfig(app: AppOptions): Configuration[] {
     })),
   ];
   // One router in one bundle: the package for the browser brings parts that only frameworks use.
-  const resolve = { ...base.resolve, alias: { ...base.resolve.alias, 'react-router-dom$': 'react-router' } };
+  const resolve = { ...base.resolve, alias: { 'react-router-dom$': 'react-router' } };
   const { generator, parser } = base.module;
   return [
     {

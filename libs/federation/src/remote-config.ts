@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
 import { releaseFile } from './release-file';
-import { remoteRuntime } from './runtime';
+import { experiments, remoteRuntime } from './runtime';
 import { screensFile } from './screens-file';
 import { expectedSingletons } from './shared';
 
@@ -27,6 +27,7 @@ export function remoteConfig({ version, ...app }: RemoteOptions) {
     return {
       ...base,
       entry: {},
+      externals: remoteRuntime,
       // A script from another origin is checked only when it is asked for without whoever asks.
       output: { ...base.output, publicPath: 'auto', crossOriginLoading: 'anonymous' },
       devServer: {
@@ -47,7 +48,7 @@ export function remoteConfig({ version, ...app }: RemoteOptions) {
           shared: expectedSingletons,
           manifest: false,
           dts: false,
-          experiments: remoteRuntime,
+          experiments,
         }),
       ],
     };

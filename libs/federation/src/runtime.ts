@@ -1,25 +1,17 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-// The federation plugin loads its runtime with `require`, which resolves to CommonJS files that cannot be tree-shaken.
 const fromHere = createRequire(import.meta.url);
 const fromEnhanced = createRequire(fromHere.resolve('@module-federation/enhanced'));
-const asModules = (name: string) => {
-  const file = fromEnhanced.resolve(`@module-federation/${name}`);
-  return [file, file.replace(/\.cjs$/, '.js')] as const;
-};
 
-/**
- * Points the bundler to the ES modules of the federation runtime: half the size, and one runtime where each CommonJS
- * file would bring its own (fits the pinned version).
- */
-export const runtimeAlias = Object.fromEntries(
-  ['webpack-bundler-runtime', 'inject-external-runtime-core-plugin', 'runtime'].map(asModules),
-);
+/** What the federation plugin puts into every entry file: all of the runtime, as CommonJS that cannot be tree-shaken. */
+const wholeRuntime = fromEnhanced.resolve('@module-federation/webpack-bundler-runtime');
 
-const optimization = { target: 'web', disableSnapshot: true } as const;
+/** The host has a selection of the runtime instead, and provides it. */
+export const hostRuntime = { [wholeRuntime]: fileURLToPath(new URL('./frame-runtime.ts', import.meta.url)) };
 
-/** The options of the host's runtime, which the remotes use instead of bringing their own. */
-export const hostRuntime = { provideExternalRuntime: true, optimization } as const;
+/** A remote has the host's. */
+export const remoteRuntime = { [wholeRuntime]: 'global frameRuntime' };
 
-/** The options of a remote's runtime; a remote loads no remotes itself. */
-export const remoteRuntime = { externalRuntime: true, optimization: { ...optimization, disableRemote: true } } as const;
+/** There are no manifests, and what loads a remote is the shell (shell/src/container.ts). */
+export const experiments = { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } } as const;

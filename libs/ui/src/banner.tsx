@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
-import { Icon, type IconName } from './icon';
+import { classNames, Icon, type IconName } from './frame';
 import styles from './banner.module.css';
 
 const ICONS = { info: 'info', warning: 'clock', danger: 'warning', success: 'check' } as const satisfies Record<

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names';
+import { classNames } from './frame';
 import styles from './card.module.css';
 
 export interface CardProps extends ComponentProps<'div'> {

@@ -1,6 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from './class-names';
-import { Icon } from './icon';
+import { classNames, Icon } from './frame';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {

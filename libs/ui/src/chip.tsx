@@ -1,5 +1,4 @@
-import { classNames } from './class-names';
-import { Icon } from './icon';
+import { classNames, Icon } from './frame';
 import styles from './chip.module.css';
 
 export interface ChipListProps {

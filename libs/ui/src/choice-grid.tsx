@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import { classNames } from './class-names';
+import { classNames } from './frame';
 import { FieldGroup, type FieldTexts } from './field';
 import styles from './choice-grid.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type KeyboardEvent } from 'react';
 import { useActiveOption } from './use-active-option';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from './frame';
 import controls from './field.module.css';
 import styles from './combobox-input.module.css';
 

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { BareCheckbox } from './checkbox';
-import { classNames } from './class-names';
+import { classNames } from './frame';
 import { Skeleton } from './skeleton';
 import styles from './data-table.module.css';
 

@@ -1,7 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { classNames } from './class-names';
-import { IconButton } from './icon-button';
-import { useToastsInside } from './toast';
+import { classNames, IconButton, useToastsInside } from './frame';
 import styles from './dialog.module.css';
 
 export interface DialogProps {

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from './class-names';
-import { Icon } from './icon';
+import { classNames, Icon } from './frame';
 import styles from './field.module.css';
 
 /** The texts of a field. */

@@ -1,31 +1,53 @@
+export {
+  Button,
+  buttonClass,
+  type ButtonLook,
+  type ButtonProps,
+  classNames,
+  ErrorBox,
+  ErrorState,
+  type ErrorStateProps,
+  ExternalLink,
+  Grid,
+  httpUrl,
+  Icon,
+  IconButton,
+  type IconButtonProps,
+  IconLink,
+  type IconName,
+  type IconProps,
+  Mark,
+  type MarkProps,
+  PageFrame,
+  type PageFrameProps,
+  Row,
+  Spinner,
+  type SpinnerProps,
+  Stack,
+  ToastProvider,
+  type ToastTone,
+  useIsLive,
+  useToast,
+  VisuallyHidden,
+} from './frame';
 export { Banner, type BannerProps } from './banner';
-export { Button, buttonClass, type ButtonLook, type ButtonProps } from './button';
 export { Card, type CardProps } from './card';
 export { BareCheckbox, Checkbox, type CheckboxProps } from './checkbox';
 export { ChipList, type ChipListProps } from './chip';
 export { ChoiceGrid, type Choice, type ChoiceGridProps } from './choice-grid';
-export { classNames } from './class-names';
 export { Combobox, type ComboboxProps } from './combobox';
 export { type Offers } from './combobox-input';
 export { ConfirmBar, type ConfirmBarProps } from './confirm-bar';
 export { DataTable, type Column, type DataTableProps, type RowSelection } from './data-table';
 export { Dialog, type DialogProps } from './dialog';
 export { EmptyState, type EmptyStateProps } from './empty-state';
-export { ErrorBox, ErrorState, type ErrorStateProps } from './error-state';
-export { ExternalLink, httpUrl } from './external-link';
 export type { FieldTexts } from './field';
-export { Icon, type IconName, type IconProps } from './icon';
-export { IconButton, IconLink, type IconButtonProps } from './icon-button';
-export { Grid, Row, Stack } from './layout';
-export { Mark, type MarkProps } from './mark';
 export { MultiPicker, type MultiPickerProps } from './multi-picker';
-export { PageFrame, type PageFrameProps } from './page-frame';
 export { PhoneField, type PhoneFieldProps } from './phone-field';
 export { isPossiblePhone, loadPhoneNumbers } from './phone-numbers';
 export { saveFile } from './save-file';
 export { Select, type Option, type OptionGroup, type SelectProps } from './select';
 export { Skeleton, SkeletonText, type SkeletonProps } from './skeleton';
-export { Spinner, type SpinnerProps } from './spinner';
 export { StatCard, type StatCardProps } from './stat-card';
 export { StatusBadge, type StatusBadgeProps, type Tone } from './status-badge';
 export { Steps, type StepsProps } from './steps';
@@ -34,8 +56,5 @@ export { TagInput, type TagInputProps } from './tag-input';
 export { TextArea, type TextAreaProps } from './text-area';
 export { TextField, type TextFieldProps } from './text-field';
 export { CodeField } from './code-field';
-export { ToastProvider, useToast, type ToastTone } from './toast';
 export { ToggleButtons, type ToggleButtonsProps } from './toggle-buttons';
-export { useIsLive } from './use-is-live';
-export { VisuallyHidden } from './visually-hidden';
 export { withTag } from './with-tag';

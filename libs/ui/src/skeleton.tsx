@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { classNames } from './frame';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {

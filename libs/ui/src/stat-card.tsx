@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from './frame';
 import { Skeleton } from './skeleton';
 import styles from './stat-card.module.css';
 

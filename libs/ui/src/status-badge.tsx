@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { classNames } from './frame';
 import styles from './status-badge.module.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';

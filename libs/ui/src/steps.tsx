@@ -1,7 +1,4 @@
-import { classNames } from './class-names';
-import { Icon } from './icon';
-import { Mark } from './mark';
-import { VisuallyHidden } from './visually-hidden';
+import { classNames, Icon, Mark, VisuallyHidden } from './frame';
 import styles from './steps.module.css';
 
 const STONES_IN_ALL = 20;
