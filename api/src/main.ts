@@ -10,6 +10,12 @@ import { KeptFiles } from './web/kept-files.js';
 /** Whoever runs the product kills what has not ended 10 seconds after it was asked to. */
 const MOST_MS_TO_END = 9_500;
 
+// Node would print the line of the error as well, which in a bundle is the whole of it.
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  process.exit(1);
+});
+
 try {
   const config = readConfig(process.env);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
