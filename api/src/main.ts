@@ -1,3 +1,4 @@
+import { growWithCalls } from './young-generation.js';
 import { createApp } from './app.setup.js';
 import { Administrators } from './auth/administrators.js';
 import { fillWhenRequested } from './commands/demo.js';
@@ -28,6 +29,7 @@ try {
     await app.listen(config.port, config.host);
     app.get(KeptFiles).begin(builtFrontEnds());
   } else await (await app.init()).getHttpAdapter().getInstance().ready();
+  growWithCalls();
   // The log of production is for programs, and names nobody.
   if (config.isProduction || !config.answers) {
     const { process: part, publicUrl } = config;
