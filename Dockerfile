@@ -1,7 +1,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /network
 COPY . .
-RUN npm ci --no-audit --no-fund && npm run build && find api/dist libs/domain/dist -name '*.map' -delete && npm run --silent sbom > sbom.cdx.json
+RUN npm ci --no-audit --no-fund && npm run build && npm run --silent sbom > sbom.cdx.json
 
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /network
@@ -16,7 +16,6 @@ COPY --from=dependencies /network/package.json ./
 COPY --from=dependencies /network/node_modules node_modules
 COPY --from=dependencies /network/api api
 COPY --from=build /network/sbom.cdx.json ./
-COPY --from=build /network/libs/domain libs/domain
 COPY --from=build /network/api/dist api/dist
 COPY --from=build /network/shell/dist shell/dist
 COPY --from=build /network/portal/dist portal/dist

@@ -18,6 +18,7 @@ const LAYERS = [
   ['input'],
   ['background', 'config', 'http', 'search'],
   ['locales'],
+  ['place'],
 ];
 /** Modules that nobody imports but those that compose the product: the front ends' files, the API's document. */
 const OUTER = ['web', 'openapi'];
@@ -139,7 +140,7 @@ export const POLICIES = {
           return [layer.map(apiModule), [...below.map(apiModule), lib('domain')]];
         }),
         // They read the routes and the settings, and know no business.
-        [OUTER.map(apiModule), [...['background', 'config', 'http', 'locales'].map(apiModule), lib('domain')]],
+        [OUTER.map(apiModule), [...['background', 'config', 'http', 'locales', 'place'].map(apiModule), lib('domain')]],
       ],
       TO_A_LOWER_MODULE,
     ),

@@ -1,3 +1,4 @@
+import { growWithCalls } from './young-generation.js';
 import { createApp } from './app.setup.js';
 import { Administrators } from './auth/administrators.js';
 import { fillWhenRequested } from './commands/demo.js';
@@ -9,6 +10,12 @@ import { KeptFiles } from './web/kept-files.js';
 
 /** Whoever runs the product kills what has not ended 10 seconds after it was asked to. */
 const MOST_MS_TO_END = 9_500;
+
+// Node would print the line of the error as well, which in a bundle is the whole of it.
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  process.exit(1);
+});
 
 try {
   const config = readConfig(process.env);
@@ -22,6 +29,7 @@ try {
     await app.listen(config.port, config.host);
     app.get(KeptFiles).begin(builtFrontEnds());
   } else await (await app.init()).getHttpAdapter().getInstance().ready();
+  growWithCalls();
   // The log of production is for programs, and names nobody.
   if (config.isProduction || !config.answers) {
     const { process: part, publicUrl } = config;

@@ -13,7 +13,7 @@ const MAIN = join(__dirname, '../dist/main.js');
 /** What waits for ten seconds waits for half of one. */
 const FAST_CLOCK = pathToFileURL(join(__dirname, 'fast-clock.mjs'));
 
-/** The compiled files as they run outside jest: ES modules on the embedded database, from nothing to its end. */
+/** The bundle as it runs outside jest: ES modules on the embedded database, from nothing to its end. */
 describe('the built server', () => {
   const started: ChildProcess[] = [];
   let folder: string;
@@ -30,6 +30,8 @@ describe('the built server', () => {
   it('starts, keeps others out, takes over after a kill, and ends when told to', async () => {
     const first = await start();
     expect((await fetch(`${first.address}/dev/inbox`)).status).toBe(200);
+    // Beside a package, where the bundle has to look for it.
+    expect((await fetch(`${first.address}/api/docs/swagger-ui.css`)).status).toBe(200);
 
     const second = await start();
     expect(await second.ended).toBe(1);

@@ -16,7 +16,7 @@ const WITHOUT_LOGIC = [
   // What starts, opens and serves: built.spec.ts, web.api.spec.ts, connections.api.spec.ts, the journeys.
   /^api\/src\/(commands|web)\/|^api\/src\/locales\/messages\.ts$/,
   /^api\/src\/database\/(migrations\/|(data-source|embedded-database|migrate|migration-|open-database))/,
-  /^api\/src\/(app\.setup|entities|main|http\/draining-adapter)\.ts$/,
+  /^api\/src\/(app\.setup|entities|main|young-generation|place\/folders|http\/draining-adapter)\.ts$/,
 ];
 
 const LOGIC = filesUnder('api/src', /\.ts$/).filter((file) => !WITHOUT_LOGIC.some((pattern) => pattern.test(file)));

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { directionOf, LANGUAGE_NAMES, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
+import { FILES } from '../place/folders.js';
 import { translate } from '../locales/messages.js';
 
-const read = (name: string) => readFileSync(fileURLToPath(new URL(`./templates/${name}`, import.meta.url)), 'utf8');
+const read = (name: string) => readFileSync(join(FILES, 'action/templates', name), 'utf8');
 const css = read('action-page.css.hbs').trim();
 const page = Handlebars.compile(read('action-page.html.hbs'));
 const styleHash = createHash('sha256').update(css).digest('base64');

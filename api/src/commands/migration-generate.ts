@@ -1,15 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { format } from 'oxfmt';
+import { API, CHECKOUT } from '../place/folders.js';
 import { entities } from '../entities.js';
 import { migrationDrift } from '../database/migration-drift.js';
 import { indexWith, migrationSource } from '../database/migration-source.js';
 
 const [name = ''] = process.argv.slice(2);
-const { ignorePatterns: _, ...options } = JSON.parse(
-  readFileSync(new URL('../../../.oxfmtrc.json', import.meta.url), 'utf8'),
-);
-const folder = fileURLToPath(new URL('../../src/database/migrations/', import.meta.url));
+const { ignorePatterns: _, ...options } = JSON.parse(readFileSync(join(CHECKOUT, '.oxfmtrc.json'), 'utf8'));
+const folder = join(API, 'src/database/migrations/');
 
 if (!/^[A-Z][A-Za-z]+$/.test(name)) fail('Name the migration in CamelCase: migration:generate AddFeedback');
 const drift = await migrationDrift(entities);

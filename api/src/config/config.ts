@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { cleanEnv } from 'envalid';
 import { PRODUCT_NAME } from '@network/domain';
 import * as a from './config.variables.js';
+import { CHECKOUT } from '../place/folders.js';
 import { isThisMachine } from './this-machine.js';
 
-const CHECKOUT = resolve(fileURLToPath(import.meta.url), '../../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SMTP_TLS = ['required', 'optional'] as const;
 const PROCESSES = ['all', 'api', 'worker'] as const;

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { migrations } from './migrations/index.js';
@@ -46,6 +47,8 @@ export function serverDataSource(
 ): DataSource {
   return new DataSource({
     ...common,
+    // Named, because TypeORM would look for it among the packages, and it is in the bundle.
+    driver: pg,
     entities,
     url,
     poolSize: POOL_SIZE,

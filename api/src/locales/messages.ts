@@ -1,16 +1,18 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { FORMATS, type InterfaceLanguage, type LabelId } from '@network/domain';
 import { labelsAr } from '@network/domain/labels.ar';
 import { labelsEn } from '@network/domain/labels.en';
+import { FILES } from '../place/folders.js';
 import type english from './en.json';
 
-const read = createRequire(import.meta.url);
+const read = (name: string) => JSON.parse(readFileSync(join(FILES, 'locales', name), 'utf8'));
 
 const CATALOGUES: Record<InterfaceLanguage, I18n> = {
-  en: catalogue('en', { ...labelsEn, ...(read('./en.json') as typeof english) }),
-  ar: catalogue('ar', { ...labelsAr, ...(read('./ar.json') as Partial<typeof english>) }),
+  en: catalogue('en', { ...labelsEn, ...(read('en.json') as typeof english) }),
+  ar: catalogue('ar', { ...labelsAr, ...(read('ar.json') as Partial<typeof english>) }),
 };
 
 /** The ids of everything this server can say, the labels of stored values among them. */

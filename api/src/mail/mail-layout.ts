@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { directionOf, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
+import { FILES } from '../place/folders.js';
 import { isWebAddress } from '../input/field-rules.js';
 import { translate } from '../locales/messages.js';
 import { beginsRightToLeft, isolated } from '../locales/isolated.js';
@@ -67,7 +68,6 @@ export function template(
     partials = {},
   }: { noEscape?: boolean; partials?: Record<string, Handlebars.TemplateDelegate> } = {},
 ): Handlebars.TemplateDelegate {
-  const file = fileURLToPath(new URL(`./templates/${name}`, import.meta.url));
-  const render = Handlebars.compile(readFileSync(file, 'utf8'), { noEscape });
+  const render = Handlebars.compile(readFileSync(join(FILES, 'mail/templates', name), 'utf8'), { noEscape });
   return (context) => render(context, { partials });
 }

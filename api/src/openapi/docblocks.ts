@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import ts from 'typescript';
+import { API } from '../place/folders.js';
 
-const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '../../src');
+const SOURCES = join(API, 'src');
 
 /** What stands above a class member: its words, and the value behind `@example`. */
 export interface Docblock {

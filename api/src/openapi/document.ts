@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { PRODUCT_NAME } from '@network/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
+import { API, FILES } from '../place/folders.js';
 import { ErrorResponse } from '../http/error-response.js';
 import { errorTable } from './errors.js';
 import type { Docblocks } from './docblocks.js';
@@ -13,10 +13,8 @@ import type { Operation } from './operation.js';
 import { completeOperation, TAGS } from './operations.js';
 import { complete, type Schema } from './schemas.js';
 
-const HERE = dirname(fileURLToPath(import.meta.url));
-
 /** The committed contract. */
-export const OPENAPI_FILE = join(HERE, '../../openapi.json');
+export const OPENAPI_FILE = join(API, 'openapi.json');
 
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
 
@@ -25,7 +23,7 @@ export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAP
   const info = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle(`${PRODUCT_NAME} API`)
-    .setDescription(readFileSync(join(HERE, 'description.md'), 'utf8') + errorTable())
+    .setDescription(readFileSync(join(FILES, 'openapi/description.md'), 'utf8') + errorTable())
     .setVersion('1')
     .addServer('/')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The session token.' })

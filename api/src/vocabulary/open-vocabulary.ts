@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FILES } from '../place/folders.js';
 import type { Concept } from './concept.js';
 import { Vocabulary, type Addition } from './vocabulary.js';
 
-const DATA = new URL('./data/', import.meta.url);
+const DATA = join(FILES, 'vocabulary/data');
 
 let concepts: readonly Concept[] | undefined;
 
@@ -10,7 +12,7 @@ let concepts: readonly Concept[] | undefined;
 export const readConcepts = (): readonly Concept[] =>
   (concepts ??= readdirSync(DATA)
     .sort()
-    .flatMap((file) => JSON.parse(readFileSync(new URL(file, DATA), 'utf8')) as Concept[]));
+    .flatMap((file) => JSON.parse(readFileSync(join(DATA, file), 'utf8')) as Concept[]));
 
 /** The vocabulary of the repository with the programme's own additions. */
 export const openVocabulary = (additions: readonly Addition[] = []) => new Vocabulary(readConcepts(), additions);

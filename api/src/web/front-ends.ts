@@ -2,17 +2,15 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CHECKOUT } from '../place/folders.js';
 import type { FrontEnd } from './front-end.js';
 import type { BrowserConfig } from './browser-config.js';
 import { accepts } from './filled-files.js';
 import type { KeptFiles } from './kept-files.js';
 import { pagesOf, WORKER } from './pages.js';
-
-const CHECKOUT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** The shell takes what the others do not. */
 const FOLDERS: FrontEnd[] = [

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { FILES } from '../../place/folders.js';
 import type { LinearModel } from './transport-model.js';
 
 /** A thread that answers each linear model with the values of its columns. */
-export const startSolver = () => new Worker(new URL('./solver.worker.js', import.meta.url));
+export const startSolver = () => new Worker(join(FILES, 'project/planning/solver.worker.js'));
 
 /**
  * The values of the model's columns at its best corner, found in a thread of its own, so that the API goes on answering
