@@ -65,7 +65,12 @@ export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration =
     chunkLoading: 'import',
     library: { type: 'module' },
   },
-  resolve: { extensions: ['.ts', '.js', '.json'], extensionAlias: { '.js': ['.ts', '.js'] } },
+  resolve: {
+    extensions: ['.ts', '.js', '.json'],
+    extensionAlias: { '.js': ['.ts', '.js'] },
+    // As Node finds a package. With `module`, those that import it and those that require it have one each.
+    mainFields: ['main'],
+  },
   externals: [external],
   module: {
     parser: {
