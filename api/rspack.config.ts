@@ -36,6 +36,13 @@ async function external({ request = '', context, dependencyType, getResolve }: E
   return /^[./]/.test(request) || (await isInstalled) ? undefined : outside;
 }
 
+const resolve = {
+  extensions: ['.ts', '.js', '.json'],
+  extensionAlias: { '.js': ['.ts', '.js'] },
+  // As Node finds a package. With `module`, those that import it and those that require it have one each.
+  mainFields: ['main'],
+};
+
 /** What `npm run dev` starts it for: to be read, and made anew with each change. */
 interface BuildEnvironment {
   RSPACK_WATCH?: boolean;
@@ -65,12 +72,7 @@ export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration =
     chunkLoading: 'import',
     library: { type: 'module' },
   },
-  resolve: {
-    extensions: ['.ts', '.js', '.json'],
-    extensionAlias: { '.js': ['.ts', '.js'] },
-    // As Node finds a package. With `module`, those that import it and those that require it have one each.
-    mainFields: ['main'],
-  },
+  resolve,
   externals: [external],
   module: {
     parser: {
