@@ -9,7 +9,8 @@ import { startOneProcess, type TestApp } from './test-app.js';
 let app: TestApp;
 let database: DataSource;
 beforeEach(async () => {
-  app = await startOneProcess();
+  // What goes on by itself would be on other connections: these calls follow one another on one.
+  app = await startOneProcess({}, { process: 'api' });
   database = app.nest.get(DataSource);
 });
 afterEach(() => app.close());
@@ -26,7 +27,7 @@ it('prepares what nearly every call asks, once', async () => {
 onServer('in a transaction', () => {
   const locks = () =>
     database.query<{ name: string }[]>(
-      `SELECT name FROM pg_prepared_statements WHERE statement LIKE '%NO KEY UPDATE%'`,
+      `SELECT name FROM pg_prepared_statements WHERE statement LIKE '%FROM "experts"%NO KEY UPDATE'`,
     );
   const save = async (bio: string) => {
     const expert = await app.as(await makeExpert(app));
@@ -35,7 +36,7 @@ onServer('in a transaction', () => {
 
   it('prepares what is asked of the server that the connection ends at', async () => {
     await save('Ten years of records.');
-    expect(await locks()).toHaveLength(2);
+    expect(await locks()).toHaveLength(1);
   });
 
   it('prepares nothing where somebody in between gives the connection a number of its own', async () => {
@@ -62,9 +63,9 @@ describe('a pooler that hands out another connection for each transaction', () =
 
   it('is noticed by a name that is known already', async () => {
     await plainQuery(database, 'SELECT 1 AS one', []);
-    const [{ name }] = await database.query(
-      `SELECT name FROM pg_prepared_statements WHERE statement = 'SELECT 1 AS one'`,
-    );
+    const named = () =>
+      database.query(`SELECT name FROM pg_prepared_statements WHERE statement ~ '^SELECT . AS (one|two)$'`);
+    const [{ name }] = await named();
     const { master } = database.driver as unknown as {
       master: { connect(): Promise<{ connection: { parsedStatements: object }; release(): void }> };
     };
@@ -73,7 +74,7 @@ describe('a pooler that hands out another connection for each transaction', () =
     client.release();
     expect(await plainQuery(database, 'SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
     expect(await plainQuery(database, 'SELECT 2 AS two', [])).toEqual([{ two: 2 }]);
-    expect(await database.query('SELECT name FROM pg_prepared_statements WHERE name <> $1', [name])).toEqual([]);
+    expect(await named()).toEqual([{ name }]);
   });
 });
 
