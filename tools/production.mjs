@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { ROOT } from './build.mjs';
 import { freePort } from './free-port.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -22,6 +22,7 @@ const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
  * the product is told.
  */
 export async function startProduction(env) {
+  requirePrograms();
   const folder = mkdtempSync(join(tmpdir(), 'network-production-'));
   chmodSync(folder, 0o755);
   const database = await startPostgres({ isLasting: true });
@@ -76,6 +77,13 @@ export async function startProduction(env) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Before anything runs that would have to be ended. */
+function requirePrograms() {
+  const isThere = (program) => PATH.split(delimiter).some((folder) => existsSync(join(folder, program)));
+  const missing = ['pgbouncer', 'haproxy', 'nginx'].filter((program) => !isThere(program));
+  if (missing.length) throw new Error(`Install ${missing.join(' and ')} first: the system's packages have them.`);
 }
 
 /** The statement of ops/product-role.sql, with the password that psql would read from the environment. */

@@ -34,7 +34,7 @@ describe('several replicas', () => {
   });
 
   afterAll(async () => {
-    await production.stop();
+    await production?.stop();
     await mails.stop();
   });
 
