@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { growWithCalls } from './young-generation.js';
 import { createApp } from './app.setup.js';
 import { Administrators } from './auth/administrators.js';
@@ -19,6 +20,8 @@ process.on('uncaughtException', (error) => {
 
 try {
   const config = readConfig(process.env);
+  // Where both share a machine, who waits for an answer comes before who waits for a mail.
+  if (!config.answers) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // What hangs then, such as a mail server that is silent in the middle of a mail, is done again after the next start.
     process.once(signal, () => setTimeout(() => process.exit(0), MOST_MS_TO_END + config.drainSeconds * 1000).unref());

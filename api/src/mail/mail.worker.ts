@@ -6,10 +6,12 @@ import {
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
 import { describeError } from '../http/describe-error.js';
+import type { DrainingAdapter } from '../http/draining-adapter.js';
 import { isDatabaseDown } from '../http/is-database-down.js';
 import { causedBy } from '../http/request-id.js';
 import { MailEntity } from './mail.entity.js';
@@ -23,6 +25,8 @@ const POLL_MS = 400;
 const BATCH = 10;
 /** How many are sent at once. */
 const BATCHES = 2;
+/** How long those who call have the process to themselves after each batch, where it answers calls, too. */
+const LEFT_TO_CALLS_MS = 200;
 const GROWN_AGAIN_MS = 60 * 60 * 1000;
 /** How often a mail server that is away is looked for. */
 const LOOK_MS = 1000;
@@ -53,6 +57,7 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
     private readonly sender: MailSender,
     private readonly sent: SentMails,
     private readonly config: Config,
+    private readonly host: HttpAdapterHost<DrainingAdapter>,
   ) {}
 
   onModuleInit(): Promise<void> {
@@ -102,14 +107,15 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
         .finally(() => sending.delete(batch));
       sending.add(batch);
       if (sending.size === BATCHES) await Promise.race(sending);
-      if (jobs.length < BATCH) await this.rest();
+      if (jobs.length < BATCH) await this.rest(POLL_MS);
+      else if (this.host.httpAdapter?.isAnswering) await this.rest(LEFT_TO_CALLS_MS);
     }
     await Promise.all(sending);
   }
 
-  private rest(): Promise<void> {
+  private rest(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
+      const timer = setTimeout(resolve, ms);
       this.wake = () => (clearTimeout(timer), resolve());
       if (this.isStopping) this.wake();
     });
