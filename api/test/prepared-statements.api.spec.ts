@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { noteOwnServer, plainQuery, rowsOf } from '../src/database/plain-query.js';
@@ -22,6 +22,24 @@ it('prepares what nearly every call asks, once', async () => {
   const me = await app.as(await app.admin());
   for (const _ of [1, 2]) expect((await me('GET', '/api/auth/me')).status).toBe(200);
   expect(await prepared()).toHaveLength(1);
+});
+
+it('prepares what a list opens with, and no other page of it', async () => {
+  const admin = await app.as(await app.admin());
+  const asked = jest.spyOn(pg.Client.prototype, 'query');
+  for (const page of [
+    'page=1',
+    'page=1&perPage=7',
+    'page=1&status=pending_review',
+    'page=1&orgId=00000000-0000-4000-8000-000000000000',
+  ])
+    expect((await admin('GET', `/api/admin/projects?${page}`)).status).toBe(200);
+  const ofProjects = asked.mock.calls.flat().filter((given: unknown): given is pg.QueryConfig => {
+    const text = (given as pg.QueryConfig | undefined)?.text ?? given;
+    return typeof text === 'string' && text.includes('"project_title"');
+  });
+  asked.mockRestore();
+  expect(ofProjects.map(({ name }) => typeof name)).toEqual(['string', 'undefined', 'undefined', 'undefined']);
 });
 
 onServer('in a transaction', () => {

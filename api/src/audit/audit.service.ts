@@ -58,8 +58,8 @@ export class AuditService {
     const total = isCounted ? () => this.counts.total('audit', action ?? null) : undefined;
     // By its own index: from the newest entry to a day long ago is a long way.
     const sort: [string, 'DESC'] = [limits.length > 0 ? 'at' : 'id', 'DESC'];
-    const { rows, ...listed } = await readList({ rows: lines(), matching, sort, total }, pageOf(query));
-    return { rows: rows.map((entry) => ({ ...entry, at: entry.at.toISOString() })), ...listed };
+    const show = (entry: AuditEntry) => ({ ...entry, at: entry.at.toISOString() });
+    return readList({ rows: lines(), show, matching, sort, total }, pageOf(query));
   }
 }
 

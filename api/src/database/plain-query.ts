@@ -44,20 +44,20 @@ async function ofPool<Row>(database: DataSource, text: string, values: unknown[]
 /**
  * The rows of a statement in the caller's transaction, if there is one, else as `plainQuery` reads them. Those of one
  * transaction that are asked for beside each other are done in that order. A name that is refused ends a transaction: it
- * is used only where the connection is known to stay with one server.
+ * is used only where the connection is known to stay with one server, and never for a text that is often another one
+ * (`isLasting`).
  */
-export async function rowsOf<Row>(tx: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
-  if (!tx.queryRunner) return plainQuery<Row>(tx.dataSource, text, values);
+export async function rowsOf<Row>(
+  tx: EntityManager,
+  text: string,
+  values: unknown[],
+  { isLasting }: { isLasting: boolean } = { isLasting: true },
+): Promise<Row[]> {
+  const mayHaveName = isLasting && !withoutNames.has(tx.dataSource);
+  if (!tx.queryRunner) return ofPool<Row>(tx.dataSource, text, values, mayHaveName);
   const client = (await tx.queryRunner.connect()) as PoolClient;
-  const isNamed = withOwnServer.has(client) && !withoutNames.has(tx.dataSource);
+  const isNamed = mayHaveName && withOwnServer.has(client);
   return (await client.query(isNamed ? { name: nameOf(text), text, values } : { text, values })).rows as Row[];
-}
-
-/** The same for a text that is often another one: it gets no name. */
-export async function unpreparedRowsOf<Row>(tx: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
-  if (!tx.queryRunner) return ofPool<Row>(tx.dataSource, text, values, false);
-  const client = (await tx.queryRunner.connect()) as PoolClient;
-  return (await client.query(text, values)).rows as Row[];
 }
 
 /** Finds out whether a new connection ends at the server that answers: a pooler in between gives out a number of its own. */

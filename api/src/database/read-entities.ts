@@ -1,8 +1,9 @@
 import type { EntityMetadata, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { unpreparedRowsOf } from './plain-query.js';
+import { rowsOf } from './plain-query.js';
 
-type Raw = Record<string, unknown>;
+/** A row as the driver gives it. */
+export type Raw = Record<string, unknown>;
 
 /** Types whose values are as the driver gives them. */
 const AS_GIVEN = new Set<unknown>([
@@ -28,13 +29,15 @@ interface Part {
 
 /**
  * What TypeORM's `getRawAndEntities` answers, for a query whose joins each lead to one row at most: it need not look for
- * rows that belong together, which takes longer than the statement.
+ * rows that belong together, which takes longer than the statement. `isLasting` says that the text is the same each time,
+ * and worth preparing.
  */
-export async function readEntities<Row extends ObjectLiteral, More extends Raw = Raw>(
+export async function readEntities<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
-): Promise<{ entities: Row[]; raw: More[] }> {
+  { isLasting }: { isLasting: boolean } = { isLasting: false },
+): Promise<{ entities: Row[]; raw: Raw[] }> {
   const [text, values] = query.getQueryAndParameters() as [string, unknown[]];
-  const raw = await unpreparedRowsOf<More>(query.connection.manager, text, values);
+  const raw = await rowsOf<Raw>(query.connection.manager, text, values, { isLasting });
   const parts = raw[0] ? partsOf(query, raw[0]) : new Map<string, Part>();
   return { raw, entities: raw.map((row) => entityOf<Row>(row, parts, query)) };
 }

@@ -1,16 +1,19 @@
+import { PAGE_SIZES } from '@network/domain';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Listed, Page } from '../http/paging.js';
-import { readEntities } from './read-entities.js';
+import { readEntities, type Raw } from './read-entities.js';
 
 export type Direction = 'ASC' | 'DESC';
 type Months = Record<string, number>;
 
 /** A list before it is cut into pages. */
-export interface List<Row extends ObjectLiteral> {
+export interface List<Row extends ObjectLiteral, Shown = Row> {
   /** Which rows it has: conditions on one table, under the same alias as in `rows`. */
   matching: SelectQueryBuilder<ObjectLiteral>;
   /** Selects the rows as they are shown, with their joins. */
   rows: SelectQueryBuilder<Row>;
+  /** What is made of a row, and of what is selected beside it. */
+  show: (row: Row, beside: Raw) => Shown;
   /** A field, or expressions in the order of an index, in which fields stand with their table's alias. */
   sort: [by: string | readonly string[], direction: Direction];
   /** How many rows there are, where that is known without counting them. */
@@ -18,15 +21,18 @@ export interface List<Row extends ObjectLiteral> {
   /** How many there are of each month (`2026-11`, in UTC), where that is known and the list is sorted by it. */
   months?: () => Promise<Months>;
   /** Only looking at the rows tells which they are, and an index finds them: once, for the page and for the number. */
-  isFound?: boolean;
+  isFoundOnce?: boolean;
 }
 
 /**
  * One page of a list and the number of all its rows: at most two statements. One walks an index to the page, from what
  * is known to be near it, and only the rows of the page are read whole.
  */
-export async function readList<Row extends ObjectLiteral>(list: List<Row>, page: Page): Promise<Listed<Row>> {
-  if (list.isFound) return readFound(list, page);
+export async function readList<Row extends ObjectLiteral, Shown>(
+  list: List<Row, Shown>,
+  page: Page,
+): Promise<Listed<Shown>> {
+  if (list.isFoundOnce) return readFound(list, page);
   const count = list.total ?? (() => list.matching.clone().getCount());
   if (page.offset > 0) {
     const months = await list.months?.();
@@ -38,20 +44,34 @@ export async function readList<Row extends ObjectLiteral>(list: List<Row>, page:
   return { rows, total };
 }
 
-async function readPage<Row extends ObjectLiteral>(
-  { matching, rows, sort: [by, direction] }: List<Row>,
+async function readPage<Row extends ObjectLiteral, Shown>(
+  list: List<Row, Shown>,
   { offset, limit, isFromEnd, beyond }: Way,
-): Promise<Row[]> {
+): Promise<Shown[]> {
   if (limit === 0) return [];
+  const {
+    matching,
+    rows,
+    sort: [by, direction],
+  } = list;
   const { keys, columns } = orderOf(matching, by);
+  const isFirst = offset === 0 && limit === PAGE_SIZES.default && !isFromEnd && !beyond;
+  if (isFirst && Object.keys(matching.getParameters()).length === 0) {
+    // What a list opens with has one text, which is prepared; those of all other pages would be too many to keep.
+    rows.expressionMap.wheres = matching.expressionMap.wheres;
+    return (await readShown(list, sorted(rows.limit(limit), columns, direction), { isLasting: true })).shown;
+  }
   const walked = sorted(matching.clone().select(keys), columns, isFromEnd ? opposite(direction) : direction);
   if (beyond) walked.andWhere(`${columns[0]} ${direction === 'ASC' ? '>=' : '<'} :beyond`, { beyond });
   const query = sorted(among(rows, walked.offset(offset).limit(limit), keys), columns, direction);
-  return (await readEntities(query)).entities;
+  return (await readShown(list, query)).shown;
 }
 
 /** The page and the number from one look at what is found, which for a common word is most of the work. */
-async function readFound<Row extends ObjectLiteral>(list: List<Row>, { offset, limit }: Page): Promise<Listed<Row>> {
+async function readFound<Row extends ObjectLiteral, Shown>(
+  list: List<Row, Shown>,
+  { offset, limit }: Page,
+): Promise<Listed<Shown>> {
   const { matching, rows, sort } = list;
   const [by, direction] = sort;
   const { keys, columns } = orderOf(matching, by);
@@ -65,16 +85,19 @@ async function readFound<Row extends ObjectLiteral>(list: List<Row>, { offset, l
       `(${keys.join(', ')}) IN (SELECT ${names.slice(-keys.length).join(', ')} FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
     )
     .addSelect('(SELECT count(*) FROM found)', 'total');
-  const { entities, raw } = await readEntities<Row, { total: string }>(sorted(page, columns, direction));
+  const { shown, raw } = await readShown(list, sorted(page, columns, direction));
   // A page beyond the end has no row that says how many there are.
-  return { rows: entities, total: raw[0] ? Number(raw[0].total) : await matching.clone().getCount() };
+  return { rows: shown, total: raw[0] ? Number(raw[0].total) : await matching.clone().getCount() };
 }
 
 /**
  * Every row of a list in pages, each a statement that begins where the one before ended: no transaction stays open,
  * and nothing grows with the list. Nobody who stops asking has to say so.
  */
-export async function* walkList<Row extends ObjectLiteral>(list: List<Row>, size = 200): AsyncGenerator<Row[]> {
+export async function* walkList<Row extends ObjectLiteral, Shown>(
+  list: List<Row, Shown>,
+  size = 200,
+): AsyncGenerator<Shown[]> {
   const [by, direction] = list.sort;
   const { keys, columns } = orderOf(list.matching, by);
   const beyond = `(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${columns.map((_, at) => `:last${at}`).join(', ')})`;
@@ -84,11 +107,20 @@ export async function* walkList<Row extends ObjectLiteral>(list: List<Row>, size
     const page = among(list.rows.clone(), walked, keys);
     // As text: a Date would lose the microseconds.
     columns.forEach((column, at) => page.addSelect(`CAST(${column} AS text)`, `last${at}`));
-    const { entities, raw } = await readEntities<Row, Record<string, string>>(sorted(page, columns, direction));
-    if (entities.length > 0) yield entities;
-    if (entities.length < size) return;
-    last = Object.fromEntries(columns.map((_, at) => [`last${at}`, raw.at(-1)![`last${at}`]!]));
+    const { shown, raw } = await readShown(list, sorted(page, columns, direction));
+    if (shown.length > 0) yield shown;
+    if (shown.length < size) return;
+    last = Object.fromEntries(columns.map((_, at) => [`last${at}`, raw.at(-1)![`last${at}`] as string]));
   }
+}
+
+async function readShown<Row extends ObjectLiteral, Shown>(
+  { show }: List<Row, Shown>,
+  query: SelectQueryBuilder<Row>,
+  how?: { isLasting: boolean },
+): Promise<{ shown: Shown[]; raw: Raw[] }> {
+  const { entities, raw } = await readEntities(query, how);
+  return { shown: entities.map((row, index) => show(row, raw[index]!)), raw };
 }
 
 /** The key of a list's table, and all columns of an order in which no two rows are alike. */

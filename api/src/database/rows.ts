@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { rowsOf, unpreparedRowsOf } from './plain-query.js';
+import { rowsOf } from './plain-query.js';
 
 // Single rows as TypeORM's `findOne`, `insert` and `update` have them, for what is written often: a statement is written
 // once, prepared by its connection, and can travel together with others (side-by-side.ts).
@@ -74,11 +74,12 @@ export async function updateRead<Row extends { version: number }>(
   const given = givenColumns(columns, changes);
   const set = given.map(({ databaseName }, index) => `"${databaseName}" = ${placeholder(null, index)}`);
   if (updateDateColumn) set.push(`"${updateDateColumn.databaseName}" = now()`);
-  const [updated] = await unpreparedRowsOf<{ version: number }>(
+  const [updated] = await rowsOf<{ version: number }>(
     tx,
     `UPDATE "${tableName}" SET ${set.join(', ')}, version = version + 1
      WHERE "${key}" = ${placeholder(null, given.length)} RETURNING version`,
     [...valuesOf(tx, given, changes), value],
+    { isLasting: false },
   );
   return updated!;
 }

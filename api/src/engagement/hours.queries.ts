@@ -96,8 +96,7 @@ export class HoursQueries {
   /** One page of all lines, written last first: what the programme's figures are made of. */
   async list(filter: HourFilterQuery, page: Page): Promise<Listed<HourRowDto>> {
     const rows = this.lines().innerJoinAndSelect('line.project', 'project').leftJoinAndSelect('line.expert', 'expert');
-    const listed = await readList({ rows, matching: this.matching(filter), sort: ['createdAt', 'DESC'] }, page);
-    return { ...listed, rows: listed.rows.map(toRow) };
+    return readList({ rows, show: toRow, matching: this.matching(filter), sort: ['createdAt', 'DESC'] }, page);
   }
 
   /** What all these lines sum up to. */

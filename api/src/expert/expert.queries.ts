@@ -39,18 +39,20 @@ export class ExpertQueries {
   }
 
   private listed(query: ExpertFilterQuery) {
-    return peopleList(this.joined(), 'expert', query, { statuses: this.statuses, letters: this.letters });
+    return peopleList({ rows: this.joined(), show: toRow }, 'expert', query, {
+      statuses: this.statuses,
+      letters: this.letters,
+    });
   }
 
   /** One page of experts: two statements, whatever the size of the table. */
-  async list(query: ExpertListQuery): Promise<Listed<ExpertRowDto>> {
-    const { rows, total } = await readList(this.listed(query), pageOf(query));
-    return { rows: rows.map(toRow), total };
+  list(query: ExpertListQuery): Promise<Listed<ExpertRowDto>> {
+    return readList(this.listed(query), pageOf(query));
   }
 
   /** All experts of the list, in pages. */
-  async *walk(query: ExpertFilterQuery): AsyncGenerator<ExpertRowDto[]> {
-    for await (const rows of walkList(this.listed(query))) yield rows.map(toRow);
+  walk(query: ExpertFilterQuery): AsyncGenerator<ExpertRowDto[]> {
+    return walkList(this.listed(query));
   }
 
   /** One expert, or null. */

@@ -121,7 +121,7 @@ export class MailService {
     const mails = () => this.database.manager.createQueryBuilder(MailEntity, 'mail');
     const matching = mails().where(statuses ? { status: In(statuses) } : {});
     const total = () => this.counts.total('mail', statuses);
-    return readList({ rows: mails(), matching, sort: ['createdAt', 'DESC'], total }, page);
+    return readList({ rows: mails(), show: (mail) => mail, matching, sort: ['createdAt', 'DESC'], total }, page);
   }
 
   find(id: string): Promise<MailEntity | null> {

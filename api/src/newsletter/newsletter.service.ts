@@ -130,7 +130,13 @@ export class NewsletterService implements OnModuleInit {
     const subscriptions = () => this.database.manager.createQueryBuilder(Subscription, 'subscription');
     const matching = subscriptions().where("subscription.status = 'confirmed'");
     const total = () => this.counts.total('newsletter', ['confirmed']);
-    return { rows: subscriptions(), matching, sort: ['confirmedAt', 'DESC'], total };
+    return {
+      rows: subscriptions(),
+      show: (subscription) => subscription,
+      matching,
+      sort: ['confirmedAt', 'DESC'],
+      total,
+    };
   }
 
   /** Where the address stands, or null when it never asked. */

@@ -27,7 +27,13 @@ export class NoteService {
   async list({ subjectId, ...query }: NoteQuery): Promise<Listed<NoteDto>> {
     const notes = () => this.database.manager.createQueryBuilder(Note, 'note');
     const matching = notes().where([{ userId: subjectId }, { projectId: subjectId }]);
-    const { rows, total } = await readList({ rows: notes(), matching, sort: ['createdAt', 'DESC'] }, pageOf(query));
+    const list = {
+      rows: notes(),
+      show: (note: Note) => note,
+      matching,
+      sort: ['createdAt', 'DESC'] as ['createdAt', 'DESC'],
+    };
+    const { rows, total } = await readList(list, pageOf(query));
     return { rows: await this.named(rows), total };
   }
 

@@ -54,18 +54,20 @@ export class OrganizationQueries {
   }
 
   private listed(query: OrganizationFilterQuery) {
-    return peopleList(this.joined(), 'organization', query, { statuses: this.statuses, letters: this.letters });
+    return peopleList({ rows: this.joined(), show: toRow }, 'organization', query, {
+      statuses: this.statuses,
+      letters: this.letters,
+    });
   }
 
   /** One page of organizations: two statements, whatever the size of the table. */
-  async list(query: OrganizationListQuery): Promise<Listed<OrganizationRowDto>> {
-    const { rows, total } = await readList(this.listed(query), pageOf(query));
-    return { rows: rows.map(toRow), total };
+  list(query: OrganizationListQuery): Promise<Listed<OrganizationRowDto>> {
+    return readList(this.listed(query), pageOf(query));
   }
 
   /** All organizations of the list, in pages. */
-  async *walk(query: OrganizationFilterQuery): AsyncGenerator<OrganizationRowDto[]> {
-    for await (const rows of walkList(this.listed(query))) yield rows.map(toRow);
+  walk(query: OrganizationFilterQuery): AsyncGenerator<OrganizationRowDto[]> {
+    return walkList(this.listed(query));
   }
 
   /** One organization by its account, or null. */

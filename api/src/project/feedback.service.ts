@@ -121,8 +121,7 @@ export class FeedbackService {
       .innerJoinAndSelect('assignment.project', 'project')
       .innerJoinAndSelect('assignment.expert', 'expert');
     const total = expertId ? undefined : () => this.counts.total('feedback', null);
-    const { rows, ...listed } = await readList({ rows: joined, matching, sort: ['feedbackAt', 'DESC'], total }, page);
-    return { rows: rows.map(toRow), ...listed };
+    return readList({ rows: joined, show: toRow, matching, sort: ['feedbackAt', 'DESC'], total }, page);
   }
 }
 

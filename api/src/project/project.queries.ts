@@ -10,17 +10,19 @@ import { id } from '../input/field-rules.js';
 import { beginningOf, containing, isFound } from '../search/search-text.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import { notFound } from '../http/api-error.js';
+import type { Raw } from '../database/read-entities.js';
 import { readList, walkList, type List } from '../database/read-list.js';
 import { Organization } from '../organization/organization.entity.js';
 import type { AdminProjectDto, ProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 import {
-  adminProjects,
-  ownProjects,
   PROJECT_FIELDS,
+  PROJECT_PEOPLE,
   projectsOfOrganization,
   projectsWithId,
-  type ProjectRow,
+  toAdminProject,
+  toOwnProject,
+  type ProjectPeople,
 } from './project-rows.js';
 
 const SORTS: Sorts = {
@@ -55,27 +57,28 @@ export class ProjectQueries {
   ) {}
 
   private joined(tx: EntityManager) {
-    return tx
+    const query = tx
       .createQueryBuilder(Project, 'project')
       .select(PROJECT_FIELDS.map((field) => `project.${field}`))
       .innerJoin('project.organization', 'organization')
       .addSelect(['organization.id', 'organization.orgName'])
       .innerJoin('organization.user', 'account')
       .addSelect(['account.id', 'account.status']);
+    for (const [name, selected] of Object.entries(PROJECT_PEOPLE)) query.addSelect(selected, name);
+    return query;
   }
 
-  /** One page of projects: four statements, whatever the size of the table. */
-  async list(query: ProjectListQuery): Promise<Listed<AdminProjectDto>> {
-    const { rows, ...listed } = await readList(this.listed(query), pageOf(query));
-    return { rows: await adminProjects(this.database.manager, rows.map(toRow)), ...listed };
+  /** One page of projects: two statements, whatever the size of the table. */
+  list(query: ProjectListQuery): Promise<Listed<AdminProjectDto>> {
+    return readList(this.listed(query), pageOf(query));
   }
 
   /** All projects of the list, in pages. */
-  async *walk(query: ProjectFilterQuery): AsyncGenerator<AdminProjectDto[]> {
-    for await (const rows of walkList(this.listed(query))) yield adminProjects(this.database.manager, rows.map(toRow));
+  walk(query: ProjectFilterQuery): AsyncGenerator<AdminProjectDto[]> {
+    return walkList(this.listed(query));
   }
 
-  private listed(query: ProjectFilterQuery): List<Project> {
+  private listed(query: ProjectFilterQuery): List<Project, AdminProjectDto> {
     const tx = this.database.manager;
     const statuses = statusesIn(query.status, PROJECT_STATUSES);
     const sort = sortIn(query.sort, SORTS);
@@ -90,7 +93,7 @@ export class ProjectQueries {
       });
     }
     const total = query.search || query.orgId ? undefined : () => this.counts.total('project', statuses);
-    return { rows: this.joined(tx), matching, sort, total };
+    return { rows: this.joined(tx), show, matching, sort, total };
   }
 
   /** The condition that a project's organization is found by what is typed, and its parameters. */
@@ -105,35 +108,34 @@ export class ProjectQueries {
     return [`project.orgId IN (${found.getQuery()})`, parameters] as const;
   }
 
-  /** All projects of an organization, newest first: two statements. */
+  /** All projects of an organization, newest first: one statement. */
   async ofOrganization(orgId: string): Promise<ProjectDto[]> {
-    const tx = this.database.manager;
-    return ownProjects(tx, await projectsOfOrganization(tx, orgId));
+    return (await projectsOfOrganization(this.database.manager, orgId)).map(toOwnProject);
   }
 
-  /** One project as administrators see it, with its organization and experts: three statements. */
+  /** One project as administrators see it, with its organization and experts: one statement. */
   async get(id: string, tx = this.database.manager): Promise<AdminProjectDto> {
-    const [project] = await adminProjects(tx, await projectsWithId(tx, id));
+    const [project] = await projectsWithId(tx, id);
     if (!project) throw notFound();
-    return project;
+    return toAdminProject(project);
   }
 
   /** One project as its organization sees it. */
   async getOwn(id: string, tx: EntityManager): Promise<ProjectDto> {
-    const [project] = await ownProjects(tx, await projectsWithId(tx, id));
+    const [project] = await projectsWithId(tx, id);
     if (!project) throw notFound();
-    return project;
+    return toOwnProject(project);
   }
 
   /** One project of an organization as that sees it, or null. */
   async find(tx: EntityManager, id: string, orgId: string): Promise<ProjectDto | null> {
-    const [project] = await ownProjects(tx, await projectsWithId(tx, id, orgId));
-    return project ?? null;
+    const [project] = await projectsWithId(tx, id, orgId);
+    return project ? toOwnProject(project) : null;
   }
 }
 
-const toRow = (project: Project): ProjectRow => ({
-  ...project,
-  orgName: project.organization.orgName,
-  orgStatus: project.organization.user.status,
-});
+function show(project: Project, beside: Raw): AdminProjectDto {
+  const { assignments, ended } = beside as ProjectPeople;
+  const { orgName, user } = project.organization;
+  return toAdminProject(Object.assign(project, { assignments, ended, orgName, orgStatus: user.status }));
+}

@@ -87,16 +87,16 @@ export interface PeopleCounts {
 }
 
 /** A role's people as a list: `rows` selects their profiles with their accounts (`user`). */
-export function peopleList<Profile extends ObjectLiteral>(
-  rows: SelectQueryBuilder<Profile>,
+export function peopleList<Profile extends ObjectLiteral, Shown>(
+  { rows, show }: Pick<List<Profile, Shown>, 'rows' | 'show'>,
   role: JoiningRole,
   query: Filter,
   counts: PeopleCounts,
-): List<Profile> {
+): List<Profile, Shown> {
   const statuses = statusesIn(query.status, STATUSES_OF_ROLE[role]);
   const sort = sortIn(query.sort, PEOPLE_SORTS[role]);
   const matching = peopleMatching(rows.connection.manager, role, { search: query.search, statuses });
-  return { rows, matching, sort, ...known(role, query.search, statuses, sort[0], counts) };
+  return { rows, show, matching, sort, ...known(role, query.search, statuses, sort[0], counts) };
 }
 
 /** What is known of a list without looking at all its rows. */
@@ -106,10 +106,10 @@ function known(
   statuses: readonly string[] | null,
   by: readonly string[],
   counts: PeopleCounts,
-): Pick<List<ObjectLiteral>, 'total' | 'months' | 'isFound'> {
+): Pick<List<ObjectLiteral>, 'total' | 'months' | 'isFoundOnce'> {
   if (search) {
     const letters = statuses ? null : fewLetters(search);
-    return letters ? { total: () => counts.letters.of(role, letters) } : { isFound: !isShort(search) };
+    return letters ? { total: () => counts.letters.of(role, letters) } : { isFoundOnce: !isShort(search) };
   }
   const total = () => counts.statuses.total(role, statuses);
   const isWhole = !statuses && by === COMMON_SORTS.createdAt;

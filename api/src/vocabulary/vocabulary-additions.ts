@@ -26,9 +26,13 @@ export class VocabularyAdditions {
   /** One page of them, newest first. */
   async list(query: PageQuery): Promise<Listed<AdditionDto>> {
     const additions = () => this.database.manager.createQueryBuilder(VocabularyAddition, 'addition');
-    const list = { rows: additions(), matching: additions(), sort: ['createdAt', 'DESC'] as ['createdAt', 'DESC'] };
-    const { rows, total } = await readList(list, pageOf(query));
-    return { rows: rows.map(toAdditionDto), total };
+    const list = {
+      rows: additions(),
+      show: toAdditionDto,
+      matching: additions(),
+      sort: ['createdAt', 'DESC'] as ['createdAt', 'DESC'],
+    };
+    return readList(list, pageOf(query));
   }
 
   /** Adds a word for something that the vocabulary knows. Refuses with 409 what it knows already. */
