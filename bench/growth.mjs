@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { compare, EFFORT, throughputOf, timeOf } from './measure.mjs';
 import { call, Place } from './place.mjs';
 
 const ONCE = { experts: 5000, organizations: 250, projects: 1000 };
 const READERS = 8;
+const BETWEEN_LOOKS_MS = 500;
 const times = (factor) =>
   Object.fromEntries(Object.entries(ONCE).map(([what, count]) => [what, count * factor * EFFORT.share]));
 
@@ -40,9 +42,14 @@ export async function measureGrowth() {
   }
 }
 
+/** The reminders that were due have gone, and what they left in the counts is summed up: nothing goes on beside the calls. */
+const IS_QUIET = `SELECT FROM mails
+  HAVING count(*) > 0 AND count(*) FILTER (WHERE status = 'waiting') = 0 AND (SELECT count(*) FROM status_counts) <= 1000`;
+
 /** How to call the product on this database as an administrator. */
 async function served(place) {
   const product = `${await place.serve('api/dist/main.js', '/api/health/ready')}/api`;
+  while ((await place.rows(IS_QUIET)).length === 0) await pause(BETWEEN_LOOKS_MS);
   const [headers] = await place.signIn(await place.ids(`SELECT id FROM users WHERE role = 'admin' LIMIT 1`));
   const [{ count }] = await place.rows(`SELECT count(*)::int FROM users WHERE role = 'expert'`);
   return { place, get: (path) => call(product + path, { headers }), pages: Math.ceil(count / 50) };
