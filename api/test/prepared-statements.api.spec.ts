@@ -34,10 +34,10 @@ it('prepares what a list opens with, and no other page of it', async () => {
     'page=1&orgId=00000000-0000-4000-8000-000000000000',
   ])
     expect((await admin('GET', `/api/admin/projects?${page}`)).status).toBe(200);
-  const ofProjects = asked.mock.calls.flat().filter((given: unknown): given is pg.QueryConfig => {
-    const text = (given as pg.QueryConfig | undefined)?.text ?? given;
-    return typeof text === 'string' && text.includes('"project_title"');
-  });
+  const configs = asked.mock.calls.map(([given]: unknown[]): pg.QueryConfig =>
+    typeof given === 'string' ? { text: given } : (given as pg.QueryConfig),
+  );
+  const ofProjects = configs.filter(({ text }) => text.includes('"project_title"'));
   asked.mockRestore();
   expect(ofProjects.map(({ name }) => typeof name)).toEqual(['string', 'undefined', 'undefined', 'undefined']);
 });

@@ -27,8 +27,8 @@ const SHOWN_FIELDS = [
 // Only what is shown is read: lists have many rows, and profiles many columns.
 export const PROJECT_FIELDS = [...SHOWN_FIELDS, 'statusSince', 'createdAt', 'updatedAt'] as const;
 const EXPERT_FIELDS = ['fullName', 'mainExpertise', 'country'] as const;
-const ASSIGNMENT_FIELDS = ['projectId', 'expertId', 'state', 'askedAt', 'answerBy', 'answeredAt'] as const;
-const ENDED_FIELDS = ['projectId', 'expertId', 'state', 'reason', 'note', 'endedAt'] as const;
+const ASSIGNMENT_FIELDS = ['expertId', 'state', 'askedAt', 'answerBy', 'answeredAt'] as const;
+const ENDED_FIELDS = ['expertId', 'state', 'reason', 'note', 'endedAt'] as const;
 
 type ExpertColumns = Pick<Expert, (typeof EXPERT_FIELDS)[number]>;
 /** As the database writes rows into JSON: moments are text. */
