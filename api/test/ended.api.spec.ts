@@ -44,10 +44,10 @@ describe('a call whose session ends after it was let in', () => {
     const { caller, params, query, body } = await new World(app).wayTo(operation);
     const sessions = app.nest.get(SessionService);
     const read = sessions.read.bind(sessions);
-    const spy = jest.spyOn(sessions, 'read').mockImplementationOnce(async (token) => {
-      const actor = await read(token);
-      await app.tx.delete(Session, { id: actor!.sessionId });
-      return actor;
+    const spy = jest.spyOn(sessions, 'read').mockImplementationOnce(async (...given) => {
+      const called = await read(...given);
+      await app.tx.delete(Session, { id: called!.actor.sessionId });
+      return called;
     });
     const before = await entries();
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params![name]!);

@@ -41,6 +41,22 @@ describe('the writes of an account', () => {
     expect(await later(15 * 60 * 1000 + 1000, async () => (await save(call, 'Aleppo')).status)).toBe(200);
   });
 
+  it('are not used up by a session that has ended', async () => {
+    const expert = await makeExpert(app);
+    const [call, ended] = [await app.as(expert), await app.as(expert)];
+    await ended('POST', '/api/auth/logout');
+    for (let count = 0; count < 6; count++) expect((await save(ended, 'Homs')).status).toBe(401);
+    expect((await save(call, 'Homs')).status).toBe(200);
+  });
+
+  it('are all counted at once', async () => {
+    const call = await app.as(await makeExpert(app));
+    const answers = await Promise.all(
+      ['Homs', 'Hama', 'Aleppo', 'Idlib', 'Daraa', 'Salamiyah'].map((city) => save(call, city)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   it('are ten times as many for an administrator, and one for a change of many', async () => {
     const call = await app.as(await app.admin());
     const ids: string[] = [];

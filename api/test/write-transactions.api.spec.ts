@@ -13,7 +13,7 @@ beforeEach(async () => {
   app = await startOneProcess();
   writes = app.nest.get(WriteTransactions);
   const expert = await makeExpert(app);
-  caller = (await app.nest.get(SessionService).read(await app.tokenOf(expert)))!;
+  caller = (await app.nest.get(SessionService).read(await app.tokenOf(expert)))!.actor;
 });
 afterEach(() => app.close());
 

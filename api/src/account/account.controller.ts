@@ -1,6 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access, Actor, WhileWaiting, WithProfile, type RequestWithActor, type SignedIn } from '../http/access.js';
+import {
+  Access,
+  Actor,
+  Counted,
+  WhileWaiting,
+  WithProfile,
+  type RequestWithActor,
+  type SignedIn,
+} from '../http/access.js';
 import { ApiCsv } from '../http/api-csv.js';
 import { ApiErrors } from '../http/error-response.js';
 import { AccountExportDto, JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
@@ -53,7 +61,7 @@ export class AccountController {
 
   /** Everything the product keeps about the caller. */
   @Get('account/export')
-  @ApiErrors('too_many_requests')
+  @Counted()
   @ApiResponse({ status: 200, type: AccountExportDto })
   export(@Actor() actor: SignedIn): Promise<AccountExportDto> {
     return this.accounts.export(actor);

@@ -5,7 +5,6 @@ import type { InterfaceLanguage } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
-import { RateLimits } from '../auth/rate-limits.js';
 import { OwnSessionsService } from '../auth/own-sessions.service.js';
 import { PasskeyService } from '../auth/passkey.service.js';
 import { Consents } from '../user/consents.js';
@@ -45,7 +44,6 @@ export class AccountService {
     private readonly feedback: FeedbackService,
     private readonly hours: HoursQueries,
     private readonly newsletter: NewsletterService,
-    private readonly limits: RateLimits,
     private readonly mail: MailService,
     private readonly audit: AuditService,
   ) {}
@@ -84,7 +82,6 @@ export class AccountService {
 
   /** Everything the product keeps about the person, for taking along. */
   async export(actor: SignedIn): Promise<AccountExportDto> {
-    await this.limits.countWrite(actor);
     await this.transactions.run(actor, (tx) => this.recordOwn(tx, actor, 'account.export'));
     const { roleBefore, createdAt } = await this.users.get(this.database.manager, actor);
     // An administrator's profile from before is kept, though it is not shown.

@@ -5,7 +5,7 @@ import {
   ALLOWED_STATUSES,
   bearerToken,
   CONFIRMED,
-  UNCOUNTED,
+  COUNTED,
   WHILE_WAITING,
   WITH_PROFILE,
   type AllowedStatuses,
@@ -39,30 +39,28 @@ export class AccessGuard implements CanActivate {
     if (audience.includes('public')) return true;
 
     const request = context.switchToHttp().getRequest<RequestWithActor>();
-    const isWithProfile = this.reflector.get<boolean | undefined>(WITH_PROFILE, context.getHandler());
-    const actor = await this.actorOf(request, isWithProfile);
-    if (!actor) throw notSignedIn();
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    const isCounted = this.reflector.getAllAndOverride<boolean | undefined>(COUNTED, targets) ?? isWrite;
+    const isWithProfile = this.reflector.get<boolean | undefined>(WITH_PROFILE, context.getHandler()) ?? false;
+    const token = bearerToken(request.headers.authorization);
+    const caller = token && (await this.sessions.read(token, { isCounted, isWithProfile }));
+    if (!caller) throw notSignedIn();
+    const { actor, writes } = caller;
     const allowed = this.reflector.getAllAndOverride<AllowedStatuses | undefined>(ALLOWED_STATUSES, targets);
     const needsNone = this.reflector.getAllAndOverride<NeedsNone | undefined>(CONFIRMED, targets);
     const refused =
       accessError(actor, audience, allowed) ??
       waitingError(actor, this.reflector.getAllAndOverride<WaitsFor[] | undefined>(WHILE_WAITING, targets)) ??
       (needsNone && !needsNone(request.body) && !isConfirmed(actor) ? new ApiError('confirmation_needed') : null);
-    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (refused) {
       // A console that opens reads before its passkey is used: that is nobody's attempt.
       if (isWrite || refused.code !== 'passkey_needed')
         await this.errors.ofCall('access.refused', actor, refused, callOf(request));
       throw refused;
     }
-    if (isWrite && !this.reflector.getAllAndOverride(UNCOUNTED, targets)) await this.limits.countWrite(actor);
+    if (writes) this.limits.checkWrites(actor, writes);
     request.actor = allowed ? { ...actor, allowed } : actor;
     return true;
-  }
-
-  private async actorOf(request: RequestWithActor, isWithProfile?: boolean): Promise<SignedIn | null> {
-    const token = bearerToken(request.headers.authorization);
-    return token ? this.sessions.read(token, isWithProfile) : null;
   }
 }
 

@@ -7,6 +7,7 @@ import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, ty
 import { Config } from '../config/config.js';
 import type { SignedIn, WaitsFor } from '../http/access.js';
 import type { Device } from './device.js';
+import { withCountedWrite, type CountedWrites } from './rate-limits.js';
 import { Session } from './session.entity.js';
 import { plainQuery, rowsOf } from '../database/plain-query.js';
 import { RoleProfiles } from '../user/role-profiles.js';
@@ -19,6 +20,18 @@ const HOUR = 60 * MINUTE;
 export interface SessionClaims {
   sub: string;
   sid: string;
+}
+
+/** What the statement that reads a caller does beside: it answers the profile, it counts a write. */
+interface ReadWith {
+  isWithProfile?: boolean;
+  isCounted?: boolean;
+}
+
+/** Whom a token stands for, and their writes where one was counted. */
+interface Caller {
+  actor: SignedIn;
+  writes?: CountedWrites;
 }
 
 /** What an administrator's session waits for that no passkey has verified; others need none. */
@@ -84,21 +97,25 @@ export class SessionService {
     });
   }
 
-  /** Who a token stands for, or null when it is forged, expired or its session has ended: one statement. */
-  async read(token: string, isWithProfile = false): Promise<SignedIn | null> {
+  /**
+   * Who a token stands for, or null when it is forged, expired or its session has ended: one statement. With `isCounted`
+   * it counts a write of theirs.
+   */
+  async read(token: string, { isWithProfile, isCounted }: ReadWith = {}): Promise<Caller | null> {
     const claims = this.claimsOf(token);
     if (!claims) return null;
     const now = new Date();
     const hour = hourOf(now);
-    const [row] = await plainQuery<SignedIn & { isUseNoted: boolean }>(
+    const caller = isWithProfile ? this.callerWithProfile() : CALLER;
+    const [row] = await plainQuery<SignedIn & { isUseNoted: boolean; writes?: CountedWrites }>(
       this.database,
-      isWithProfile ? this.callerWithProfile() : CALLER,
+      isCounted ? withCountedWrite(caller, '$3') : caller,
       [claims.sid, claims.sub, now, this.idleBefore(now), hour, adminStepBefore(now)],
     );
     if (!row) return null;
-    const { isUseNoted, ...actor } = row;
+    const { isUseNoted, writes, ...actor } = row;
     if (!isUseNoted) await this.noteUse(actor, now);
-    return { ...actor, waitsFor: this.demanded(actor) };
+    return { actor: { ...actor, waitsFor: this.demanded(actor) }, writes };
   }
 
   /** Made when it is first asked for: then the modules above have said where their profiles are. */

@@ -62,7 +62,7 @@ export async function insertRow<Row extends object>(
 
 /**
  * Writes fields of a row that the caller has read and locked, whose unique `key` is `value`, and answers its new version.
- * Not prepared: which fields these are is up to whoever calls.
+ * Prepared where it is a single one: which several these are is up to whoever calls.
  */
 export async function updateRead<Row extends { version: number }>(
   tx: EntityManager,
@@ -79,7 +79,7 @@ export async function updateRead<Row extends { version: number }>(
     `UPDATE "${tableName}" SET ${set.join(', ')}, version = version + 1
      WHERE "${key}" = ${placeholder(null, given.length)} RETURNING version`,
     [...valuesOf(tx, given, changes), value],
-    { isLasting: false },
+    { isLasting: given.length === 1 },
   );
   return updated!;
 }

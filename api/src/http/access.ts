@@ -26,10 +26,16 @@ export const OnlyInStatus = (statuses: readonly UserStatus[], otherwise: Message
     ApiExtension('x-statuses', statuses),
   );
 
-export const UNCOUNTED = 'uncounted';
+export const COUNTED = 'counted';
+
+const countedOrNot = (isCounted: boolean) => () =>
+  applyDecorators(SetMetadata(COUNTED, isCounted), ApiExtension('x-counted', isCounted));
+
+/** Counts a read among the writes of its account, as it leaves a line in the audit log. */
+export const Counted = countedOrNot(true);
 
 /** Leaves a write out of the limit for each account: whoever has reached it can still sign out. */
-export const Uncounted = () => applyDecorators(SetMetadata(UNCOUNTED, true), ApiExtension('x-uncounted', true));
+export const Uncounted = countedOrNot(false);
 
 export const CONFIRMED = 'confirmed';
 

@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiQuery, ApiResponse } from '@nestjs/swagger';
-import { ApiErrors } from './error-response.js';
+import { Counted } from './access.js';
 import { someOfSchema } from './some-of-schema.js';
 
 /** Documents a file for spreadsheets; `statuses` are those of its query. */
 export const ApiCsv = (statuses?: readonly string[]) =>
   applyDecorators(
-    ApiErrors('too_many_requests'),
+    Counted(),
     ApiResponse({
       status: 200,
       content: {

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import PgBoss from 'pg-boss';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { rowsOf } from '../database/plain-query.js';
 import { describeError } from '../http/describe-error.js';
 import { NOT_REACHED } from './mail-sender.js';
 import { requestId } from '../http/request-id.js';
@@ -87,7 +88,7 @@ export class MailQueue {
 const secondsUntil = (time: Date) => Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000));
 
 const inside = (tx: EntityManager): PgBoss.Db => ({
-  executeSql: (text, values) => execute(tx.queryRunner!, text, values),
+  executeSql: async (text, values) => ({ rows: await rowsOf(tx, text, values ?? []) }),
 });
 
 async function execute(runner: QueryRunner, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {

@@ -17,12 +17,6 @@ import { WriteTransactions } from '../database/write-transactions.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
 
-/** A mail that may come once an hour at most. */
-interface NextInHour {
-  mail: { singletonKey: string; startAfter: Date };
-  isWaiting: boolean;
-}
-
 export interface MailToSend {
   kind: MailKind;
   to: string;
@@ -92,22 +86,24 @@ export class MailService {
   }
 
   /**
-   * When a mail with each of these keys may go that comes once an hour at most: now, or an hour after the last one; and
-   * whether one with that key waits already.
+   * When a mail may go that comes once an hour at most, to each whom a statement selects with the mail's `key`: now, or an
+   * hour after the last one; and whether one with that key waits already. In the order of the keys, so that two who write
+   * to the same people never wait for each other.
    */
-  async nextInHour(tx: EntityManager, singletonKeys: readonly string[]): Promise<NextInHour[]> {
-    const rows = await rowsOf<{ key: string; lastAt: Date | null; isWaiting: boolean }>(
+  async nextInHour<Reader = unknown>(tx: EntityManager, readers: string, values: unknown[]) {
+    const rows = await rowsOf<Reader & { key: string; lastAt: Date | null; isWaiting: boolean }>(
       tx,
       // One that had to be retried came later than it was due.
-      `SELECT key, greatest(last."dueAt", last."sentAt") AS "lastAt", coalesce(last.status = 'waiting', false) AS "isWaiting"
-       FROM unnest($1::text[]) WITH ORDINALITY AS given(key, place)
+      `SELECT reader.*, greatest(last."dueAt", last."sentAt") AS "lastAt",
+         coalesce(last.status = 'waiting', false) AS "isWaiting"
+       FROM (${readers}) AS reader
        LEFT JOIN LATERAL (SELECT * FROM mails WHERE "singletonKey" = key ORDER BY "dueAt" DESC LIMIT 1) AS last ON true
-       ORDER BY place`,
-      [singletonKeys],
+       ORDER BY key`,
+      values,
     );
-    return rows.map(({ key: singletonKey, lastAt, isWaiting }) => {
+    return rows.map(({ key: singletonKey, lastAt, ...reader }) => {
       const startAfter = new Date(Math.max(Date.now(), lastAt ? lastAt.getTime() + HOUR : 0));
-      return { mail: { singletonKey, startAfter }, isWaiting };
+      return { ...reader, mail: { singletonKey, startAfter } };
     });
   }
 

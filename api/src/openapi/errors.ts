@@ -24,7 +24,7 @@ const HEADERS: Partial<Record<ErrorStatus, object>> = { 429: RETRY_AFTER, 503: R
 /** The errors of an operation by status: those of its shape and those its controller names. */
 export function errorsOf(method: string, path: string, operation: Operation): Map<ErrorStatus, ErrorCode[]> {
   const { requestBody, parameters, 'x-roles': roles = [], 'x-statuses': statuses, 'x-errors': own = [] } = operation;
-  const isCounted = method !== 'get' && !operation['x-uncounted'];
+  const isCounted = operation['x-counted'] ?? method !== 'get';
   const isForAdministrators = roles.includes('admin') || roles.includes('signed-in');
   // A route for sessions that wait for one thing refuses those that wait for another.
   const isVerifiedOnly = (operation['x-while-waiting'] ?? []).length < 2;

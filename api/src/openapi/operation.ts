@@ -21,7 +21,7 @@ export interface Operation {
   'x-roles'?: string[];
   'x-statuses'?: readonly string[];
   'x-errors'?: ErrorCode[];
-  'x-uncounted'?: true;
+  'x-counted'?: boolean;
   'x-confirmed'?: true;
   'x-while-waiting'?: readonly string[];
 }

@@ -70,7 +70,7 @@ export function completeOperation(method: string, path: string, operation: Opera
   }
   addErrors(method, path, operation, parts.responses);
   delete operation['x-errors'];
-  delete operation['x-uncounted'];
+  delete operation['x-counted'];
 }
 
 function addErrors(method: string, path: string, operation: Operation, responses: Responses): void {

@@ -94,7 +94,7 @@ export class ProjectNotices {
       const changeKey = `project-changed ${project.id} ${user.id}`;
       // What changed is of no interest to those who are no longer on the project.
       if (kind === 'expert-removed') await this.mail.cancel(tx, changeKey);
-      const [next] = kind === 'project-changed' ? await this.mail.nextInHour(tx, [changeKey]) : [];
+      const [next] = kind === 'project-changed' ? await this.mail.nextInHour(tx, 'SELECT $1 AS key', [changeKey]) : [];
       await this.mail.send(tx, {
         kind,
         to: user.email,

@@ -5,13 +5,14 @@ import { Config } from '../config/config.js';
 import { translate } from '../locales/messages.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
-import { UserService } from './user.service.js';
+import type { User } from './user.entity.js';
+
+const ADMINISTRATORS = `SELECT id, email, language, 'review-waiting ' || id AS key FROM users WHERE role = 'admin'`;
 
 /** Tells administrators that somebody or something waits for review, at most once an hour (docs/product.md 7.4). */
 @Injectable()
 export class ReviewNotice implements OnModuleInit {
   constructor(
-    private readonly users: UserService,
     private readonly mail: MailService,
     private readonly renderers: MailRenderers,
     private readonly config: Config,
@@ -28,11 +29,8 @@ export class ReviewNotice implements OnModuleInit {
 
   /** Mails each administrator now, or an hour after the last such mail; one that waits already is enough. */
   async announce(tx: EntityManager): Promise<void> {
-    const administrators = await this.users.listAdministrators(tx);
-    const keys = administrators.map(({ id }) => `review-waiting ${id}`);
-    const next = await this.mail.nextInHour(tx, keys);
-    for (const [index, { id, email, language }] of administrators.entries()) {
-      const { mail, isWaiting } = next[index]!;
+    const administrators = await this.mail.nextInHour<Pick<User, 'id' | 'email' | 'language'>>(tx, ADMINISTRATORS, []);
+    for (const { id, email, language, mail, isWaiting } of administrators) {
       if (isWaiting) continue;
       await this.mail.send(tx, { kind: 'review-waiting', to: email, userId: id, language, facts: {}, ...mail });
     }
