@@ -176,12 +176,8 @@ export class ExpertResponseDto extends ExpertProfileDto {
 export const EXPERT_FIELDS = fieldNames(ExpertFormDto);
 
 /** What is shown of an expert's profile. */
-export const toExpertProfile = (expert: Expert): ExpertProfileDto => ({
-  ...only(expert, EXPERT_FIELDS),
-  pausedUntil: pausedUntil(expert),
-});
+export const toExpertProfile = (expert: Expert): ExpertProfileDto =>
+  only(expert, EXPERT_FIELDS, { pausedUntil: pausedUntil(expert) });
 
-export const toExpertResponse = (expert: Expert): ExpertResponseDto => ({
-  ...toExpertProfile(expert),
-  version: expert.version,
-});
+export const toExpertResponse = (expert: Expert): ExpertResponseDto =>
+  Object.assign(toExpertProfile(expert), { version: expert.version });

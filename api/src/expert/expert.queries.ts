@@ -65,4 +65,4 @@ export class ExpertQueries {
   }
 }
 
-const toRow = (expert: Expert): ExpertRowDto => ({ ...toExpertProfile(expert), ...toUserRow(expert.user) });
+const toRow = (expert: Expert): ExpertRowDto => Object.assign(toExpertProfile(expert), toUserRow(expert.user));

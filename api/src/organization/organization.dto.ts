@@ -132,9 +132,5 @@ export const ORGANIZATION_FIELDS = fieldNames(SubmitOrganizationDto);
 export const toOrganizationProfile = (organization: Organization): OrganizationProfileDto =>
   only(organization, ORGANIZATION_FIELDS);
 
-export const toOrganizationDto = (organization: Organization): OrganizationDto => ({
-  ...toOrganizationProfile(organization),
-  id: organization.id,
-  userId: organization.userId,
-  version: organization.version,
-});
+export const toOrganizationDto = (organization: Organization): OrganizationDto =>
+  Object.assign(toOrganizationProfile(organization), only(organization, ['id', 'userId', 'version']));

@@ -80,9 +80,8 @@ export class OrganizationQueries {
   }
 }
 
-const toRow = (organization: Organization): OrganizationRowDto => ({
-  ...toOrganizationProfile(organization),
-  ...toUserRow(organization.user),
-  fullName: organization.pocName,
-  orgId: organization.id,
-});
+const toRow = (organization: Organization): OrganizationRowDto =>
+  Object.assign(toOrganizationProfile(organization), toUserRow(organization.user), {
+    fullName: organization.pocName,
+    orgId: organization.id,
+  });

@@ -128,9 +128,8 @@ export function toMatch(
   language: InterfaceLanguage,
 ): MatchDto {
   const { status, pausedUntil } = expert;
-  return {
+  return only(expert, [...MATCH_PROFILE_FIELDS, 'status', 'runningProjects'], {
     expertId: expert.userId,
-    ...only(expert, [...MATCH_PROFILE_FIELDS, 'status', 'runningProjects']),
     matchedSkills: matchedSkills(expert.keySkills, served, vocabulary),
     score,
     parts: toParts(parts, vocabulary, language),
@@ -141,5 +140,5 @@ export function toMatch(
       sentence: sentence(language, says, vocabulary),
       remedy: sentence(language, remedy, vocabulary),
     })),
-  };
+  });
 }

@@ -44,9 +44,10 @@ export type ProjectPeople = {
   ended: EndedRow[] | null;
 };
 
-/** A project with its organization's name and status, and its experts. */
-export type ProjectRow = Pick<Project, (typeof PROJECT_FIELDS)[number]> &
-  ProjectPeople & { orgName: string | null; orgStatus: string };
+/** Whose project it is, and who is on it. */
+export type BesideProject = ProjectPeople & { orgName: string | null; orgStatus: OrganizationStatus };
+
+export type ProjectRow = Pick<Project, (typeof PROJECT_FIELDS)[number]> & BesideProject;
 
 const columns = (table: string, fields: readonly string[]) => fields.map((field) => `${table}."${field}"`).join(', ');
 const json = (table: string, fields: readonly string[]) =>
@@ -57,20 +58,26 @@ const people = (of: string, table: string, fields: readonly string[], by: string
   FROM ${table} AS ${of} JOIN experts AS expert ON expert."userId" = ${of}."expertId"
   WHERE ${of}."projectId" = project.id)`;
 
-/** What a statement selects of a `project`'s people: with the project, as nobody has to wait for it then. */
-export const PROJECT_PEOPLE: Record<keyof ProjectPeople, string> = {
+/**
+ * What a statement selects beside a `project`, joined with its `organization` and the `account` of that: its people, too,
+ * as nobody has to wait for them then.
+ */
+export const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
+  orgName: 'organization."orgName"',
+  orgStatus: 'account.status',
   assignments: people('assignment', 'assignments', ASSIGNMENT_FIELDS, 'assignment."createdAt", assignment."expertId"'),
   ended: people('ended', 'ended_assignments', ENDED_FIELDS, 'ended."endedAt" DESC, ended.id'),
 };
 
-const selectProjects = (condition: string, who: (keyof ProjectPeople)[] = ['assignments', 'ended']) => `
-  SELECT ${columns('project', PROJECT_FIELDS)}, organization."orgName", account.status AS "orgStatus",
-    ${who.map((name) => `${PROJECT_PEOPLE[name]} AS ${name}`).join(', ')}
+export const BESIDE_FIELDS = Object.keys(BESIDE_PROJECT) as (keyof BesideProject)[];
+
+const selectProjects = (condition: string, beside: readonly (keyof BesideProject)[] = BESIDE_FIELDS) => `
+  SELECT ${columns('project', PROJECT_FIELDS)}, ${beside.map((name) => `${BESIDE_PROJECT[name]} AS "${name}"`).join(', ')}
   FROM projects AS project JOIN organizations AS organization ON organization.id = project."orgId"
     JOIN users AS account ON account.id = organization."userId"
   WHERE ${condition} ORDER BY project."createdAt" DESC, project.id`;
 
-const OF_ORGANIZATION = selectProjects('project."orgId" = $1', ['assignments']);
+const OF_ORGANIZATION = selectProjects('project."orgId" = $1', ['orgName', 'assignments']);
 const ONE = selectProjects('project.id = $1 AND project."orgId" = coalesce($2, project."orgId")');
 
 const SUBMITTED = `SELECT project.id FROM projects AS project
@@ -84,35 +91,33 @@ export async function idOfSubmission(tx: EntityManager, userId: string, key: str
 
 /** All projects of an organization, newest first. */
 export const projectsOfOrganization = (tx: EntityManager, orgId: string) =>
-  rowsOf<Omit<ProjectRow, 'ended'>>(tx, OF_ORGANIZATION, [orgId]);
+  rowsOf<Omit<ProjectRow, 'ended' | 'orgStatus'>>(tx, OF_ORGANIZATION, [orgId]);
 
 /** The project, if there is one, and it is this organization's where one is named. */
 export const projectsWithId = (tx: EntityManager, id: string, orgId?: string) =>
   rowsOf<ProjectRow>(tx, ONE, [id, orgId ?? null]);
 
 /** What the people on a project see of an expert, and no more. */
-export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetailsDto => ({
-  id,
-  ...only(expert, EXPERT_FIELDS),
-});
+export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetailsDto =>
+  only(expert, EXPERT_FIELDS, { id });
 
 /** A project as its organization sees it; a new one has nobody. */
 export const toOwnProject = (
   project: Omit<ProjectRow, 'orgStatus' | keyof ProjectPeople> & Partial<ProjectPeople>,
-): ProjectDto => ({
-  ...only(project, SHOWN_FIELDS),
-  orgName: project.orgName,
-  expertsAssigned: (project.assignments ?? []).map(({ expertId }) => expertId),
-  expertsDetails: (project.assignments ?? []).map((assignment) => toExpertDetails(assignment.expertId, assignment)),
-  statusSince: project.statusSince.toISOString(),
-  createdAt: project.createdAt.toISOString(),
-  updatedAt: project.updatedAt.toISOString(),
-});
+): ProjectDto =>
+  only(project, SHOWN_FIELDS, {
+    orgName: project.orgName,
+    expertsAssigned: (project.assignments ?? []).map(({ expertId }) => expertId),
+    expertsDetails: (project.assignments ?? []).map((assignment) => toExpertDetails(assignment.expertId, assignment)),
+    statusSince: project.statusSince.toISOString(),
+    createdAt: project.createdAt.toISOString(),
+    updatedAt: project.updatedAt.toISOString(),
+  });
 
 /** A project as administrators see it, who alone see those who are no longer on it. */
 export const toAdminProject = (project: ProjectRow): AdminProjectDto =>
   Object.assign(toOwnProject(project), {
-    orgStatus: project.orgStatus as OrganizationStatus,
+    orgStatus: project.orgStatus,
     assignments: toAssignments(project),
   });
 

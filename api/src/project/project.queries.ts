@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_STATUSES } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListQuery, sortBy, sortIn, statusesIn, type Sorts } from '../input/list-query.js';
+import { only } from '../input/changes.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { Field } from '../input/field.js';
 import { id } from '../input/field-rules.js';
@@ -16,13 +17,14 @@ import { Organization } from '../organization/organization.entity.js';
 import type { AdminProjectDto, ProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 import {
+  BESIDE_FIELDS,
+  BESIDE_PROJECT,
   PROJECT_FIELDS,
-  PROJECT_PEOPLE,
   projectsOfOrganization,
   projectsWithId,
   toAdminProject,
   toOwnProject,
-  type ProjectPeople,
+  type BesideProject,
 } from './project-rows.js';
 
 const SORTS: Sorts = {
@@ -61,10 +63,8 @@ export class ProjectQueries {
       .createQueryBuilder(Project, 'project')
       .select(PROJECT_FIELDS.map((field) => `project.${field}`))
       .innerJoin('project.organization', 'organization')
-      .addSelect(['organization.id', 'organization.orgName'])
-      .innerJoin('organization.user', 'account')
-      .addSelect(['account.id', 'account.status']);
-    for (const [name, selected] of Object.entries(PROJECT_PEOPLE)) query.addSelect(selected, name);
+      .innerJoin('organization.user', 'account');
+    for (const [name, selected] of Object.entries(BESIDE_PROJECT)) query.addSelect(selected, name);
     return query;
   }
 
@@ -134,8 +134,5 @@ export class ProjectQueries {
   }
 }
 
-function show(project: Project, beside: Raw): AdminProjectDto {
-  const { assignments, ended } = beside as ProjectPeople;
-  const { orgName, user } = project.organization;
-  return toAdminProject(Object.assign(project, { assignments, ended, orgName, orgStatus: user.status }));
-}
+const show = (project: Project, beside: Raw): AdminProjectDto =>
+  toAdminProject(Object.assign(project, only(beside as BesideProject, BESIDE_FIELDS)));
