@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -14,6 +16,15 @@ const LONG_FUNCTIONS = [
   'libs/session/src/session.tsx',
   'libs/ui/src/gallery/**',
 ];
+
+// Named one by one: a pattern would be looked for in the folders again for each import.
+const PROJECTS = ['.', 'libs']
+  .flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder)).map((name) =>
+      join(import.meta.dirname, folder, name, 'tsconfig.json'),
+    ),
+  )
+  .filter(existsSync);
 
 const TESTS = ['**/*.spec.{ts,tsx}', '**/test/**/*.ts', 'libs/web-testing/**/*.{ts,tsx}', 'e2e/**/*.ts'];
 
@@ -156,7 +167,7 @@ export default tseslint.config(
       'boundaries/root-path': import.meta.dirname,
       'boundaries/legacy-templates': false,
       'import/resolver': {
-        typescript: { noWarnOnMultipleProjects: true, project: ['*/tsconfig.json', 'libs/*/tsconfig.json'] },
+        typescript: { noWarnOnMultipleProjects: true, project: PROJECTS },
       },
     },
   },
