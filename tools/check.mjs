@@ -50,6 +50,8 @@ const steps = [
     name: 'lint, import rules, literal texts',
     work: () =>
       onFiles(/\.(tsx?|mjs|js|cjs)$/, (files) => [
+        // It makes and drops a tree for each file: with more room for what is new, less time goes into clearing it away.
+        '--max-semi-space-size=64',
         program('eslint'),
         ...files,
         '--max-warnings',
