@@ -36,6 +36,11 @@ class BrowserStore {
     this.#listeners.get(ANY)?.forEach((listener) => listener());
   }
 
+  /** Whether the text under a key outlives the page: it could be stored. */
+  isStored(key: string) {
+    return !this.#unstored.has(key);
+  }
+
   /** The keys under which there is a text. */
   keys(): string[] {
     const keys = new Set<string>();

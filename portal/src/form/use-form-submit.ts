@@ -6,7 +6,16 @@ import { fieldErrorsOf, type FieldErrors } from './field-errors';
 import { useErrorMessage } from './use-error-message';
 import { useWhenReconnected } from './use-when-reconnected';
 import { isStale } from './versioned-write';
-import { forgetWaiting, inTurn, keepWaiting, readWaiting, showOnPage } from './waiting';
+import {
+  forgetWaiting,
+  inTurn,
+  isPassing,
+  isSentElsewhere,
+  isStored,
+  keepWaiting,
+  readWaiting,
+  showOnPage,
+} from './waiting';
 import type { WaitingCall } from './waiting-call';
 
 /** Where a form is kept on this device until it is sent: it is, also after the tab was closed, and from another page. */
@@ -35,14 +44,19 @@ export interface SubmitState {
   isPending: boolean;
   /** The last write never reached the server and will be repeated. */
   isWaiting: boolean;
-  /** What waits is kept on this device, not in this tab alone. */
-  isKept: boolean;
+  /** Where what waits is kept: on this device, in this tab, or only on the page where this device has no room for it. */
+  keptIn: 'device' | 'tab' | 'page';
 }
 
-type Failure<Form> = Omit<SubmitState, 'isPending' | 'isKept'> & { fieldErrors: FieldErrors<Form> };
+type Failure<Form> = Omit<SubmitState, 'isPending' | 'keptIn'> & { fieldErrors: FieldErrors<Form> };
 
 const NONE = { fieldErrors: {}, isWaiting: false };
 const FIRST_INVALID = '[aria-invalid="true"]:not(fieldset)';
+
+function keptIn(kept: Kept | undefined): SubmitState['keptIn'] {
+  if (!kept) return 'tab';
+  return isStored(kept.as) ? 'device' : 'page';
+}
 
 const useIsOnline = () =>
   useSyncExternalStore(
@@ -71,6 +85,25 @@ function failureBefore<Form>(
   const { message } = waiting.refused;
   return failureOf(new ApiError(message, waiting.refused), message);
 }
+
+/**
+ * What becomes of a write that failed. Where nobody would learn of it from the form, which waits or was left, it goes on
+ * waiting for what passes, and what was refused is kept with the reason.
+ */
+function outcomeOf<Form>(error: unknown, reason: Failure<Form>, isLeft: boolean) {
+  if (isPassing(error)) return { reason: { ...reason, isWaiting: reason.isWaiting || isLeft } };
+  const refusal = error as ApiError;
+  // What the state does not allow any more may take the form from the page.
+  return { reason, refusal: isLeft || refusal.status === 409 ? refusal : undefined };
+}
+
+/** Writes, unless another tab has sent `waiting` meanwhile. True where it has. */
+const writeInTurn = (formKey: string | undefined, waiting: WaitingCall | undefined, write: () => Promise<unknown>) =>
+  inTurn(formKey, async () => {
+    if (formKey && waiting && isSentElsewhere(formKey, waiting)) return true;
+    await write();
+    return false;
+  });
 
 function useIsMounted() {
   const isMounted = useRef(false);
@@ -126,32 +159,30 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
     formRef.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
   }, [failure]);
 
-  function show(next: Failure<Form>) {
-    if (kept && next.isWaiting) keepWaiting(kept.as, kept.call());
-    else if (kept) forgetWaiting(kept.as);
+  function show(next: Failure<Form>, call = kept?.call(), refusal?: ApiError) {
+    if (kept && call && (next.isWaiting || refusal)) keepWaiting(kept.as, call, refusal);
+    else if (kept && call) forgetWaiting(kept.as, call);
     setFailure(next);
   }
 
-  function fail(reason: Failure<Form>) {
+  function fail(reason: Failure<Form>, call?: WaitingCall, refusal?: ApiError) {
     const fields = Object.keys(reason.fieldErrors);
     wantsFocus.current = fields.length > 0;
-    show(reason);
+    show(reason, call, refusal);
     if (fields.length > 0 && isMounted.current) onFieldErrors?.(fields);
   }
 
-  /** Writes, unless another tab has sent what waited meanwhile. True where it has. */
-  const writeInTurn = (write: () => Promise<unknown>) =>
-    inTurn(kept?.as, async () => {
-      if (kept && failure.isWaiting && !readWaiting(kept.as)) return true;
-      await write();
-      return false;
-    });
+  function failWith(error: unknown, fallback: string, call?: WaitingCall) {
+    const isLeft = failure.isWaiting || !isMounted.current;
+    const { reason, refusal } = outcomeOf(error, failureOf(error, fallback), isLeft);
+    fail(reason, call, refusal);
+  }
 
   return {
     ...failure,
     message: failure.message ?? (isOnline ? undefined : t('form.offline')),
     isPending,
-    isKept: kept !== undefined,
+    keptIn: keptIn(kept),
     formRef,
     /**
      * Does the write; `fallback` is shown when it fails without a message of the server. `onSuccess` shows what comes
@@ -161,13 +192,15 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
     async submit(write: () => Promise<unknown>, fallback: string, onSuccess: (isSentElsewhere?: boolean) => void) {
       if (isPending) return;
       setPending(true);
+      // As it is sent: once it was, the form has none of it.
+      const call = kept?.call();
       try {
-        const isSentElsewhere = await writeInTurn(write);
-        if (isSentElsewhere) await cache.invalidateQueries();
-        show(NONE);
-        if (isMounted.current) onSuccess(isSentElsewhere);
+        const isSent = await writeInTurn(kept?.as, failure.isWaiting ? call : undefined, write);
+        if (isSent) await cache.invalidateQueries();
+        show(NONE, call);
+        if (isMounted.current) onSuccess(isSent);
       } catch (error) {
-        fail(failureOf(error, fallback));
+        failWith(error, fallback, call);
       }
       setPending(false);
     },

@@ -17,23 +17,45 @@ const isWaiting = (value: unknown): value is Waiting =>
 /** What waits of the form kept under this key, or was refused; null where nothing does. */
 export const readWaiting = (formKey: string) => localStore.readJson(STORAGE_KEYS.waiting(formKey), isWaiting);
 
-/** Remembers over a closed tab that a call waits for the connection, and since when. */
-export function keepWaiting(formKey: string, call: WaitingCall) {
-  const { since = new Date().toISOString() } = readWaiting(formKey) ?? {};
-  localStore.writeJson(STORAGE_KEYS.waiting(formKey), { since, call } satisfies Waiting);
+const keyOf = (call: WaitingCall) => (call.kind === 'profile' ? undefined : call.submissionKey);
+
+/** Whether both calls make the same thing: then sending one of them is enough. */
+const isSameThing = (one: WaitingCall, other: WaitingCall) => keyOf(one) === keyOf(other);
+
+/** Where a call waits beside what another tab has kept of the same form. */
+const besideOf = (formKey: string, call: WaitingCall) => `${keyOf(call)}:${formKey}`;
+
+/**
+ * Remembers over a closed tab that a call waits for the connection, and since when; or why the server refused it.
+ * Something else that another tab has kept of the same form is moved beside it, and waits on its own.
+ */
+export function keepWaiting(formKey: string, call: WaitingCall, refusal?: ApiError) {
+  const before = readWaiting(formKey);
+  const isOther = before !== null && !isSameThing(before.call, call);
+  if (isOther) localStore.writeJson(STORAGE_KEYS.waiting(besideOf(formKey, before.call)), before);
+  forget(besideOf(formKey, call));
+  const since = (!isOther && before?.since) || new Date().toISOString();
+  const refused = refusal && reasonOf(refusal);
+  localStore.writeJson(STORAGE_KEYS.waiting(formKey), { since, call, refused } satisfies Waiting);
 }
 
-/** Remembers why the server did not take what waited. */
-export function keepRefused(formKey: string, waiting: Waiting, error: ApiError) {
-  const { message, status, code, fields, serverMessage } = error;
-  const refused = { message, status, code, fields, serverMessage };
-  localStore.writeJson(STORAGE_KEYS.waiting(formKey), { ...waiting, refused } satisfies Waiting);
-}
+const reasonOf = ({ message, status, code, fields, serverMessage }: ApiError) => ({
+  ...{ message, status, code, fields, serverMessage },
+});
 
-/** Nothing of the form waits any more. */
-export function forgetWaiting(formKey: string) {
+/** Whether what waits is stored: a full or blocked storage keeps it only while the page is open. */
+export const isStored = (formKey: string) => localStore.isStored(STORAGE_KEYS.waiting(formKey));
+
+function forget(formKey: string) {
   const key = STORAGE_KEYS.waiting(formKey);
   if (localStore.read(key) !== null) localStore.write(key, null);
+}
+
+/** This call of the form waits no more; something else that another tab has kept of it does. */
+export function forgetWaiting(formKey: string, call: WaitingCall) {
+  forget(besideOf(formKey, call));
+  const waiting = readWaiting(formKey);
+  if (!waiting || isSameThing(waiting.call, call)) forget(formKey);
 }
 
 /** The keys of the forms of which something waits, or was refused: this person's, and nobody else's. */
@@ -64,15 +86,30 @@ export const isPassing = (error: unknown) =>
   error.status === 401 ||
   error.status === 429;
 
+/** Whether another tab, or another part of this page, has sent what this form waits with. */
+export const isSentElsewhere = (formKey: string, call: WaitingCall) =>
+  // A profile is written over what is there: what was saved already counts as done, and anything else is asked about.
+  call.kind !== 'profile' && readWaiting(formKey) === null;
+
 /**
  * Does the work while no other tab and no other part of this page sends what is kept under the key. With `ifFree` it is
- * not waited for: the work is left to whoever is at it. Browsers without locks, outside a secure origin, rely on the server.
+ * not waited for: the work is left to whoever is at it. Browsers without locks, outside a secure origin or with their
+ * storage blocked, rely on the server.
  */
 export async function inTurn<Result>(formKey: string | undefined, work: () => Promise<Result>, ifFree = false) {
-  if (formKey === undefined || !globalThis.navigator.locks) return work();
-  return navigator.locks.request(STORAGE_KEYS.waiting(formKey), { ifAvailable: ifFree }, (lock) =>
-    lock === null ? undefined : work(),
-  );
+  const { locks } = globalThis.navigator;
+  if (formKey === undefined || !locks) return work();
+  let isRefused = true;
+  const inside = (lock: Lock | null) => {
+    isRefused = false;
+    return lock === null ? undefined : work();
+  };
+  try {
+    return await locks.request(STORAGE_KEYS.waiting(formKey), { ifAvailable: ifFree }, inside);
+  } catch (error) {
+    if (!isRefused) throw error;
+    return work();
+  }
 }
 
 const open = new Set<string>();

@@ -148,7 +148,7 @@ it('leaves what a form on the page shows to that form', async () => {
 
 it('says what it sent, also where another tab has let go of it meanwhile', async () => {
   const arrived = serve(() => {
-    forgetWaiting(HOURS);
+    forgetWaiting(HOURS, call());
     return HttpResponse.json({});
   });
   typed();

@@ -1,6 +1,7 @@
 import { useSession, type User } from '@network/session';
 import { Banner, IconButton } from '@network/ui';
 import { Link } from 'react-router-dom';
+import { isStored } from '../form/waiting';
 import { useT } from '../messages';
 import { pathOf, useLetterText } from './letter';
 import { Refused } from './refused';
@@ -26,7 +27,9 @@ function Letters({ user }: { user: User }) {
       {refused.length > 0 && <Refused letters={refused} user={user} />}
       {waiting.length > 0 && (
         <Banner tone="warning" title={t('outbox.waiting')} isLive>
-          <p>{t('outbox.waiting.text')}</p>
+          <p>
+            {t(waiting.every(({ formKey }) => isStored(formKey)) ? 'outbox.waiting.text' : 'form.offline.unstored')}
+          </p>
           <Waiting letters={waiting} user={user} />
         </Banner>
       )}

@@ -44,7 +44,7 @@ function RefusedLetter({ letter: { formKey, call, refused }, user }: { letter: L
           confirmLabel={t('outbox.discard')}
           cancelLabel={t('outbox.keep')}
           isDestructive
-          onConfirm={() => discard(formKey)}
+          onConfirm={() => discard(formKey, call)}
           onCancel={() => setAsked(false)}
         />
       ) : (

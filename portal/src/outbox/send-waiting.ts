@@ -1,5 +1,5 @@
 import { api, localStore, readToken, type ApiError } from '@network/api-client';
-import { inTurn, forgetWaiting, isOnPage, isPassing, keepRefused, readWaiting, waitingFormsOf } from '../form/waiting';
+import { inTurn, forgetWaiting, isOnPage, isPassing, keepWaiting, readWaiting, waitingFormsOf } from '../form/waiting';
 import { makeCall, type WaitingCall } from '../form/waiting-call';
 
 /** The forms of which something is to be sent, and that no form on this page sends itself. */
@@ -30,7 +30,7 @@ async function sendOne(formKey: string, token: string | null, onSent: (call: Wai
     await makeCall(waiting.call);
   } catch (error) {
     if (isPassing(error)) return false;
-    keepRefused(formKey, waiting, error as ApiError);
+    keepWaiting(formKey, waiting.call, error as ApiError);
     return true;
   }
   forgetSent(formKey, waiting.call);
@@ -42,11 +42,11 @@ async function sendOne(formKey: string, token: string | null, onSent: (call: Wai
 function forgetSent(formKey: string, call: WaitingCall) {
   if (JSON.stringify(readWaiting(formKey)?.call) !== JSON.stringify(call)) return;
   if (!(call.kind === 'profile' && call.isStep)) localStore.write(formKey, null);
-  forgetWaiting(formKey);
+  forgetWaiting(formKey, call);
 }
 
 /** Throws away what waits, and what was typed. */
-export function discard(formKey: string) {
+export function discard(formKey: string, call: WaitingCall) {
   localStore.write(formKey, null);
-  forgetWaiting(formKey);
+  forgetWaiting(formKey, call);
 }

@@ -42,6 +42,9 @@ export function useProjectDraft(key: string, initial: ProjectDraft) {
         values: { ...latest.current.values, ...fields },
       }),
     setVersion: (version: number) => change({ ...latest.current, version }),
-    clear: () => store.write(key, null),
+    clear() {
+      // What another tab has typed since stays.
+      if (store.readJson(key, isDraft)?.submissionKey === latest.current.submissionKey) store.write(key, null);
+    },
   };
 }

@@ -56,8 +56,10 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
       await (write ? write(form) : makeCall(call()));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'wrong_state') throw error;
-      showToast(messageOf(error, failed), 'danger');
+      if (!kept) showToast(messageOf(error, failed), 'danger');
       await cache.invalidateQueries();
+      // Nobody else has what was typed here, and the form may be gone from the page.
+      if (kept) throw error;
       return;
     }
     clear();
@@ -66,7 +68,8 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
   }
 
   function clear() {
-    store.write(key, null);
+    // What another tab has typed since stays.
+    if (store.readJson(key, isTexts)?.submissionKey === submissionKey.current) store.write(key, null);
     submissionKey.current = undefined;
   }
 

@@ -1,0 +1,142 @@
+import { localStore, readToken, STORAGE_KEYS } from '@network/api-client';
+import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { keepWaiting, readWaiting, waitingFormsOf } from '../form/waiting';
+import type { WaitingCall } from '../form/waiting-call';
+import { Messages } from '../messages';
+import { OwnHours } from './own-hours';
+
+const ID = '22222222-2222-4222-8222-222222222222';
+const EXPERT = makeUser('expert').id;
+const KEPT = STORAGE_KEYS.newHours(EXPERT, ID);
+
+type Answer = (body: { hours: number }) => Response;
+const LOST: Answer = () => HttpResponse.error();
+const SAVED: Answer = () =>
+  HttpResponse.json({ id: 'new', date: '2026-01-31', hours: 2, note: null, confirmed: false });
+const refusedWith =
+  (status: number, code: string): Answer =>
+  () =>
+    HttpResponse.json({ error: `It is ${code}.`, code }, { status });
+
+/** Gives these answers in turn to what is sent. */
+function serve(...answers: Answer[]) {
+  const sent: { hours: number; note: string }[] = [];
+  server.use(
+    http.untyped.get('*/hours', () => HttpResponse.json({ lines: [], total: 0, confirmedTotal: 0 })),
+    http.untyped.post('*/hours', async ({ request }) => {
+      const body = (await request.json()) as (typeof sent)[number];
+      sent.push(body);
+      return (answers.shift() ?? SAVED)(body);
+    }),
+  );
+  return sent;
+}
+
+/** Somebody writes two hours down and presses the button. */
+async function add() {
+  const page = await renderPage(<OwnHours projectId={ID} isOpen />, { as: 'expert', messages: Messages });
+  await page.user.type(await screen.findByRole('textbox', { name: 'Hours' }), '2');
+  await page.user.type(screen.getByRole('textbox', { name: /What you did/ }), 'Read the records');
+  await page.user.click(screen.getByRole('button', { name: 'Add hours' }));
+  return page;
+}
+
+const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+const isKept = () => screen.findByText(/^It is kept on this device/);
+
+describe('hours that wait for the connection', () => {
+  it.each([429, 502])('go on waiting where the server then answers %d', async (status) => {
+    const sent = serve(LOST, refusedWith(status, 'away'));
+    await add();
+    await isKept();
+    backOnline();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(await isKept()).toBeVisible();
+    expect(readWaiting(KEPT)).toMatchObject({ call: { body: { hours: 2 } } });
+    backOnline();
+    await waitFor(() => expect(readWaiting(KEPT)).toBeNull());
+  });
+
+  it('go on waiting for their person where the session has ended meanwhile', async () => {
+    serve(LOST, refusedWith(401, 'over'));
+    await add();
+    await isKept();
+    backOnline();
+    await waitFor(() => expect(readToken()).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Hours' })).not.toBeInTheDocument());
+    expect(readWaiting(KEPT)).toMatchObject({ call: { body: { hours: 2 } } });
+    localStore.removeAll(EXPERT);
+  });
+
+  it('stay with the reason where the project has been completed meanwhile', async () => {
+    serve(LOST, refusedWith(409, 'wrong_state'));
+    const { unmount } = await add();
+    await isKept();
+    backOnline();
+    await waitFor(() => expect(readWaiting(KEPT)?.refused?.message).toBe('It is wrong_state.'));
+    unmount();
+    expect(readWaiting(KEPT)?.call).toMatchObject({ body: { note: 'Read the records' } });
+    expect(localStore.read(KEPT)).toContain('Read the records');
+  });
+
+  it('are said to be on this page alone where the device has no room for them', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    serve(LOST);
+    await add();
+    expect(await screen.findByText(/^This device has no room to keep it/)).toBeVisible();
+    expect(screen.queryByText(/^It is kept on this device/)).not.toBeInTheDocument();
+    full.mockRestore();
+    warn.mockRestore();
+    localStore.removeAll(EXPERT);
+  });
+
+  it('are all sent where two tabs have some', async () => {
+    const sent = serve(LOST);
+    await add();
+    await isKept();
+    const inOtherTab: WaitingCall = {
+      ...{ kind: 'hours', projectId: ID, submissionKey: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f' },
+      body: { date: '2026-01-30', hours: 3, note: 'In another tab' },
+    };
+    act(() => keepWaiting(KEPT, inOtherTab));
+    expect(waitingFormsOf(EXPERT)).toHaveLength(2);
+    backOnline();
+    await waitFor(() => expect(sent.map(({ hours }) => hours)).toEqual([2, 2]));
+    await waitFor(() => expect(waitingFormsOf(EXPERT)).toEqual([KEPT]));
+    expect(readWaiting(KEPT)?.call).toEqual(inOtherTab);
+    localStore.removeAll(EXPERT);
+  });
+});
+
+it('what is refused after its form was left stays with the reason', async () => {
+  let answer = () => undefined as void;
+  serve();
+  server.use(
+    http.untyped.post('*/hours', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return refusedWith(400, 'too_much')({ hours: 2 });
+    }),
+  );
+  const { unmount } = await add();
+  await screen.findByRole('button', { name: /Saving/ });
+  unmount();
+  await waitFor(() => {
+    answer();
+    expect(readWaiting(KEPT)?.refused?.message).toBe('It is too_much.');
+  });
+  localStore.removeAll(EXPERT);
+});
+
+it('are sent where the browser refuses its locks with its storage', async () => {
+  const request = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const sent = serve();
+  await add();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await screen.findByText('No hours yet.')).toBeVisible();
+  expect(screen.queryByText(/^Failed/)).not.toBeInTheDocument();
+  Reflect.deleteProperty(navigator, 'locks');
+});
