@@ -1,5 +1,7 @@
+import { ApiError } from '@network/api-client';
 import type { User } from '@network/session';
 import { act, screen, waitFor } from '@network/web-testing';
+import { keepWaiting } from '../form/waiting';
 import { EXPERT_PROFILE } from './expert-profile';
 import { KEY, openWizard, PROFILE, WAY_OUT } from './expert-wizard.fixture';
 import { FULL_FORM } from './full-form.fixture';
@@ -37,6 +39,20 @@ describe('the wizard in edit mode', () => {
     release();
     await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
     expect(location()).toBe('/elsewhere');
+  });
+
+  it('opens what was refused at the field that it was refused for', async () => {
+    keepWaiting(
+      KEY,
+      { kind: 'profile', role: 'expert', verb: 'save', isStep: false, body: EVERYTHING, version: 3 },
+      new ApiError('Please check the marked fields.', {
+        status: 400,
+        fields: { 'keySkills.0': ['Say more of this.'] },
+      }),
+    );
+    await open(1);
+    await step('Expertise Snapshot');
+    expect(screen.getByText('Say more of this.')).toBeVisible();
   });
 
   it('opens on the last step what was saved there without a connection, and saves it', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LAST_STEP, STEPS, type Step } from './profile-form';
-import { readWaiting } from '../form/waiting';
+import { readWaiting, type Waiting } from '../form/waiting';
+import { LAST_STEP, STEPS, type ProfileForm, type Step } from './profile-form';
 import { useDraft, type DraftOptions } from './use-draft';
 
 /** The step that editing starts with, beside the address: a reload finds it there, and the address stays the same. */
@@ -14,13 +14,24 @@ export const openAt = (step: Step): StepState => ({ step });
 
 const stepIn = (state: Partial<StepState> | null) => STEPS.find((step) => step === state?.step) ?? 1;
 
+interface StepsOptions<Form> extends DraftOptions<Form> {
+  profile: DraftOptions<Form>['profile'] & Pick<ProfileForm<Form, unknown>, 'stepOf'>;
+  isEditing: boolean;
+}
+
+/** Where what is kept was sent from, or the first step with a field that was refused. */
+function stepKept(kept: Waiting | null, stepOf: (field: string) => Step) {
+  const fields = Object.keys(kept?.refused?.fields ?? {});
+  if (fields.length > 0) return Math.min(...fields.map((field) => stepOf(field.split(/[.[]/)[0]!))) as Step;
+  return kept?.call.kind === 'profile' && !kept.call.isStep ? LAST_STEP : undefined;
+}
+
 /** A wizard's draft and the step it is on. */
-export function useSteps<Form extends object>({ isEditing, ...options }: DraftOptions<Form> & { isEditing: boolean }) {
+export function useSteps<Form extends object>({ isEditing, ...options }: StepsOptions<Form>) {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: Partial<StepState> | null };
   const [kept] = useState(() => readWaiting(options.key));
-  // The whole form was sent from the last step, and is kept there.
-  const first = kept?.call.kind === 'profile' && !kept.call.isStep ? LAST_STEP : isEditing ? stepIn(state) : undefined;
+  const first = stepKept(kept, options.profile.stepOf) ?? (isEditing ? stepIn(state) : undefined);
   const draft = useDraft({ ...options, startAt: first });
 
   function setStep(step: Step) {
