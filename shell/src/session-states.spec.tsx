@@ -24,3 +24,15 @@ it('opens the page anew once the server answers, and not because the browser bel
   act(() => void window.dispatchEvent(new Event('online')));
   await opened;
 });
+
+it('opens the page anew within seconds, where the browser says nothing of its line', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'Date'],
+  });
+  lineIs(true);
+  const opened = new Promise((resolve) => reload.mockImplementation(resolve));
+  await renderPage(<NoLine reload={reload} />, { messages: Messages });
+  jest.advanceTimersByTime(5_000);
+  await opened;
+  jest.useRealTimers();
+});

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long a page without a line waits before it looks for one by itself. */
-const AGAIN_MS = 15_000;
+/**
+ * How long a page without a line waits before it looks for one by itself. Somebody waits for it, and a browser that was
+ * opened without a line does not always say that it has one.
+ */
+const AGAIN_MS = 4_000;
 
 /** Whether the server answers. */
 const hasLine = () =>
