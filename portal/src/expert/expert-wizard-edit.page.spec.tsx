@@ -1,7 +1,7 @@
 import { ApiError } from '@network/api-client';
 import type { User } from '@network/session';
 import { act, screen, waitFor } from '@network/web-testing';
-import { keepWaiting } from '../form/waiting';
+import { keepWaiting, readWaiting } from '../form/waiting';
 import { EXPERT_PROFILE } from './expert-profile';
 import { KEY, openWizard, PROFILE, WAY_OUT } from './expert-wizard.fixture';
 import { FULL_FORM } from './full-form.fixture';
@@ -53,6 +53,22 @@ describe('the wizard in edit mode', () => {
     await open(1);
     await step('Expertise Snapshot');
     expect(screen.getByText('Say more of this.')).toBeVisible();
+  });
+
+  it('keeps what waits to be sent when somebody goes back to the dashboard, and lets go of what was refused', async () => {
+    const { user, api } = await open(3);
+    await user.type(screen.getByLabelText(NOTES), ' and Fridays');
+    api.loseConnection();
+    await user.click(button('Save Changes'));
+    await screen.findByText(/^It is kept on this device/);
+    await user.click(button('Back to Dashboard'));
+    const waiting = readWaiting(KEY)!;
+    expect(localStorage.getItem(KEY)).toContain('Fridays');
+
+    keepWaiting(KEY, waiting.call, new ApiError('Somebody changed this.', { status: 412 }));
+    const again = await open(1);
+    await again.user.click(screen.getAllByRole('button', { name: 'Back to Dashboard' }).at(-1)!);
+    expect([readWaiting(KEY), localStorage.getItem(KEY)]).toEqual([null, null]);
   });
 
   it('opens on the last step what was saved there without a connection, and saves it', async () => {

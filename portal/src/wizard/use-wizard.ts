@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useFormSubmit } from '../form/use-form-submit';
 import { useVersionedWrite } from '../form/use-versioned-write';
 import type { VersionedRequest } from '../form/versioned-write';
+import { forgetWaiting, readWaiting } from '../form/waiting';
 import type { WaitingCall } from '../form/waiting-call';
 import { useT } from '../messages';
 import { removeDraft } from './draft';
@@ -39,11 +40,14 @@ const me = $api.queryOptions('get', '/api/auth/me');
 
 const draftKey = (role: JoiningRole, userId: string) => STORAGE_KEYS[`${role}Draft`](userId);
 
-/** Leaves the wizard without saving: removes the draft and goes to the dashboard. */
+/** Leaves the wizard without saving: removes the draft, unless it waits to be sent, and goes to the dashboard. */
 export function useLeaveWizard(role: JoiningRole, userId: string) {
   const navigate = useNavigate();
   return () => {
-    removeDraft(draftKey(role, userId));
+    const key = draftKey(role, userId);
+    const kept = readWaiting(key);
+    if (kept?.refused) forgetWaiting(key, kept.call);
+    if (!kept || kept.refused) removeDraft(key);
     void navigate(HOME_PATH[role], { replace: true });
   };
 }
