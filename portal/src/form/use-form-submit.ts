@@ -13,6 +13,7 @@ import {
   isSentElsewhere,
   isStored,
   keepWaiting,
+  putAside,
   readWaiting,
   showOnPage,
 } from './waiting';
@@ -214,6 +215,11 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
     },
     /** Removes the box and all errors. */
     reset: () => show(NONE),
+    /** Leaves what waits to whoever sends it from any page: the form is free for something else. */
+    putAside() {
+      if (kept) putAside(kept.as);
+      setFailure(NONE);
+    },
   };
 }
 

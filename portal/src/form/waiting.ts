@@ -22,7 +22,7 @@ const keyOf = (call: WaitingCall) => (call.kind === 'profile' ? undefined : call
 /** Whether both calls make the same thing: then sending one of them is enough. */
 const isSameThing = (one: WaitingCall, other: WaitingCall) => keyOf(one) === keyOf(other);
 
-/** Where a call waits beside what another tab has kept of the same form. */
+/** Where a call waits beside something else of the same form, that another tab has kept or that was typed after it. */
 const besideOf = (formKey: string, call: WaitingCall) => `${keyOf(call)}:${formKey}`;
 
 /**
@@ -32,16 +32,24 @@ const besideOf = (formKey: string, call: WaitingCall) => `${keyOf(call)}:${formK
 export function keepWaiting(formKey: string, call: WaitingCall, refusal?: ApiError) {
   const before = readWaiting(formKey);
   const isOther = before !== null && !isSameThing(before.call, call);
-  if (isOther) localStore.writeJson(STORAGE_KEYS.waiting(besideOf(formKey, before.call)), before);
+  if (isOther) putAside(formKey);
   forget(besideOf(formKey, call));
   const since = (!isOther && before?.since) || new Date().toISOString();
   const refused = refusal && reasonOf(refusal);
   localStore.writeJson(STORAGE_KEYS.waiting(formKey), { since, call, refused } satisfies Waiting);
 }
 
-const reasonOf = ({ message, status, code, fields, serverMessage }: ApiError) => ({
-  ...{ message, status, code, fields, serverMessage },
-});
+function reasonOf({ message, status, code, fields, serverMessage }: ApiError): Waiting['refused'] {
+  return { message, status, code, fields, serverMessage };
+}
+
+/** What waits of the form goes on waiting beside it: the form is free for something else. */
+export function putAside(formKey: string) {
+  const waiting = readWaiting(formKey);
+  if (!waiting) return;
+  localStore.writeJson(STORAGE_KEYS.waiting(besideOf(formKey, waiting.call)), waiting);
+  forget(formKey);
+}
 
 /** Whether what waits is stored: a full or blocked storage keeps it only while the page is open. */
 export const isStored = (formKey: string) => localStore.isStored(STORAGE_KEYS.waiting(formKey));

@@ -27,7 +27,7 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
       params: { path: { id: projectId, hoursId } },
       body: bodyOf(form),
     });
-  const { form, submit, patch, reset, formProps } = useWorkForm<HourTexts>({
+  const { form, submit, patch, reset, startAnother, formProps } = useWorkForm<HourTexts>({
     name: line ? `hours ${line.id}` : 'hours',
     projectId,
     kept: keptAs === undefined ? undefined : { as: keptAs, call },
@@ -82,6 +82,11 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
           <Button type="submit" pending={submit.isPending} pendingLabel={t('hours.saving')}>
             {button}
           </Button>
+          {keptAs !== undefined && submit.isWaiting && !submit.isPending && (
+            <Button variant="ghost" onClick={() => startAnother({ date: form.date })}>
+              {t('hours.more')}
+            </Button>
+          )}
           {onDone && (
             <Button variant="ghost" onClick={onDone}>
               {t('hours.cancel')}

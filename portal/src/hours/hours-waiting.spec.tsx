@@ -93,6 +93,27 @@ describe('hours that wait for the connection', () => {
     localStore.removeAll(EXPERT);
   });
 
+  it('leave the form to more hours, which wait beside them', async () => {
+    const sent = serve(LOST, LOST);
+    const { user } = await add();
+    await isKept();
+    await user.click(screen.getByRole('button', { name: 'Add more hours' }));
+    const hours = screen.getByRole('textbox', { name: 'Hours' });
+    expect(screen.queryByText(/^It is kept on this device/)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Day')).toHaveFocus();
+    expect(hours).toHaveValue('');
+    await user.type(hours, '3');
+    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    await isKept();
+    const waiting = waitingFormsOf(EXPERT).map(
+      (formKey) => readWaiting(formKey)!.call as WaitingCall & { kind: 'hours' },
+    );
+    expect(waiting.map(({ body }) => body.hours).sort()).toEqual([2, 3]);
+    expect(new Set(waiting.map(({ submissionKey }) => submissionKey)).size).toBe(2);
+    expect(sent.map((body) => body.hours)).toEqual([2, 3]);
+    localStore.removeAll(EXPERT);
+  });
+
   it('are all sent where two tabs have some', async () => {
     const sent = serve(LOST);
     await add();

@@ -95,6 +95,13 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
     },
     /** Empties the fields but these, for the next time. */
     reset: (rest: Partial<Form> = {}) => setForm({ ...empty, ...rest }),
+    /** What waits is sent all the same; the fields are empty but for these, and the first of them has the focus. */
+    startAnother(rest: Partial<Form> = {}) {
+      submit.putAside();
+      clear();
+      setForm({ ...empty, ...rest });
+      submit.formRef.current?.querySelector('input')?.focus();
+    },
     /** For the form element; `check` says what is wrong before anything is sent. */
     formProps: (check: () => Parameters<typeof submit.rejectFields>[0] = () => ({})) => ({
       noValidate: true,
