@@ -7,6 +7,9 @@ import thirds from './thirds.module.css';
 
 const FIGURES = ['experts', 'organizations', 'hours'] as const;
 
+/** As both languages write it. The browser's own way of formatting takes a phone longer than the whole section. */
+export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
 /** The network's figures; those it claims until the server responds, and where it does not. */
 export function Impact() {
   const t = useT();
@@ -16,7 +19,7 @@ export function Impact() {
       <ul role="list" className={thirds.thirds}>
         {FIGURES.map((figure) => (
           <li key={figure} className={styles.figure}>
-            <bdi className={styles.value}>{t('landing.impact.value', { value: figures[figure] })}</bdi>
+            <bdi className={styles.value}>{t('landing.impact.value', { value: grouped(figures[figure]) })}</bdi>
             <span className={styles.label}>{t(`landing.impact.${figure}`)}</span>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import type { Schema } from '@network/api-client';
+import { FORMATS } from '@network/domain';
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
 import { Messages } from '../messages';
+import { grouped } from './impact';
 import { LandingPage } from './landing.page';
 
 const render = ({ figures, as }: { figures?: Schema<'ImpactDto'>; as?: 'expert' } = {}) => {
@@ -39,6 +41,11 @@ describe('the landing page', () => {
     const impact = screen.getByRole('region', { name: 'Our impact so far' });
     for (const figure of ['600+', '5+', '1,000+']) expect(within(impact).getByText(figure)).toBeVisible();
     expect(screen.getByText(/within a week/)).toBeVisible();
+  });
+
+  it.each(Object.entries(FORMATS))('groups digits as the browser does in %s', (_, format) => {
+    for (const count of [0, 9, 999, 1000, 12_345, 1_234_567])
+      expect(grouped(count)).toBe(new Intl.NumberFormat(format).format(count));
   });
 
   it('shows the server’s own figures once they are there', async () => {
