@@ -57,6 +57,12 @@ describe('the security headers', () => {
   });
 });
 
+it('the settings for browsers are asked for again each time', async () => {
+  app = await startTestApp({ CONTACT_EMAIL: 'team@example.org' });
+  const { headers, body } = await app.call('GET', '/config.json');
+  expect([headers.get('cache-control'), body.contactEmail]).toEqual(['no-cache', 'team@example.org']);
+});
+
 describe('the page of the API', () => {
   const production = {
     NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../http/access.js';
 import { Config } from '../config/config.js';
@@ -10,8 +10,9 @@ import { forBrowser } from './browser-config.js';
 export class WebController {
   constructor(private readonly config: Config) {}
 
-  /** What the browser must know at run time. */
+  /** What the browser must know at run time, asked again for each page: another deployment may have other settings. */
   @Get('config.json')
+  @Header('cache-control', 'no-cache')
   forBrowser() {
     return forBrowser(this.config);
   }
