@@ -106,6 +106,18 @@ const writeInTurn = (formKey: string | undefined, waiting: WaitingCall | undefin
     return false;
   });
 
+/** Focuses the form's first field with an error once the `failure` that was named is on the page. */
+function useFirstInvalid(failure: object) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    formRef.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
+  }, [failure]);
+  return { formRef, focusFirstInvalid: () => void (isWanted.current = true) };
+}
+
 function useIsMounted() {
   const isMounted = useRef(false);
   useEffect(() => {
@@ -148,17 +160,10 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
   const isOnline = useIsOnline();
   const [failure, setFailure] = useState(() => failureBefore(kept, failureOf));
   const [isPending, setPending] = useState(false);
-  const formRef = useRef<HTMLFormElement>(null);
-  const wantsFocus = useRef(false);
+  const { formRef, focusFirstInvalid } = useFirstInvalid(failure);
   const isMounted = useIsMounted();
   useKept(kept, form, failure);
   useWhenReconnected(failure.isWaiting && !isPending, resubmit);
-
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    formRef.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
-  }, [failure]);
 
   function show(next: Failure<Form>, call = kept?.call(), refusal?: ApiError) {
     if (kept && call && (next.isWaiting || refusal)) keepWaiting(kept.as, call, refusal);
@@ -168,7 +173,7 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
 
   function fail(reason: Failure<Form>, call?: WaitingCall, refusal?: ApiError) {
     const fields = Object.keys(reason.fieldErrors);
-    wantsFocus.current = fields.length > 0;
+    if (fields.length > 0) focusFirstInvalid();
     show(reason, call, refusal);
     if (fields.length > 0 && isMounted.current) onFieldErrors?.(fields);
   }

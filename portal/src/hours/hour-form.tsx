@@ -41,11 +41,7 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
       onDone?.();
     },
   });
-  const wrongHours = () => {
-    const hours = amountIn(form.hours);
-    const fits = hours >= LIMITS.hoursOfDayMin && hours <= LIMITS.hoursOfDayMax && Number.isInteger(hours * 4);
-    return fits ? {} : { hours: t('hours.amount.wrong') };
-  };
+  const wrongHours = () => (fitsADay(amountIn(form.hours)) ? {} : { hours: t('hours.amount.wrong') });
   return (
     <form {...formProps(wrongHours)}>
       <Stack gap={4}>
@@ -104,6 +100,10 @@ const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 type HourTexts = Record<'date' | 'hours' | 'note', string>;
 
 const bodyOf = ({ date, hours, note }: HourTexts) => ({ date, hours: amountIn(hours), note: note || null });
+
+/** In quarters of an hour. */
+const fitsADay = (hours: number) =>
+  hours >= LIMITS.hoursOfDayMin && hours <= LIMITS.hoursOfDayMax && Number.isInteger(hours * 4);
 
 /** With a comma or a point, in the digits of either script. */
 const amountIn = (typed: string) =>
