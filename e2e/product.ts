@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { freePort } from '../tools/free-port.mjs';
 import { startPostgres, type PostgresServer } from '../tools/postgres.mjs';
 
 const MAIN = join(import.meta.dirname, '../api/dist/main.js');
+const MOVED_CLOCK = join(import.meta.dirname, '../api/test/moved-clock.mjs');
 const JITTER = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'jitter.cjs')}` };
 
 /** The built product as a process of its own, on a folder and a port that outlive its restarts. */
@@ -40,7 +42,7 @@ export class Product {
         ...(process.env.JITTER && JITTER),
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
     this.#ended = new Promise((resolve) => child.once('close', resolve));
@@ -50,10 +52,22 @@ export class Product {
         printed += chunk;
         if (printed.includes(`is running at ${this.address}\n`)) resolve();
       };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
+      child.stdout!.on('data', read);
+      child.stderr!.on('data', read);
       void this.#ended.then((code) => reject(new Error(`The product ended with ${code} before it ran:\n${printed}`)));
     });
+  }
+
+  /** Starts it with a clock that is ahead by so much, and that `moveClock` moves. */
+  startAhead(aheadMs: number): Promise<void> {
+    return this.start({ NODE_OPTIONS: `--import ${MOVED_CLOCK}`, CLOCK_AHEAD_MS: String(aheadMs) });
+  }
+
+  /** Its clock is ahead by so much from now on; it goes on running. */
+  async moveClock(aheadMs: number): Promise<void> {
+    const moved = once(this.#child, 'message');
+    this.#child.send(aheadMs);
+    await moved;
   }
 
   /** Ends it in order; resolves with the exit code. */

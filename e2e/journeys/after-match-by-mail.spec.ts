@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { Administrator } from '../administrator.js';
 import { expect, test } from '../fixtures.js';
@@ -6,25 +5,15 @@ import { openMail } from '../pages/inbox.js';
 import { expectGoodScreen } from '../pages/screen.js';
 import { signIn } from '../pages/sign-in.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
-import type { Product } from '../product.js';
 
 const TITLE = 'Vaccination records';
 const EXPERT = 'by-mail-expert@example.org';
 const ORGANIZATION = 'by-mail-organization@example.org';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOVED_CLOCK = join(import.meta.dirname, '../../api/test/moved-clock.mjs');
 /** A bad line: 50 kbit/s with half a second until anything comes. */
 const BAD_LINE = { offline: false, latency: 500, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 };
 const LARGEST_PAGE = 20 * 1024;
-
-/** Starts the product again, so many days ahead of now. */
-async function goAhead(product: Product, days: number) {
-  await product.stop();
-  await product.start(
-    days === 0 ? {} : { NODE_OPTIONS: `--import ${MOVED_CLOCK}`, CLOCK_AHEAD_MS: String(days * DAY_MS) },
-  );
-}
 
 /** A cheap phone whose browser runs no scripts, on a bad line; nobody ever signs in on it. */
 async function openPhone(browser: Browser): Promise<Page> {
@@ -94,7 +83,8 @@ test('from being asked to the certificate by mail alone, on a phone without scri
   });
 
   await test.step('both have spoken, the work goes well, and the hours are written down', async () => {
-    await goAhead(product, 15);
+    await product.stop();
+    await product.startAhead(15 * DAY_MS);
     const toOrganization = t('mail.reminder.contact.subject', { title: TITLE });
     const spoken = await buttonOf(page, ORGANIZATION, toOrganization, { chooses: 'spoken=yes' });
     await answerBy(spoken, 'contact', t('action.send'));
@@ -107,7 +97,7 @@ test('from being asked to the certificate by mail alone, on a phone without scri
   });
 
   await test.step('the organization confirms the hours', async () => {
-    await goAhead(product, 17);
+    await product.moveClock(17 * DAY_MS);
     const subject = t('mail.reminder.confirm_hours.subject', { title: TITLE });
     const confirm = await buttonOf(page, ORGANIZATION, subject, { name: t('mail.reminder.confirm_hours.button') });
     // A Latin name at its beginning does not turn the line of an Arabic page.
@@ -117,7 +107,7 @@ test('from being asked to the certificate by mail alone, on a phone without scri
   });
 
   await test.step('both say how it was, and the expert is thanked', async () => {
-    await goAhead(product, 0);
+    await product.moveClock(0);
     await administrator.complete(id);
     const toOrganization = t('mail.project-completed.subject', { title: TITLE });
     const happened = await buttonOf(page, ORGANIZATION, toOrganization, { chooses: 'happened=true' });
@@ -133,13 +123,13 @@ test('from being asked to the certificate by mail alone, on a phone without scri
   });
 
   await test.step('a link that is too old says so', async () => {
-    await goAhead(product, 31);
+    await product.moveClock(31 * DAY_MS);
     await page.goto(asked);
     await expect(page.getByText(t('action.expired'))).toBeVisible();
     await expectGoodScreen(page, 'action-late');
     await page.goto('/action?token=nothing');
     await expectGoodScreen(page, 'action-unknown');
-    await goAhead(product, 0);
+    await product.moveClock(0);
   });
   await phone.context().close();
 });
