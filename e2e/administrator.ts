@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test';
-import { call } from './people.js';
-import { ADMINISTRATOR, signIn } from './pages/sign-in.js';
+import { call, type Caller } from './people.js';
 
 /** What the programme team does with people and projects, without its screens. */
 export class Administrator {
-  private constructor(private readonly page: Page) {}
-
-  static async signIn(page: Page): Promise<Administrator> {
-    await signIn(page, ADMINISTRATOR);
-    return new Administrator(page);
-  }
+  constructor(private readonly caller: Caller) {}
 
   setStatus(userId: string, status: string): Promise<unknown> {
-    return call(this.page, 'PATCH', `/api/admin/users/${userId}/status`, { status });
+    return call(this.caller, 'PATCH', `/api/admin/users/${userId}/status`, { status });
   }
 
   approve(projectId: string, expertId: string): Promise<unknown> {
@@ -28,6 +21,6 @@ export class Administrator {
   }
 
   private move(projectId: string, action: string, body: object): Promise<unknown> {
-    return call(this.page, 'PATCH', `/api/admin/projects/${projectId}/${action}`, body);
+    return call(this.caller, 'PATCH', `/api/admin/projects/${projectId}/${action}`, body);
   }
 }

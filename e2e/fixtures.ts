@@ -1,4 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { Administrator } from './administrator.js';
+import { ADMINISTRATOR, signInAsCaller, type JoiningRole } from './pages/sign-in.js';
+import type { Caller } from './people.js';
 import { Product } from './product.js';
 import { textsFor, type T } from './texts.js';
 
@@ -7,6 +10,10 @@ interface Fixtures {
   t: T;
   /** A page in a browser of its own: another person, who shares nothing with the others. */
   newPerson: () => Promise<Page>;
+  /** Another person who is signed in, of whom no screen is looked at; one without an account joins as `role`. */
+  newCaller: (email: string, role?: JoiningRole) => Promise<Caller>;
+  /** The programme team, without its screens. */
+  administrator: Administrator;
 }
 
 export interface WorkerOptions {
@@ -57,6 +64,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts) await context.close();
     expect(complaints.flat()).toEqual([]);
   },
+
+  newCaller: ({ request, locale }, use) =>
+    use((email, role) => signInAsCaller(request, { email, role, language: locale! })),
+
+  administrator: async ({ newCaller }, use) => use(new Administrator(await newCaller(ADMINISTRATOR))),
 });
 
 /** What the browser says against the pages by their security policy, and what sharing warns of: the product does neither. */

@@ -1,8 +1,17 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** Submits the profile of the expert signed in on this page, without the wizard. */
-export function submitExpertProfile(page: Page, fullName: string): Promise<{ id: string }> {
-  return call(page, 'POST', '/api/expert/onboarding', {
+/** Somebody who is signed in without a browser: no screen of theirs is looked at. */
+export interface Caller {
+  request: APIRequestContext;
+  token: string;
+}
+
+/** Who is signed in: on a page, or without one. */
+type SignedIn = Page | Caller;
+
+/** Submits an expert's profile, without the wizard. */
+export function submitExpertProfile(who: SignedIn, fullName: string): Promise<{ id: string }> {
+  return call(who, 'POST', '/api/expert/onboarding', {
     fullName,
     country: 'Germany',
     city: 'Berlin',
@@ -19,9 +28,9 @@ export function submitExpertProfile(page: Page, fullName: string): Promise<{ id:
   });
 }
 
-/** Submits the profile of the organization signed in on this page, without the wizard. */
-export function submitOrganizationProfile(page: Page, orgName: string): Promise<{ id: string }> {
-  return call(page, 'POST', '/api/organization/onboarding', {
+/** Submits an organization's profile, without the wizard. */
+export function submitOrganizationProfile(who: SignedIn, orgName: string): Promise<{ id: string }> {
+  return call(who, 'POST', '/api/organization/onboarding', {
     orgName,
     orgType: 'Healthcare',
     country: 'Syria',
@@ -34,9 +43,9 @@ export function submitOrganizationProfile(page: Page, orgName: string): Promise<
   });
 }
 
-/** Submits a project of the organization signed in on this page, without the form. */
-export function submitProject(page: Page, title: string): Promise<{ id: string }> {
-  return call(page, 'POST', '/api/organization/projects', {
+/** Submits a project of an organization, without the form. */
+export function submitProject(who: SignedIn, title: string): Promise<{ id: string }> {
+  return call(who, 'POST', '/api/organization/projects', {
     title,
     summary: 'Shorter waits for patients.',
     desiredExpertise: ['Health'],
@@ -45,13 +54,13 @@ export function submitProject(page: Page, title: string): Promise<{ id: string }
   });
 }
 
-/** The id of who is signed in on this page. */
-export const idOf = async (page: Page): Promise<string> => (await call(page, 'GET', '/api/auth/me')).id;
+/** The id of who is signed in. */
+export const idOf = async (who: SignedIn): Promise<string> => (await call(who, 'GET', '/api/auth/me')).id;
 
-/** Calls the api as who is signed in on this page. */
-export async function call(page: Page, method: string, path: string, data?: object): Promise<{ id: string }> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const answer = await page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
+/** Calls the api as who is signed in. */
+export async function call(who: SignedIn, method: string, path: string, data?: object): Promise<{ id: string }> {
+  const token = 'token' in who ? who.token : await who.evaluate(() => localStorage.getItem('auth_token'));
+  const answer = await who.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
   return (await answer.json()) as { id: string };
 }

@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { Administrator } from '../administrator.js';
 import { expect, test } from '../fixtures.js';
 import { openMail } from '../pages/inbox.js';
 import { expectGoodScreen } from '../pages/screen.js';
-import { signIn } from '../pages/sign-in.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 
 const TITLE = 'Vaccination records';
@@ -42,17 +40,15 @@ test('from being asked to the certificate by mail alone, on a phone without scri
   product,
   browser,
   page,
-  newPerson,
+  administrator,
+  newCaller,
   t,
 }) => {
   test.setTimeout(900_000);
-  const administrator = await Administrator.signIn(await newPerson());
-  const organization = await newPerson();
-  await signIn(organization, ORGANIZATION, 'organization');
+  const organization = await newCaller(ORGANIZATION, 'organization');
   await submitOrganizationProfile(organization, 'Homs Clinic');
   const { id } = await submitProject(organization, TITLE);
-  const expert = await newPerson();
-  await signIn(expert, EXPERT, 'expert');
+  const expert = await newCaller(EXPERT, 'expert');
   await submitExpertProfile(expert, 'Rana Haddad');
   const expertId = await idOf(expert);
   await administrator.setStatus(expertId, 'approved_waiting');

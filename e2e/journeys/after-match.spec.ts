@@ -1,4 +1,3 @@
-import { Administrator } from '../administrator.js';
 import { expect, test } from '../fixtures.js';
 import { expectGoodScreen } from '../pages/screen.js';
 import { signIn } from '../pages/sign-in.js';
@@ -8,9 +7,9 @@ const TITLE = 'Patient records';
 
 test('an expert who is asked accepts, is reached by the organization, and leaves with a handover', async ({
   newPerson,
+  administrator,
   t,
 }) => {
-  const administrator = await Administrator.signIn(await newPerson());
   const organization = await newPerson();
   await signIn(organization, 'after-match-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Aleppo Clinic');

@@ -6,17 +6,15 @@ import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-test('a coordinator does the whole job by keyboard alone', async ({ page, newPerson, t }) => {
+test('a coordinator does the whole job by keyboard alone', async ({ page, newCaller, t }) => {
   for (const [email, name] of [
     ['keys-one@example.org', 'Keyla First'],
     ['keys-two@example.org', 'Keyla Second'],
   ] as const) {
-    const expert = await newPerson();
-    await signIn(expert, email, 'expert');
+    const expert = await newCaller(email, 'expert');
     await submitExpertProfile(expert, name);
   }
-  const organization = await newPerson();
-  await signIn(organization, 'keys-organization@example.org', 'organization');
+  const organization = await newCaller('keys-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Keyboard Clinic');
   await submitProject(organization, 'A shorter queue');
   await signIn(page, ADMINISTRATOR);
@@ -118,14 +116,13 @@ test('a coordinator does the whole job by keyboard alone', async ({ page, newPer
 test('two administrators at once see what the other did, and overwrite nothing', async ({
   page: one,
   newPerson,
+  newCaller,
   t,
 }) => {
-  const expert = await newPerson();
-  await signIn(expert, 'both-expert@example.org', 'expert');
+  const expert = await newCaller('both-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Both Wanted');
   const expertId = await idOf(expert);
-  const organization = await newPerson();
-  await signIn(organization, 'both-organization@example.org', 'organization');
+  const organization = await newCaller('both-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Both Clinic');
   const { id: first } = await submitProject(organization, 'A first project');
   const { id: second } = await submitProject(organization, 'A second project');

@@ -6,15 +6,12 @@ import { beginningWith } from '../texts.js';
 
 const SECOND_NAME = 'Salma Second';
 
-test('the dialogs of an administrator', async ({ page, newPerson, t }) => {
-  const expert = await newPerson();
-  await signIn(expert, 'dialog-expert@example.org', 'expert');
+test('the dialogs of an administrator', async ({ page, newCaller, t }) => {
+  const expert = await newCaller('dialog-expert@example.org', 'expert');
   await submitExpertProfile(expert, LONG_NAME);
-  const second = await newPerson();
-  await signIn(second, 'dialog-second@example.org', 'expert');
+  const second = await newCaller('dialog-second@example.org', 'expert');
   await submitExpertProfile(second, SECOND_NAME);
-  const organization = await newPerson();
-  await signIn(organization, 'dialog-organization@example.org', 'organization');
+  const organization = await newCaller('dialog-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Homs Hospital');
   await submitProject(organization, `${ARABIC_NAME} · ${'Library '.repeat(9)}`);
   await signIn(page, ADMINISTRATOR);

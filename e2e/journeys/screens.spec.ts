@@ -1,5 +1,4 @@
 import { type Page } from '@playwright/test';
-import { Administrator } from '../administrator.js';
 import { expect, test } from '../fixtures.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
@@ -55,10 +54,8 @@ test('the screens of an expert who joins', async ({ page, t }) => {
   await expectGoodScreen(page, 'expert-wizard-3');
 });
 
-test('the screens of an expert over a project', async ({ page, newPerson, t }) => {
-  const administrator = await Administrator.signIn(await newPerson());
-  const organization = await newPerson();
-  await signIn(organization, 'screens-expert-organization@example.org', 'organization');
+test('the screens of an expert over a project', async ({ page, newCaller, administrator, t }) => {
+  const organization = await newCaller('screens-expert-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, LONG_NAME);
   const { id: projectId } = await submitProject(organization, `${ARABIC_NAME} · Library ${'and archive '.repeat(4)}`);
   await signIn(page, 'screens-dashboards@example.org', 'expert');
@@ -141,8 +138,7 @@ test('the screens of an account, until it is deleted', async ({ page, newPerson,
   await page.waitForURL('/auth/start');
 });
 
-test('the screens of an organization that joins', async ({ page, newPerson, t }) => {
-  const administrator = await Administrator.signIn(await newPerson());
+test('the screens of an organization that joins', async ({ page, administrator, t }) => {
   await join(page, 'screens-organization@example.org', 'organization');
   await heading(page, 'organization.wizard.step.1');
   await expectGoodScreen(page, 'organization-wizard-1');
@@ -171,8 +167,7 @@ test('the screens of an organization that joins', async ({ page, newPerson, t })
   await expectGoodScreen(page, 'organization-submit-suggestions');
 });
 
-test('the screens of an organization over its projects', async ({ page, newPerson, t }) => {
-  const administrator = await Administrator.signIn(await newPerson());
+test('the screens of an organization over its projects', async ({ page, newCaller, administrator, t }) => {
   await signIn(page, 'screens-projects@example.org', 'organization');
   await submitOrganizationProfile(page, LONG_NAME);
   const userId = await idOf(page);
@@ -180,8 +175,7 @@ test('the screens of an organization over its projects', async ({ page, newPerso
   const rejected = await submitProject(page, `${ARABIC_NAME} ${'and a garden '.repeat(5)}`);
   await submitProject(page, 'Averyveryverylongwordwithoutanyplacetobreakitbecausepeopledothat');
   await administrator.reject(rejected.id, 'Please describe what the experts should do in the first two weeks.');
-  const expert = await newPerson();
-  await signIn(expert, 'screens-organization-expert@example.org', 'expert');
+  const expert = await newCaller('screens-organization-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Abdul Rahman Mohammad Al-Khatib Al-Dimashqi');
   const expertId = await idOf(expert);
   await administrator.setStatus(expertId, 'approved_waiting');
@@ -209,12 +203,10 @@ test('the screens of an organization over its projects', async ({ page, newPerso
   await expectGoodScreen(page, 'organization-inactive');
 });
 
-test('the screens of an administrator', async ({ page, newPerson, t }) => {
-  const expert = await newPerson();
-  await signIn(expert, 'seen-expert@example.org', 'expert');
+test('the screens of an administrator', async ({ page, newCaller, administrator, t }) => {
+  const expert = await newCaller('seen-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Lina Aziz');
-  const organization = await newPerson();
-  await signIn(organization, 'seen-organization@example.org', 'organization');
+  const organization = await newCaller('seen-organization@example.org', 'organization');
   await submitOrganizationProfile(organization, 'Hama Hospital');
   await submitProject(organization, 'A pharmacy');
 
@@ -233,7 +225,6 @@ test('the screens of an administrator', async ({ page, newPerson, t }) => {
     await expectGoodScreen(page, `admin-${tab}-dialog`);
     await page.keyboard.press('Escape');
   }
-  const administrator = await Administrator.signIn(await newPerson());
   await administrator.setStatus(await idOf(expert), 'approved_waiting');
   await page.getByRole('link', { name: t('plan.propose') }).click();
   await expect(page.getByRole('listitem', { name: 'A pharmacy' })).toBeVisible();

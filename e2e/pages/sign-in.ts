@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { Caller } from '../people.js';
 import { inEither, textsOf } from '../texts.js';
-import { openMail } from './inbox.js';
+import { newestMail, openMail } from './inbox.js';
 
 export const ADMINISTRATOR = 'admin@example.org';
 
-type JoiningRole = 'expert' | 'organization';
+export type JoiningRole = 'expert' | 'organization';
 
 /** Asks for the mail: to join as `role`, or just to sign in. */
 export async function askForMail(page: Page, email: string, role?: JoiningRole): Promise<void> {
@@ -17,29 +18,37 @@ export async function askForMail(page: Page, email: string, role?: JoiningRole):
   await expect(page.getByText(t('auth.sent.text'))).toBeVisible();
 }
 
-/** The link of the newest mail to an address, and where it leads. */
-async function linkTo(page: Page, email: string) {
-  await openMail(page, email, inEither('mail.signIn.subject'));
-  const link = page.getByRole('link', { name: inEither('mail.signIn.button') });
-  return { link, address: (await link.getAttribute('href'))! };
-}
-
 /** Clicks the link in the newest mail; the address that it led to. */
 export async function followLink(page: Page, email: string): Promise<string> {
-  const { link, address } = await linkTo(page, email);
+  await openMail(page, email, inEither('mail.signIn.subject'));
+  const link = page.getByRole('link', { name: inEither('mail.signIn.button') });
+  const address = (await link.getAttribute('href'))!;
   await link.click();
   return address;
 }
 
-/** Signs in without the screens for it; an address without an account joins as `role`. Leaves the page on the mail. */
-export async function signIn(page: Page, email: string, role?: JoiningRole): Promise<void> {
-  const headers = { 'accept-language': await page.evaluate(() => navigator.language) };
-  const asked = await page.request.post('/api/auth/start', { data: { email, role }, headers });
+/** Signs in over plain requests, in a browser's language; an address without an account joins as `role`. */
+export async function signInAsCaller(
+  request: APIRequestContext,
+  { email, role, language }: { email: string; role?: JoiningRole; language: string },
+): Promise<Caller> {
+  const headers = { 'accept-language': language };
+  const asked = await request.post('/api/auth/start', { data: { email, role }, headers });
   expect(asked.status()).toBe(202);
-  const { address } = await linkTo(page, email);
-  const answer = await page.request.get(`/api/auth/verify${new URL(address).search}`);
+  const mail = await newestMail(request, email, inEither('mail.signIn.subject'));
+  const [, search] = /\/auth\/verify(\?token=[^"]+)"/.exec(mail)!;
+  const answer = await request.get(`/api/auth/verify${search}`);
   expect(answer.status(), await answer.text()).toBe(200);
   const { token } = (await answer.json()) as { token: string };
+  return { request, token };
+}
+
+/** Signs in without the screens for it; an address without an account joins as `role`. Leaves the page on a short text. */
+export async function signIn(page: Page, email: string, role?: JoiningRole): Promise<void> {
+  const language = await page.evaluate(() => navigator.language);
+  const { token } = await signInAsCaller(page.request, { email, role, language });
+  // Only a page of the product's origin can keep something for it, and this one is no work for the browser.
+  await page.goto('/dev/inbox/newest');
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
 }
 
