@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
-import { join, signIn } from '../pages/sign-in.js';
+import { signIn } from '../pages/sign-in.js';
 import { submitOrganizationProfile } from '../people.js';
 import { beginningWith } from '../texts.js';
 
@@ -20,7 +20,8 @@ async function loseNextResponse(page: Page, path: string, { forGood = false } = 
 }
 
 test('an expert joins over a connection that breaks', async ({ page, context, t }) => {
-  await join(page, 'bad-connection-expert@example.org', 'expert');
+  await signIn(page, 'bad-connection-expert@example.org', 'expert');
+  await page.goto('/app/expert/onboarding');
   await fillBasics(page, 'Lama Sabbagh');
 
   await context.setOffline(true);

@@ -1,9 +1,10 @@
 import { expect, test } from '../fixtures.js';
 import { fillBasics } from '../pages/expert-wizard.js';
-import { join } from '../pages/sign-in.js';
+import { signIn } from '../pages/sign-in.js';
 
 test('what was typed into the wizard survives a reload', async ({ page, t }) => {
-  await join(page, 'draft@example.org', 'expert');
+  await signIn(page, 'draft@example.org', 'expert');
+  await page.goto('/app/expert/onboarding');
   await fillBasics(page, 'Nour Kassab');
   await page.reload();
   await expect(page.getByLabel(t('expert.wizard.fullName.label'))).toHaveValue('Nour Kassab');

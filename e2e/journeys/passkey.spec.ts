@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { expectGoodScreen } from '../pages/screen.js';
-import { askForMail, followLink, signInAsAdministrator } from '../pages/sign-in.js';
+import { ADMINISTRATOR, askForMail, followLink, signIn } from '../pages/sign-in.js';
 
 /** A security key in the browser, whose owner touches it; what is asked of it while nobody does ends by itself. */
 async function plugIn(page: Page) {
@@ -29,7 +29,7 @@ test('an administrator adds a passkey, is asked for it after the link, and remov
   t,
 }) => {
   const email = 'with-a-key@example.org';
-  await signInAsAdministrator(page);
+  await signIn(page, ADMINISTRATOR);
   await page.goto('/admin/programme/administrators');
   await page.getByLabel(t('administrators.email')).fill(email);
   await page.getByRole('button', { name: t('administrators.invite.button') }).click();
@@ -37,10 +37,8 @@ test('an administrator adds a passkey, is asked for it after the link, and remov
 
   const colleague = await newPerson();
   const key = await plugIn(colleague);
-  await askForMail(colleague, email);
-  await followLink(colleague, email);
-  await colleague.waitForURL('/admin');
-  await colleague.getByRole('link', { name: t('programme.administrators') }).click();
+  await signIn(colleague, email);
+  await colleague.goto('/admin/programme/administrators');
   await expect(colleague.getByText(t('passkeys.none'))).toBeVisible();
   await colleague.getByLabel(t('passkeys.name'), { exact: true }).fill('Laptop');
   await colleague.getByRole('button', { name: t('passkeys.add') }).click();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
 import { ARABIC_NAME, expectGoodScreen, LONG_NAME, press } from '../pages/screen.js';
-import { ADMINISTRATOR, askForMail, join, signIn } from '../pages/sign-in.js';
+import { ADMINISTRATOR, askForMail, signIn } from '../pages/sign-in.js';
 import { beginningWith, textsOf, type TextId } from '../texts.js';
 
 const ID = '11111111-1111-4111-8111-111111111111';
@@ -37,7 +37,8 @@ test('the public screens', async ({ page, t }) => {
 });
 
 test('the screens of an expert who joins', async ({ page, t }) => {
-  await join(page, 'screens-expert@example.org', 'expert');
+  await signIn(page, 'screens-expert@example.org', 'expert');
+  await page.goto('/app/expert/onboarding');
   await heading(page, 'expert.wizard.step.1');
   await expectGoodScreen(page, 'expert-wizard-1');
   await fillBasics(page, 'Omar Saleh');
@@ -139,7 +140,8 @@ test('the screens of an account, until it is deleted', async ({ page, newPerson,
 });
 
 test('the screens of an organization that joins', async ({ page, administrator, t }) => {
-  await join(page, 'screens-organization@example.org', 'organization');
+  await signIn(page, 'screens-organization@example.org', 'organization');
+  await page.goto('/app/organization/onboarding');
   await heading(page, 'organization.wizard.step.1');
   await expectGoodScreen(page, 'organization-wizard-1');
   await submitOrganizationProfile(page, LONG_NAME);
