@@ -4,12 +4,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { LetterCounts } from '../database/letter-counts.js';
 import { StatusCounts } from '../database/status-counts.js';
-import { PEOPLE_SORTS, peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
+import { PEOPLE_SORTS, peopleList, selectPeople, toUserRow, UserRowDto } from '../user/user.queries.js';
 import { Field } from '../input/field.js';
 import { ListQuery, sortBy } from '../input/list-query.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import { readList, walkList } from '../database/read-list.js';
-import { ExpertProfileDto, toExpertProfile } from './expert.dto.js';
+import { EXPERT_FIELDS, ExpertProfileDto, toExpertProfile } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 
 /** The query of the administrators' list of experts. */
@@ -35,7 +35,7 @@ export class ExpertQueries {
   ) {}
 
   private joined() {
-    return this.database.getRepository(Expert).createQueryBuilder('profile').innerJoinAndSelect('profile.user', 'user');
+    return selectPeople(this.database.manager, Expert, ['userId', 'pausedUntil', ...EXPERT_FIELDS]);
   }
 
   private listed(query: ExpertFilterQuery) {

@@ -4,13 +4,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { LetterCounts } from '../database/letter-counts.js';
 import { StatusCounts } from '../database/status-counts.js';
-import { PEOPLE_SORTS, peopleList, toUserRow, UserRowDto } from '../user/user.queries.js';
+import { PEOPLE_SORTS, peopleList, selectPeople, toUserRow, UserRowDto } from '../user/user.queries.js';
 import { Field } from '../input/field.js';
 import { ListQuery, sortBy } from '../input/list-query.js';
 import { ResponseField } from '../http/response-field.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import { readList, walkList } from '../database/read-list.js';
-import { OrganizationProfileDto, toOrganizationProfile } from './organization.dto.js';
+import { ORGANIZATION_FIELDS, OrganizationProfileDto, toOrganizationProfile } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 
 /** The query of the administrators' list of organizations. */
@@ -47,10 +47,7 @@ export class OrganizationQueries {
   ) {}
 
   private joined() {
-    return this.database
-      .getRepository(Organization)
-      .createQueryBuilder('profile')
-      .innerJoinAndSelect('profile.user', 'user');
+    return selectPeople(this.database.manager, Organization, ['id', ...ORGANIZATION_FIELDS]);
   }
 
   private listed(query: OrganizationFilterQuery) {

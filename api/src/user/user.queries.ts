@@ -1,5 +1,5 @@
 import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
-import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ResponseField } from '../http/response-field.js';
 import { sortIn, statusesIn, type Filter, type Sorts } from '../input/list-query.js';
 import { beginningOf, fewLetters, isFound, isShort } from '../search/search-text.js';
@@ -45,7 +45,29 @@ export class UserRowDto {
   version!: number;
 }
 
-export const toUserRow = ({ id, email, role, status, statusSince, createdAt, version }: User): UserRowDto => ({
+const USER_FIELDS = ['id', 'email', 'role', 'status', 'statusSince', 'createdAt', 'version'] as const;
+
+/** The profiles of a role (`profile`), of which these fields are shown, with their accounts (`user`). */
+export const selectPeople = <Profile extends ObjectLiteral>(
+  tx: EntityManager,
+  profile: EntityTarget<Profile>,
+  fields: readonly (keyof Profile & string)[],
+): SelectQueryBuilder<Profile> =>
+  tx
+    .createQueryBuilder(profile, 'profile')
+    .select(fields.map((field) => `profile.${field}`))
+    .innerJoin('profile.user', 'user')
+    .addSelect(USER_FIELDS.map((field) => `user.${field}`));
+
+export const toUserRow = ({
+  id,
+  email,
+  role,
+  status,
+  statusSince,
+  createdAt,
+  version,
+}: Pick<User, (typeof USER_FIELDS)[number]>): UserRowDto => ({
   id,
   email,
   role,
