@@ -6,9 +6,6 @@ import { readEntities, type Raw } from './read-entities.js';
 export type Direction = 'ASC' | 'DESC';
 type Months = Record<string, number>;
 
-/** Parameters of a search that is worth preparing: whose role it is, a word, and how that sounds. */
-const MOST_LASTING = 3;
-
 /** A list before it is cut into pages. */
 export interface List<Row extends ObjectLiteral, Shown = Row> {
   /** Which rows it has: conditions on one table, under the same alias as in `rows`. */
@@ -58,7 +55,7 @@ async function readPage<Row extends ObjectLiteral, Shown>(
     sort: [by, direction],
   } = list;
   const { keys, columns } = orderOf(matching, by);
-  const isFirst = isFirstPage({ offset, limit }) && !isFromEnd && !beyond;
+  const isFirst = offset === 0 && limit === PAGE_SIZES.default && !isFromEnd && !beyond;
   if (isFirst && Object.keys(matching.getParameters()).length === 0) {
     // What a list opens with has one text, which is prepared; those of all other pages would be too many to keep.
     rows.expressionMap.wheres = matching.expressionMap.wheres;
@@ -70,15 +67,12 @@ async function readPage<Row extends ObjectLiteral, Shown>(
   return (await readShown(list, query)).shown;
 }
 
-const isFirstPage = ({ offset, limit }: Page) => offset === 0 && limit === PAGE_SIZES.default;
-
 /** The page and the number from one look at what is found, which for a common word is most of the work. */
 async function readFound<Row extends ObjectLiteral, Shown>(
   list: List<Row, Shown>,
-  wanted: Page,
+  { offset, limit }: Page,
 ): Promise<Listed<Shown>> {
   const { matching, rows, sort } = list;
-  const { offset, limit } = wanted;
   const [by, direction] = sort;
   const { keys, columns } = orderOf(matching, by);
   const found = matching.clone().select([]);
@@ -91,11 +85,7 @@ async function readFound<Row extends ObjectLiteral, Shown>(
       `(${keys.join(', ')}) IN (SELECT ${names.slice(-keys.length).join(', ')} FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
     )
     .addSelect('(SELECT count(*) FROM found)', 'total');
-  // What a single word finds has few texts; a list in its parameters has a text for each length, and seldom one plan.
-  const parameters: unknown[] = Object.values(matching.getParameters());
-  const isSimple = parameters.length <= MOST_LASTING && !parameters.some(Array.isArray);
-  const how = { isLasting: isSimple && isFirstPage(wanted) };
-  const { shown, raw } = await readShown(list, sorted(page, columns, direction), how);
+  const { shown, raw } = await readShown(list, sorted(page, columns, direction));
   // A page beyond the end has no row that says how many there are.
   return { rows: shown, total: raw[0] ? Number(raw[0].total) : await matching.clone().getCount() };
 }
