@@ -1,6 +1,7 @@
 import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
 import type { EntityManager, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ResponseField } from '../http/response-field.js';
+import { only } from '../input/changes.js';
 import { sortIn, statusesIn, type Filter, type Sorts } from '../input/list-query.js';
 import { beginningOf, fewLetters, isFound, isShort } from '../search/search-text.js';
 import type { List } from '../database/read-list.js';
@@ -45,7 +46,9 @@ export class UserRowDto {
   version!: number;
 }
 
-const USER_FIELDS = ['id', 'email', 'role', 'status', 'statusSince', 'createdAt', 'version'] as const;
+/** Shown as they are. */
+const PLAIN_FIELDS = ['id', 'email', 'role', 'status', 'version'] as const;
+const USER_FIELDS = [...PLAIN_FIELDS, 'statusSince', 'createdAt'] as const;
 
 /** The profiles of a role (`profile`), of which these fields are shown, with their accounts (`user`). */
 export const selectPeople = <Profile extends ObjectLiteral>(
@@ -59,23 +62,11 @@ export const selectPeople = <Profile extends ObjectLiteral>(
     .innerJoin('profile.user', 'user')
     .addSelect(USER_FIELDS.map((field) => `user.${field}`));
 
-export const toUserRow = ({
-  id,
-  email,
-  role,
-  status,
-  statusSince,
-  createdAt,
-  version,
-}: Pick<User, (typeof USER_FIELDS)[number]>): UserRowDto => ({
-  id,
-  email,
-  role,
-  status,
-  statusSince: statusSince.toISOString(),
-  createdAt: createdAt.toISOString(),
-  version,
-});
+export const toUserRow = (user: Pick<User, (typeof USER_FIELDS)[number]>): UserRowDto =>
+  only(user, PLAIN_FIELDS, {
+    statusSince: user.statusSince.toISOString(),
+    createdAt: user.createdAt.toISOString(),
+  });
 
 /** The accounts of a role (`user`) that a list's filters leave. */
 export function peopleMatching(

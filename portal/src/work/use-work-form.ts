@@ -73,6 +73,9 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
     submissionKey.current = undefined;
   }
 
+  /** Empties the fields but these, for the next time. */
+  const reset = (rest: Partial<Form> = {}) => setForm({ ...empty, ...rest });
+
   function send() {
     void submit.submit(writeAndRead, failed, (isSentElsewhere) => {
       if (!isSentElsewhere) return;
@@ -93,13 +96,12 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
       store.writeJson(key, { ...next, submissionKey: submissionKey.current });
       setForm(next);
     },
-    /** Empties the fields but these, for the next time. */
-    reset: (rest: Partial<Form> = {}) => setForm({ ...empty, ...rest }),
+    reset,
     /** What waits is sent all the same; the fields are empty but for these, and the first of them has the focus. */
     startAnother(rest: Partial<Form> = {}) {
       submit.putAside();
       clear();
-      setForm({ ...empty, ...rest });
+      reset(rest);
       submit.formRef.current?.querySelector('input')?.focus();
     },
     /** For the form element; `check` says what is wrong before anything is sent. */
