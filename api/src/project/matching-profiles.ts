@@ -43,63 +43,48 @@ export class MatchingProfiles {
          ORDER BY expert."userId" LIMIT $3 FOR NO KEY UPDATE OF account SKIP LOCKED FOR NO KEY UPDATE OF expert SKIP LOCKED`,
         [last, vocabulary.version, AT_ONCE],
       );
-      if (experts.length > 0) await this.keep(tx, experts, vocabulary);
-      for (const { userId: id, email, searchText, ...expert } of experts) {
+      for (const expert of experts) {
+        const { userId: id, email, searchText } = expert;
+        await this.keep(tx, expert, vocabulary);
         await setSearchText(tx, { id, searchText }, expertSearchText(email, expert, vocabulary));
       }
       return experts.at(-1)?.userId;
     });
   }
 
-  /** Keeps what there is to know of these experts, whose rows the caller has locked. */
-  async keep(tx: EntityManager, experts: readonly Expert[], vocabulary: Vocabulary): Promise<void> {
-    const read = experts.map((expert) => {
-      const facts = factsOf(expert, 0);
-      return { expert, facts, evidence: evidenceOf(facts, vocabulary) };
-    });
-    const terms = read.flatMap(({ expert, facts, evidence }) =>
-      indexedTerms(facts, evidence).map((row) => ({ ...row, expertId: expert.userId, languages: languageBits(facts) })),
-    );
-    const profiles = read.map(({ expert, evidence }) => ({ expertId: expert.userId, evidence: [...evidence] }));
-    await write(tx, terms, profiles, vocabulary);
+  /** Keeps what there is to know of an expert, whose row and account the caller has locked. */
+  async keep(tx: EntityManager, expert: Expert, vocabulary: Vocabulary): Promise<void> {
+    const facts = factsOf(expert, 0);
+    const evidence = evidenceOf(facts, vocabulary);
+    const terms = indexedTerms(facts, evidence);
+    await rowsOf(tx, KEEP, [
+      expert.userId,
+      JSON.stringify(terms),
+      languageBits(facts),
+      vocabulary.version,
+      JSON.stringify([...evidence]),
+    ]);
   }
 }
 
-const column = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) => rows.map((row) => row[key]);
-
-/** One statement: what is no longer there goes, what is new comes, and what stays as it is is not written. */
-async function write(
-  tx: EntityManager,
-  terms: readonly { expertId: string; term: string; weight: number; languages: number }[],
-  profiles: readonly { expertId: string; evidence: unknown }[],
-  { version }: Vocabulary,
-): Promise<void> {
-  await rowsOf(
-    tx,
-    `WITH given AS (
-       SELECT * FROM unnest($1::uuid[], $2::text[], $3::smallint[], $4::smallint[]) AS row("expertId", term, weight, languages)
-     ), gone AS (
-       DELETE FROM expert_terms AS old WHERE old."expertId" = ANY($5::uuid[])
-         AND NOT EXISTS (SELECT FROM given WHERE given."expertId" = old."expertId" AND given.term = old.term)
-     ), kept AS (
-       INSERT INTO matching_profiles AS old ("expertId", vocabulary, evidence)
-       SELECT "expertId", $7, evidence FROM unnest($5::uuid[], $6::jsonb[]) AS row("expertId", evidence)
-       ON CONFLICT ("expertId") DO UPDATE SET vocabulary = EXCLUDED.vocabulary, evidence = EXCLUDED.evidence
-         WHERE (old.vocabulary, old.evidence) IS DISTINCT FROM (EXCLUDED.vocabulary, EXCLUDED.evidence)
-     )
-     INSERT INTO expert_terms AS old ("expertId", term, weight, languages, status)
-     SELECT given.*, account.status FROM given JOIN users AS account ON account.id = given."expertId"
-     ON CONFLICT ("expertId", term) DO UPDATE
-       SET weight = EXCLUDED.weight, languages = EXCLUDED.languages, status = EXCLUDED.status
-       WHERE (old.weight, old.languages, old.status) IS DISTINCT FROM (EXCLUDED.weight, EXCLUDED.languages, EXCLUDED.status)`,
-    [
-      column(terms, 'expertId'),
-      column(terms, 'term'),
-      column(terms, 'weight'),
-      column(terms, 'languages'),
-      column(profiles, 'expertId'),
-      profiles.map(({ evidence }) => JSON.stringify(evidence)),
-      version,
-    ],
-  );
-}
+/**
+ * One statement: what is no longer there goes, what is new comes, and what stays as it is is neither written nor locked.
+ * The terms are one document, as PostgreSQL would plan the statement for each array anew.
+ */
+const KEEP = `WITH given AS MATERIALIZED (
+    SELECT term, weight, $3::smallint AS languages, (SELECT status FROM users WHERE id = $1::uuid) AS status
+    FROM jsonb_to_recordset($2::jsonb) AS row(term text, weight smallint)
+  ), gone AS (
+    DELETE FROM expert_terms AS old WHERE old."expertId" = $1::uuid
+      AND NOT EXISTS (SELECT FROM given WHERE given.term = old.term)
+  ), kept AS (
+    INSERT INTO matching_profiles AS old ("expertId", vocabulary, evidence)
+    SELECT $1::uuid, $4::varchar, $5::jsonb
+    EXCEPT SELECT "expertId", vocabulary, evidence FROM matching_profiles WHERE "expertId" = $1::uuid
+    ON CONFLICT ("expertId") DO UPDATE SET vocabulary = EXCLUDED.vocabulary, evidence = EXCLUDED.evidence
+  )
+  INSERT INTO expert_terms ("expertId", term, weight, languages, status)
+  SELECT $1::uuid, term, weight, languages, status FROM given
+  EXCEPT SELECT "expertId", term, weight, languages, status FROM expert_terms WHERE "expertId" = $1::uuid
+  ON CONFLICT ("expertId", term) DO UPDATE
+    SET weight = EXCLUDED.weight, languages = EXCLUDED.languages, status = EXCLUDED.status`;

@@ -29,7 +29,7 @@ export class MatchingUpkeep implements OnModuleInit, OnApplicationBootstrap, Bef
   ) {}
 
   onModuleInit(): void {
-    this.experts.onSaved((tx, expert, vocabulary) => this.profiles.keep(tx, [expert], vocabulary));
+    this.experts.onSaved((tx, expert, vocabulary) => this.profiles.keep(tx, expert, vocabulary));
     if (this.config.worksAside) this.vocabularies.onChange(() => this.refreshSoon());
   }
 
