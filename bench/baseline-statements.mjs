@@ -87,7 +87,6 @@ export const writes = {
       'UPDATE experts SET bio = $2, version = version + 1, "updatedAt" = now() WHERE "userId" = $1 RETURNING *',
       ({ actor, body }) => [actor.id, body.bio],
     ),
-    read('UPDATE users SET "searchText" = "searchText" || $2 WHERE id = $1', ({ actor }) => [actor.id, '']),
     read('UPDATE matching_profiles SET evidence = evidence WHERE "expertId" = $1', ({ actor }) => [actor.id]),
     audit('profile.save', 'user', ({ actor }) => actor.id),
   ],

@@ -89,7 +89,7 @@ const STATEMENTS: [count: number, who: Who, method: string, path: string, body?:
   [2, 'admin', 'GET', '/api/admin/attention'],
   [9, 'admin', 'GET', '/api/admin/projects/:pending/matches'],
   [7, 'admin', 'GET', '/api/admin/projects/:pending'],
-  [12, 'expert', 'PATCH', '/api/expert/profile/partial', () => ({ bio: `${Math.random()}` })],
+  [11, 'expert', 'PATCH', '/api/expert/profile/partial', () => ({ bio: `${Math.random()}` })],
   [12, 'expert', 'PATCH', '/api/expert/profile/partial', () => expertForm],
   [14, 'organization', 'POST', '/api/organization/projects', () => projectForm],
 ];

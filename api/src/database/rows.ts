@@ -21,7 +21,7 @@ const written = new WeakMap<ColumnMetadata[], Map<string, Written>>();
 export const readRow = <Row extends object>(tx: EntityManager, entity: Entity<Row>, key: keyof Row, value: string) =>
   select(tx, entity, String(key), value, '');
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the transaction ends, and whole: what is written is compared with what stands there. */
 export const lockRow = <Row extends object>(tx: EntityManager, entity: Entity<Row>, key: keyof Row, value: string) =>
   select(tx, entity, String(key), value, 'FOR NO KEY UPDATE');
 
@@ -34,7 +34,7 @@ async function select<Row extends object>(
 ): Promise<Row | null> {
   const { columns, tableName } = tx.dataSource.getMetadata(entity);
   const { text, read } = once(columns, `select ${key} ${lock}`, () => {
-    const shown = columns.filter(({ isSelect }) => isSelect);
+    const shown = lock ? columns : columns.filter(({ isSelect }) => isSelect);
     return { text: `SELECT ${names(shown)} FROM "${tableName}" WHERE "${key}" = $1 ${lock}`, read: shown };
   });
   const [values] = await rowsOf<Values>(tx, text, [value]);

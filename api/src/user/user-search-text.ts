@@ -5,8 +5,10 @@ import type { User } from './user.entity.js';
 /** What administrators find the person by from now on, whose account the caller has read and locked. */
 export async function setSearchText(
   tx: EntityManager,
-  { id, searchText }: Pick<User, 'id' | 'searchText'>,
+  account: Pick<User, 'id' | 'searchText'>,
   text: string,
 ): Promise<void> {
-  if (searchText !== text) await rowsOf(tx, 'UPDATE users SET "searchText" = $1 WHERE id = $2', [text, id]);
+  if (account.searchText === text) return;
+  account.searchText = text;
+  await rowsOf(tx, 'UPDATE users SET "searchText" = $1 WHERE id = $2', [text, account.id]);
 }

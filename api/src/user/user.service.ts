@@ -8,7 +8,7 @@ import {
 } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { lockRow } from '../database/rows.js';
+import { lockRow, updateRead } from '../database/rows.js';
 import type { SignedIn } from '../http/access.js';
 import { foundBy } from '../search/found-by.js';
 import { notSignedIn, wrongStatus } from '../http/api-error.js';
@@ -79,9 +79,8 @@ export class UserService {
   async moveTo(tx: EntityManager, user: User, status: UserStatus, actor: Pick<SignedIn, 'id'>): Promise<void> {
     if (user.status === status) return;
     const fromStatus = user.status;
-    user.status = status;
-    user.statusSince = new Date();
-    await tx.save(user);
+    const changes = { status, statusSince: new Date() };
+    Object.assign(user, changes, await updateRead(tx, User, ['id', user.id], changes));
     await this.audit.record(tx, actor.id, {
       action: 'user.status',
       subjectType: 'user',
