@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { And, DataSource, Equal, In, LessThan, MoreThanOrEqual, Raw, type EntityManager } from 'typeorm';
 import { pageOf, type Listed } from '../http/paging.js';
+import { ListRows } from '../database/list-rows.js';
 import { readList } from '../database/read-list.js';
 import { insertRow } from '../database/rows.js';
 import { StatusCounts } from '../database/status-counts.js';
@@ -36,6 +37,9 @@ export class AuditService {
     private readonly counts: StatusCounts,
   ) {}
 
+  private readonly entries = () => this.database.manager.createQueryBuilder(AuditEntry, 'entry');
+  private readonly rows = new ListRows(this.entries);
+
   async record(tx: EntityManager, actorId: string | null, entry: NewAuditEntry): Promise<void> {
     await insertRow(tx, AuditEntry, { actorId, ...entry });
   }
@@ -52,14 +56,13 @@ export class AuditService {
       ...(subjectType && { subjectType }),
       ...(limits.length > 0 && { at: And(...limits) }),
     };
-    const lines = () => this.database.manager.createQueryBuilder(AuditEntry, 'entry');
-    const matching = lines().where({ ...narrowed, ...(action && { action: In(action) }) });
+    const matching = this.entries().where({ ...narrowed, ...(action && { action: In(action) }) });
     const isCounted = Object.keys(narrowed).length === 0;
     const total = isCounted ? () => this.counts.total('audit', action ?? null) : undefined;
     // By its own index: from the newest entry to a day long ago is a long way.
     const sort: [string, 'DESC'] = [limits.length > 0 ? 'at' : 'id', 'DESC'];
     const show = (entry: AuditEntry) => ({ ...entry, at: entry.at.toISOString() });
-    return readList({ rows: lines(), show, matching, sort, total }, pageOf(query));
+    return readList({ rows: this.rows, show, matching, sort, total }, pageOf(query));
   }
 }
 

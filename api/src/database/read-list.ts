@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@network/domain';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Listed, Page } from '../http/paging.js';
-import { readEntities, type Raw } from './read-entities.js';
+import type { ListRows, Raw } from './list-rows.js';
 
 export type Direction = 'ASC' | 'DESC';
 type Months = Record<string, number>;
@@ -10,8 +10,8 @@ type Months = Record<string, number>;
 export interface List<Row extends ObjectLiteral, Shown = Row> {
   /** Which rows it has: conditions on one table, under the same alias as in `rows`. */
   matching: SelectQueryBuilder<ObjectLiteral>;
-  /** Selects the rows as they are shown, with their joins. */
-  rows: SelectQueryBuilder<Row>;
+  /** The rows as they are shown, with their joins. */
+  rows: ListRows<Row>;
   /** What is made of a row, and of what is selected beside it. */
   show: (row: Row, beside: Raw) => Shown;
   /** A field, or expressions in the order of an index, in which fields stand with their table's alias. */
@@ -58,13 +58,16 @@ async function readPage<Row extends ObjectLiteral, Shown>(
   const isFirst = offset === 0 && limit === PAGE_SIZES.default && !isFromEnd && !beyond;
   if (isFirst && Object.keys(matching.getParameters()).length === 0) {
     // What a list opens with has one text, which is prepared; those of all other pages would be too many to keep.
-    rows.expressionMap.wheres = matching.expressionMap.wheres;
-    return (await readShown(list, sorted(rows.limit(limit), columns, direction), { isLasting: true })).shown;
+    const statement = rows.in(`first ${columns.join()} ${direction} ${matching.getQuery()}`, (shown) => {
+      shown.expressionMap.wheres = matching.expressionMap.wheres;
+      return sorted(shown.limit(limit), columns, direction);
+    });
+    return shownOf(list, await statement.read('', [], { isLasting: true }));
   }
   const walked = sorted(matching.clone().select(keys), columns, isFromEnd ? opposite(direction) : direction);
   if (beyond) walked.andWhere(`${columns[0]} ${direction === 'ASC' ? '>=' : '<'} :beyond`, { beyond });
-  const query = sorted(among(rows, walked.offset(offset).limit(limit), keys), columns, direction);
-  return (await readShown(list, query)).shown;
+  const statement = rows.in(`${columns.join()} ${direction}`, (shown) => sorted(shown, columns, direction));
+  return shownOf(list, await statement.read(...among(walked.offset(offset).limit(limit), keys)));
 }
 
 /** The page and the number from one look at what is found, which for a common word is most of the work. */
@@ -75,19 +78,24 @@ async function readFound<Row extends ObjectLiteral, Shown>(
   const { matching, rows, sort } = list;
   const [by, direction] = sort;
   const { keys, columns } = orderOf(matching, by);
-  const found = matching.clone().select([]);
-  columns.forEach((column, at) => found.addSelect(column, `by${at}`));
   const names = columns.map((_, at) => `by${at}`);
+  const found = matching.clone().select([]);
+  columns.forEach((column, at) => found.addSelect(column, names[at]));
+  const [text, values] = found.getQueryAndParameters() as Condition;
   const order = names.map((name) => `${name} ${direction}`).join(', ');
-  const page = rows
-    .addCommonTableExpression(found, 'found', { materialized: true })
-    .where(
-      `(${keys.join(', ')}) IN (SELECT ${names.slice(-keys.length).join(', ')} FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
-    )
-    .addSelect('(SELECT count(*) FROM found)', 'total');
-  const { shown, raw } = await readShown(list, sorted(page, columns, direction));
+  const statement = rows.in(`found ${columns.join()} ${direction}`, (shown) =>
+    sorted(shown.addSelect('(SELECT count(*) FROM found)', 'total'), columns, direction),
+  );
+  const read = await statement.read(
+    `${keyOf(keys)} IN (SELECT ${names.slice(-keys.length).join(', ')} FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
+    values,
+    { beginning: `WITH found AS MATERIALIZED (${text}) ` },
+  );
   // A page beyond the end has no row that says how many there are.
-  return { rows: shown, total: raw[0] ? Number(raw[0].total) : await matching.clone().getCount() };
+  return {
+    rows: shownOf(list, read),
+    total: read.raw[0] ? Number(read.raw[0].total) : await matching.clone().getCount(),
+  };
 }
 
 /**
@@ -104,24 +112,23 @@ export async function* walkList<Row extends ObjectLiteral, Shown>(
   for (let last: Record<string, string> | undefined; ;) {
     const walked = sorted(list.matching.clone().select(keys), columns, direction).limit(size);
     if (last) walked.andWhere(beyond, last);
-    const page = among(list.rows.clone(), walked, keys);
-    // As text: a Date would lose the microseconds.
-    columns.forEach((column, at) => page.addSelect(`CAST(${column} AS text)`, `last${at}`));
-    const { shown, raw } = await readShown(list, sorted(page, columns, direction));
+    const statement = list.rows.in(`walked ${columns.join()} ${direction}`, (rows) => {
+      // As text: a Date would lose the microseconds.
+      columns.forEach((column, at) => rows.addSelect(`CAST(${column} AS text)`, `last${at}`));
+      return sorted(rows, columns, direction);
+    });
+    const read = await statement.read(...among(walked, keys));
+    const shown = shownOf(list, read);
     if (shown.length > 0) yield shown;
     if (shown.length < size) return;
-    last = Object.fromEntries(columns.map((_, at) => [`last${at}`, raw.at(-1)![`last${at}`] as string]));
+    last = Object.fromEntries(columns.map((_, at) => [`last${at}`, read.raw.at(-1)![`last${at}`] as string]));
   }
 }
 
-async function readShown<Row extends ObjectLiteral, Shown>(
+const shownOf = <Row extends ObjectLiteral, Shown>(
   { show }: List<Row, Shown>,
-  query: SelectQueryBuilder<Row>,
-  how?: { isLasting: boolean },
-): Promise<{ shown: Shown[]; raw: Raw[] }> {
-  const { entities, raw } = await readEntities(query, how);
-  return { shown: entities.map((row, index) => show(row, raw[index]!)), raw };
-}
+  { entities, raw }: { entities: Row[]; raw: Raw[] },
+): Shown[] => entities.map((row, index) => show(row, raw[index]!));
 
 /** The key of a list's table, and all columns of an order in which no two rows are alike. */
 function orderOf(matching: SelectQueryBuilder<ObjectLiteral>, by: string | readonly string[]) {
@@ -136,12 +143,16 @@ function sorted<Any extends ObjectLiteral>(query: SelectQueryBuilder<Any>, colum
   return query;
 }
 
-/** The rows whose keys are walked. */
-const among = <Row extends ObjectLiteral>(
-  rows: SelectQueryBuilder<Row>,
-  walked: SelectQueryBuilder<ObjectLiteral>,
-  keys: string[],
-) => rows.where(`(${keys.join(', ')}) IN (${walked.getQuery()})`).setParameters(walked.getParameters());
+type Condition = [text: string, values: unknown[]];
+
+/** The condition that a row's key is walked. */
+function among(walked: SelectQueryBuilder<ObjectLiteral>, keys: string[]): Condition {
+  const [text, values] = walked.getQueryAndParameters() as Condition;
+  return [`${keyOf(keys)} IN (${text})`, values];
+}
+
+/** A key as SQL has it. */
+const keyOf = (keys: string[]) => `(${keys.map((key) => key.replace(/\w+/g, '"$&"')).join(', ')})`;
 
 /** Where a walk to a page begins, and how far it goes. */
 interface Way extends Page {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PLEDGE_HOURS } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ListRows } from '../database/list-rows.js';
 import { readList } from '../database/read-list.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { ownDay } from '../expert/own-day.js';
@@ -93,10 +94,16 @@ export class HoursQueries {
     return lines.map(toRow);
   }
 
+  private readonly rows = new ListRows(() =>
+    this.lines().innerJoinAndSelect('line.project', 'project').leftJoinAndSelect('line.expert', 'expert'),
+  );
+
   /** One page of all lines, written last first: what the programme's figures are made of. */
   async list(filter: HourFilterQuery, page: Page): Promise<Listed<HourRowDto>> {
-    const rows = this.lines().innerJoinAndSelect('line.project', 'project').leftJoinAndSelect('line.expert', 'expert');
-    return readList({ rows, show: toRow, matching: this.matching(filter), sort: ['createdAt', 'DESC'] }, page);
+    return readList(
+      { rows: this.rows, show: toRow, matching: this.matching(filter), sort: ['createdAt', 'DESC'] },
+      page,
+    );
   }
 
   /** What all these lines sum up to. */

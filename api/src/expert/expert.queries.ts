@@ -8,6 +8,7 @@ import { PEOPLE_SORTS, peopleList, selectPeople, toUserRow, UserRowDto } from '.
 import { Field } from '../input/field.js';
 import { ListQuery, sortBy } from '../input/list-query.js';
 import { pageOf, type Listed } from '../http/paging.js';
+import { ListRows } from '../database/list-rows.js';
 import { readList, walkList } from '../database/read-list.js';
 import { EXPERT_FIELDS, ExpertProfileDto, toExpertProfile } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
@@ -34,12 +35,14 @@ export class ExpertQueries {
     private readonly letters: LetterCounts,
   ) {}
 
+  private readonly rows = new ListRows(() => this.joined());
+
   private joined() {
     return selectPeople(this.database.manager, Expert, ['userId', 'pausedUntil', ...EXPERT_FIELDS]);
   }
 
   private listed(query: ExpertFilterQuery) {
-    return peopleList({ rows: this.joined(), show: toRow }, 'expert', query, {
+    return peopleList(this.database.manager, { rows: this.rows, show: toRow }, 'expert', query, {
       statuses: this.statuses,
       letters: this.letters,
     });

@@ -9,6 +9,7 @@ import type { SignedIn } from '../http/access.js';
 import { ApiError, notFound } from '../http/api-error.js';
 import type { Listed, Page } from '../http/paging.js';
 import { plainQuery, rowsOf } from '../database/plain-query.js';
+import { ListRows } from '../database/list-rows.js';
 import { readList } from '../database/read-list.js';
 import { insertRow } from '../database/rows.js';
 import { sideBySide } from '../database/side-by-side.js';
@@ -112,12 +113,14 @@ export class MailService {
     await tx.delete(MailEntity, { singletonKey, status: 'waiting' });
   }
 
+  private readonly mails = () => this.database.manager.createQueryBuilder(MailEntity, 'mail');
+  private readonly rows = new ListRows(this.mails);
+
   /** One page of mails, newest first, with the number of all that match: two statements. */
   async list(page: Page, statuses: MailStatus[] | null = null): Promise<Listed<MailEntity>> {
-    const mails = () => this.database.manager.createQueryBuilder(MailEntity, 'mail');
-    const matching = mails().where(statuses ? { status: In(statuses) } : {});
+    const matching = this.mails().where(statuses ? { status: In(statuses) } : {});
     const total = () => this.counts.total('mail', statuses);
-    return readList({ rows: mails(), show: (mail) => mail, matching, sort: ['createdAt', 'DESC'], total }, page);
+    return readList({ rows: this.rows, show: (mail) => mail, matching, sort: ['createdAt', 'DESC'], total }, page);
   }
 
   find(id: string): Promise<MailEntity | null> {

@@ -9,6 +9,7 @@ import { Config } from '../config/config.js';
 import { translate } from '../locales/messages.js';
 import type { Listed, Page } from '../http/paging.js';
 import { ApiError } from '../http/api-error.js';
+import { ListRows } from '../database/list-rows.js';
 import { readList, walkList, type List } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
@@ -116,6 +117,9 @@ export class NewsletterService implements OnModuleInit {
     });
   }
 
+  private readonly subscriptions = () => this.database.manager.createQueryBuilder(Subscription, 'subscription');
+  private readonly rows = new ListRows(this.subscriptions);
+
   /** One page of the confirmed addresses, latest first: two statements. */
   listConfirmed(page: Page): Promise<Listed<Subscription>> {
     return readList(this.confirmed(), page);
@@ -127,11 +131,10 @@ export class NewsletterService implements OnModuleInit {
   }
 
   private confirmed(): List<Subscription> {
-    const subscriptions = () => this.database.manager.createQueryBuilder(Subscription, 'subscription');
-    const matching = subscriptions().where("subscription.status = 'confirmed'");
+    const matching = this.subscriptions().where("subscription.status = 'confirmed'");
     const total = () => this.counts.total('newsletter', ['confirmed']);
     return {
-      rows: subscriptions(),
+      rows: this.rows,
       show: (subscription) => subscription,
       matching,
       sort: ['confirmedAt', 'DESC'],

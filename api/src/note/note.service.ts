@@ -6,6 +6,7 @@ import { User } from '../user/user.entity.js';
 import type { SignedIn } from '../http/access.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import { notFound } from '../http/api-error.js';
+import { ListRows } from '../database/list-rows.js';
 import { readList } from '../database/read-list.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { NamesQueries } from '../project/names.queries.js';
@@ -23,12 +24,14 @@ export class NoteService {
     private readonly audit: AuditService,
   ) {}
 
+  private readonly notes = () => this.database.manager.createQueryBuilder(Note, 'note');
+  private readonly rows = new ListRows(this.notes);
+
   /** One page of the notes about a person or a project, newest first: at most three statements. */
   async list({ subjectId, ...query }: NoteQuery): Promise<Listed<NoteDto>> {
-    const notes = () => this.database.manager.createQueryBuilder(Note, 'note');
-    const matching = notes().where([{ userId: subjectId }, { projectId: subjectId }]);
+    const matching = this.notes().where([{ userId: subjectId }, { projectId: subjectId }]);
     const list = {
-      rows: notes(),
+      rows: this.rows,
       show: (note: Note) => note,
       matching,
       sort: ['createdAt', 'DESC'] as ['createdAt', 'DESC'],

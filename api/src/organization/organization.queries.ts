@@ -9,6 +9,7 @@ import { Field } from '../input/field.js';
 import { ListQuery, sortBy } from '../input/list-query.js';
 import { ResponseField } from '../http/response-field.js';
 import { pageOf, type Listed } from '../http/paging.js';
+import { ListRows } from '../database/list-rows.js';
 import { readList, walkList } from '../database/read-list.js';
 import { ORGANIZATION_FIELDS, OrganizationProfileDto, toOrganizationProfile } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
@@ -46,12 +47,14 @@ export class OrganizationQueries {
     private readonly letters: LetterCounts,
   ) {}
 
+  private readonly rows = new ListRows(() => this.joined());
+
   private joined() {
     return selectPeople(this.database.manager, Organization, ['id', ...ORGANIZATION_FIELDS]);
   }
 
   private listed(query: OrganizationFilterQuery) {
-    return peopleList({ rows: this.joined(), show: toRow }, 'organization', query, {
+    return peopleList(this.database.manager, { rows: this.rows, show: toRow }, 'organization', query, {
       statuses: this.statuses,
       letters: this.letters,
     });

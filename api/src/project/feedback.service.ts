@@ -5,6 +5,7 @@ import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
 import type { Listed, Page } from '../http/paging.js';
 import { ApiError, invalidInput, notFound } from '../http/api-error.js';
+import { ListRows } from '../database/list-rows.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { WriteTransactions } from '../database/write-transactions.js';
@@ -113,15 +114,18 @@ export class FeedbackService {
     return (await this.list({ offset: 0, limit: PAGE_SIZES.unpaged }, expertId)).rows;
   }
 
+  private readonly assignments = () => this.database.manager.createQueryBuilder(Assignment, 'assignment');
+  private readonly rows = new ListRows(() =>
+    this.assignments()
+      .innerJoinAndSelect('assignment.project', 'project')
+      .innerJoinAndSelect('assignment.expert', 'expert'),
+  );
+
   /** One page of what was said, by anybody or by one expert, latest first: two statements. */
   async list(page: Page, expertId?: string): Promise<Listed<FeedbackRowDto>> {
-    const assignments = () => this.database.manager.createQueryBuilder(Assignment, 'assignment');
-    const matching = assignments().where({ feedbackAt: Not(IsNull()), ...(expertId && { expertId }) });
-    const joined = assignments()
-      .innerJoinAndSelect('assignment.project', 'project')
-      .innerJoinAndSelect('assignment.expert', 'expert');
+    const matching = this.assignments().where({ feedbackAt: Not(IsNull()), ...(expertId && { expertId }) });
     const total = expertId ? undefined : () => this.counts.total('feedback', null);
-    return readList({ rows: joined, show: toRow, matching, sort: ['feedbackAt', 'DESC'], total }, page);
+    return readList({ rows: this.rows, show: toRow, matching, sort: ['feedbackAt', 'DESC'], total }, page);
   }
 }
 

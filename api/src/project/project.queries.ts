@@ -11,7 +11,7 @@ import { id } from '../input/field-rules.js';
 import { beginningOf, containing, isFound } from '../search/search-text.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import { notFound } from '../http/api-error.js';
-import type { Raw } from '../database/read-entities.js';
+import { ListRows, type Raw } from '../database/list-rows.js';
 import { readList, walkList, type List } from '../database/read-list.js';
 import { Organization } from '../organization/organization.entity.js';
 import type { AdminProjectDto, ProjectDto } from './project.dto.js';
@@ -58,8 +58,10 @@ export class ProjectQueries {
     private readonly counts: StatusCounts,
   ) {}
 
-  private joined(tx: EntityManager) {
-    const query = tx
+  private readonly rows = new ListRows(() => this.joined());
+
+  private joined() {
+    const query = this.database.manager
       .createQueryBuilder(Project, 'project')
       .select(PROJECT_FIELDS.map((field) => `project.${field}`))
       .innerJoin('project.organization', 'organization')
@@ -93,7 +95,7 @@ export class ProjectQueries {
       });
     }
     const total = query.search || query.orgId ? undefined : () => this.counts.total('project', statuses);
-    return { rows: this.joined(tx), show, matching, sort, total };
+    return { rows: this.rows, show, matching, sort, total };
   }
 
   /** The condition that a project's organization is found by what is typed, and its parameters. */

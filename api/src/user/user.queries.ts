@@ -101,6 +101,7 @@ export interface PeopleCounts {
 
 /** A role's people as a list: `rows` selects their profiles with their accounts (`user`). */
 export function peopleList<Profile extends ObjectLiteral, Shown>(
+  tx: EntityManager,
   { rows, show }: Pick<List<Profile, Shown>, 'rows' | 'show'>,
   role: JoiningRole,
   query: Filter,
@@ -108,7 +109,7 @@ export function peopleList<Profile extends ObjectLiteral, Shown>(
 ): List<Profile, Shown> {
   const statuses = statusesIn(query.status, STATUSES_OF_ROLE[role]);
   const sort = sortIn(query.sort, PEOPLE_SORTS[role]);
-  const matching = peopleMatching(rows.connection.manager, role, { search: query.search, statuses });
+  const matching = peopleMatching(tx, role, { search: query.search, statuses });
   return { rows, show, matching, sort, ...known(role, query.search, statuses, sort[0], counts) };
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { ListRows } from '../database/list-rows.js';
 import { readList } from '../database/read-list.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
@@ -23,13 +24,15 @@ export class VocabularyAdditions {
     private readonly audit: AuditService,
   ) {}
 
+  private readonly additions = () => this.database.manager.createQueryBuilder(VocabularyAddition, 'addition');
+  private readonly rows = new ListRows(this.additions);
+
   /** One page of them, newest first. */
   async list(query: PageQuery): Promise<Listed<AdditionDto>> {
-    const additions = () => this.database.manager.createQueryBuilder(VocabularyAddition, 'addition');
     const list = {
-      rows: additions(),
+      rows: this.rows,
       show: toAdditionDto,
-      matching: additions(),
+      matching: this.additions(),
       sort: ['createdAt', 'DESC'] as ['createdAt', 'DESC'],
     };
     return readList(list, pageOf(query));
