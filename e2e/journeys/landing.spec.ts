@@ -117,16 +117,31 @@ test('the menu of a phone is worked with the keyboard', async ({ page, t }) => {
   await expect(page.locator('#get-involved').getByRole('link', { name: t('landing.experts.cta') })).toBeFocused();
 });
 
-test('a section chosen before the scripts have come is shown, and read on from, when they come', async ({
-  page,
-  t,
-}) => {
+/** Keeps the scripts of the landing page away until it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/landing/**', async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+test('somebody who is on the menu of a phone when the scripts come stays on it', async ({ page, t }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator(`a[aria-label="${t('nav.openMenu')}"]`).focus();
+  release();
+  await expect(page.locator(`button[aria-label="${t('nav.openMenu')}"]`)).toBeFocused();
+});
+
+test('a section chosen before the scripts have come is shown, and read on from, when they come', async ({
+  page,
+  t,
+}) => {
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const link = page.getByRole('banner').getByRole('link', { name: t('nav.getInvolved') });
   await link.press('Enter');

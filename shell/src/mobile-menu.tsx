@@ -1,5 +1,5 @@
 import { useTheme } from '@network/session';
-import { Button, classNames, IconButton, IconLink, useIsLive } from '@network/ui';
+import { Button, classNames, IconButton, IconLink, useIsLive, useSharedFocus } from '@network/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LanguageMenuItem } from './language-switch';
 import { useT } from './messages';
@@ -17,6 +17,7 @@ export function MobileMenu() {
   const panel = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isLive = useIsLive();
+  const [opener, closer] = [useSharedFocus(), useSharedFocus()];
   const close = () => panel.current?.close();
 
   // Somebody who opened it before the scripts came finds it open.
@@ -32,9 +33,15 @@ export function MobileMenu() {
   return (
     <>
       {isLive ? (
-        <IconButton icon="menu" label={t('nav.openMenu')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+        <IconButton
+          ref={opener}
+          icon="menu"
+          label={t('nav.openMenu')}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
       ) : (
-        <IconLink icon="menu" label={t('nav.openMenu')} href={`#${ID}`} />
+        <IconLink ref={opener} icon="menu" label={t('nav.openMenu')} href={`#${ID}`} />
       )}
       <dialog
         ref={panel}
@@ -48,9 +55,9 @@ export function MobileMenu() {
         {(isOpen || !isLive) && (
           <div className={styles.content}>
             {isLive ? (
-              <IconButton icon="close" label={t('nav.closeMenu')} onClick={close} />
+              <IconButton ref={closer} icon="close" label={t('nav.closeMenu')} onClick={close} />
             ) : (
-              <IconLink icon="close" label={t('nav.closeMenu')} href="#" />
+              <IconLink ref={closer} icon="close" label={t('nav.closeMenu')} href="#" />
             )}
             <nav className={styles.links} aria-label={t('nav.label')}>
               <NavigationLinks onSelect={close} />

@@ -14,4 +14,5 @@ export { PageFrame, type PageFrameProps } from './page-frame';
 export { Spinner, type SpinnerProps } from './spinner';
 export { ToastProvider, useToast, useToastsInside, type ToastTone } from './toast';
 export { useIsLive } from './use-is-live';
+export { useSharedFocus } from './use-shared-focus';
 export { VisuallyHidden } from './visually-hidden';

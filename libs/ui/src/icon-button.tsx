@@ -21,9 +21,9 @@ export function IconButton({ icon, label, className, ...button }: IconButtonProp
 }
 
 /** The same for a page without scripts: a link to another part of the page, which looks and is called like the button. */
-export function IconLink({ icon, label, href }: Named & { href: string }) {
+export function IconLink({ icon, label, ...link }: Named & Pick<ComponentProps<'a'>, 'href' | 'ref'>) {
   return (
-    <a role="button" aria-label={label} href={href} className={styles.button}>
+    <a role="button" aria-label={label} {...link} className={styles.button}>
       <Icon name={icon} />
     </a>
   );

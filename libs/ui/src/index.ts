@@ -27,6 +27,7 @@ export {
   ToastProvider,
   type ToastTone,
   useIsLive,
+  useSharedFocus,
   useToast,
   VisuallyHidden,
 } from './frame';

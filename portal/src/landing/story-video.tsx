@@ -1,5 +1,5 @@
-import { Button, buttonClass, classNames, Icon, useIsLive } from '@network/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, buttonClass, classNames, Icon, useIsLive, useSharedFocus } from '@network/ui';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { useT } from '../messages';
 import type { LoopingVideo } from './media/media';
 import { useNearness } from './use-nearness';
@@ -18,6 +18,7 @@ interface StoryVideoProps {
 export function StoryVideo({ description, ...film }: StoryVideoProps) {
   const t = useT();
   const isLive = useIsLive();
+  const toggle = useSharedFocus();
   const { mp4, poster } = film.video;
   return (
     <div className={styles.frame}>
@@ -31,9 +32,10 @@ export function StoryVideo({ description, ...film }: StoryVideoProps) {
         height={480}
       />
       {isLive ? (
-        <Film {...film} description={description} />
+        <Film {...film} description={description} toggle={toggle} />
       ) : (
         <a
+          ref={toggle}
           href={mp4}
           className={classNames(buttonClass({ size: 'sm', variant: 'secondary' }), styles.toggle)}
           aria-label={t('landing.stories.play', { name: film.name })}
@@ -46,7 +48,12 @@ export function StoryVideo({ description, ...film }: StoryVideoProps) {
 }
 
 /** A silent loop that is fetched and plays near the window only; who wants no motion sees its poster and may start it. */
-function Film({ video: { webm, mp4 }, name, description }: StoryVideoProps) {
+function Film({
+  video: { webm, mp4 },
+  name,
+  description,
+  toggle,
+}: StoryVideoProps & { toggle: Ref<HTMLButtonElement> }) {
   const t = useT();
   const video = useRef<HTMLVideoElement>(null);
   const isNear = useNearness(video);
@@ -81,6 +88,7 @@ function Film({ video: { webm, mp4 }, name, description }: StoryVideoProps) {
         {isFetched && <source src={mp4} type="video/mp4" />}
       </video>
       <Button
+        ref={toggle}
         size="sm"
         variant="secondary"
         className={styles.toggle}
