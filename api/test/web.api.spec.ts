@@ -5,7 +5,7 @@ let app: TestApp;
 afterEach(() => app.close());
 
 const policyOf = async () => {
-  const { headers } = await app.call('GET', '/');
+  const { headers } = await app.call('GET', '/login');
   const directives = headers.get('content-security-policy')!.split(';');
   return {
     headers,

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { PAGE_SLOTS } from '@network/domain';
 import fastify from 'fastify';
+import type { Config } from '../config/config.js';
 import { serveFrontEnds } from './front-ends.js';
+import { secureHeaders } from './secure-headers.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'network-landing-'));
 const shell = join(folder, 'shell');
@@ -20,6 +22,7 @@ for (const language of ['en', 'ar']) {
 }
 
 const server = fastify();
+secureHeaders(server, { publicUrl: 'https://network.example' } as Config);
 beforeAll(() =>
   serveFrontEnds(
     server,
@@ -55,6 +58,13 @@ it.each([
   const { body, headers: sent } = await get(url, headers as Record<string, string>);
   expect(body.slice(0, beginning.length)).toBe(beginning);
   expect(sent).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('Cookie') as string });
+});
+
+it('waits for no process of its own, as every other page does', async () => {
+  const openerOf = async (url: string) => (await get(url)).headers['cross-origin-opener-policy'];
+  expect([await openerOf('/'), await openerOf('/?lang=ar')]).toEqual([undefined, undefined]);
+  expect([await openerOf('/elsewhere'), await openerOf('/login')]).toEqual(['same-origin', 'same-origin']);
+  expect((await get('/')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
 it('fills in the settings, as text that can end no attribute', async () => {
