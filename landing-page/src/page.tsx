@@ -2,6 +2,7 @@ import { createQueryClient } from '@network/api-client';
 import { SessionProvider } from '@network/session';
 import '@network/ui/tokens.css';
 import '@network/ui/base.css';
+import { RenderedAhead } from '@network/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { LandingPage } from '../../portal/src/landing/landing.page';
 import { Messages as PageMessages, preload as preloadPage } from '../../portal/src/messages';
@@ -20,19 +21,21 @@ const queryClient = createQueryClient();
 /** The landing page in the shell's frame, without the shell. Stands inside a router. */
 export function Page() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider>
-        <FrameMessages>
-          <Toasts>
-            <NavigationFocus />
-            <PublicLayout>
-              <PageMessages>
-                <LandingPage newsletter={<NewsletterForm />} />
-              </PageMessages>
-            </PublicLayout>
-          </Toasts>
-        </FrameMessages>
-      </SessionProvider>
-    </QueryClientProvider>
+    <RenderedAhead>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>
+          <FrameMessages>
+            <Toasts>
+              <NavigationFocus />
+              <PublicLayout>
+                <PageMessages>
+                  <LandingPage newsletter={<NewsletterForm />} />
+                </PageMessages>
+              </PublicLayout>
+            </Toasts>
+          </FrameMessages>
+        </SessionProvider>
+      </QueryClientProvider>
+    </RenderedAhead>
   );
 }

@@ -28,7 +28,7 @@ export function landingConfig(app: AppOptions): Configuration[] {
   return [
     {
       ...base,
-      entry: { landing: './src/main.tsx' },
+      entry: { landing: './src/main.ts' },
       output: { ...base.output, path: join(base.output.path, 'files'), publicPath: '/landing/' },
       resolve,
       module: { generator, parser, rules },

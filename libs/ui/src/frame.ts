@@ -13,6 +13,6 @@ export { Mark, type MarkProps } from './mark';
 export { PageFrame, type PageFrameProps } from './page-frame';
 export { Spinner, type SpinnerProps } from './spinner';
 export { ToastProvider, useToast, useToastsInside, type ToastTone } from './toast';
-export { useIsLive } from './use-is-live';
+export { RenderedAhead, useIsLive } from './rendered-ahead';
 export { useSharedFocus } from './use-shared-focus';
 export { VisuallyHidden } from './visually-hidden';

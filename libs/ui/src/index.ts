@@ -26,6 +26,7 @@ export {
   Stack,
   ToastProvider,
   type ToastTone,
+  RenderedAhead,
   useIsLive,
   useSharedFocus,
   useToast,

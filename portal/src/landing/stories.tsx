@@ -6,11 +6,7 @@ import styles from './stories.module.css';
 import thirds from './thirds.module.css';
 
 /** The three stories, in the order of the page (docs/product.md 8.4). */
-const STORIES = [
-  { id: 'firstSchool', students: 480 },
-  { id: 'craft', students: undefined },
-  { id: 'secondSchool', students: 500 },
-] as const;
+const STORIES = ['firstSchool', 'craft', 'secondSchool'] as const;
 
 /** What earlier matches achieved, each with a looping video. */
 export function Stories() {
@@ -18,7 +14,7 @@ export function Stories() {
   return (
     <Section id="stories" title={t('landing.stories.title')} lead={t('landing.stories.lead')} ground="sunken">
       <ul role="list" className={thirds.thirds}>
-        {STORIES.map(({ id, students }) => (
+        {STORIES.map((id) => (
           <li key={id} className={styles.story}>
             <StoryVideo
               video={STORY_VIDEOS[id]}
@@ -27,7 +23,7 @@ export function Stories() {
             />
             <div className={styles.words}>
               <h3>{t(`landing.stories.${id}.name`)}</h3>
-              <p>{t(`landing.stories.${id}.text`, { students })}</p>
+              <p>{t(`landing.stories.${id}.text`)}</p>
             </div>
           </li>
         ))}
