@@ -2,10 +2,15 @@ import { foundBy } from '../search/found-by.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import type { Expert } from './expert.entity.js';
 
+const SEARCHED = ['fullName', 'country', 'mainExpertise', 'keySkills'] as const;
+
+/** Whether a change of these fields changes what the expert is found by. */
+export const isSearched = (fields: readonly string[]): boolean => SEARCHED.some((field) => fields.includes(field));
+
 /** What administrators find an expert by: also the skills, as written and as the vocabulary calls them. */
 export const expertSearchText = (
   email: string,
-  expert: Pick<Expert, 'fullName' | 'country' | 'mainExpertise' | 'keySkills'>,
+  expert: Pick<Expert, (typeof SEARCHED)[number]>,
   vocabulary: Vocabulary,
 ): string =>
   foundBy.expert(

@@ -20,7 +20,7 @@ import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { invalidInput, notFound, notSignedIn, ApiError } from '../http/api-error.js';
 import { ExpertFormDto, type ExpertProfileDto, type SaveExpertDto, type SubmitExpertDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
-import { expertSearchText } from './expert-search-text.js';
+import { expertSearchText, isSearched } from './expert-search-text.js';
 import { ownDay } from './own-day.js';
 import { pausedUntil } from './pausing.js';
 
@@ -123,7 +123,7 @@ export class ExpertService implements OnModuleInit {
     Object.assign(expert, changes);
     const [saved] = await sideBySide(
       updateRead(tx, Expert, ['userId', user.id], changes),
-      setSearchText(tx, user, expertSearchText(user.email, expert, vocabulary)),
+      isSearched(fields) && setSearchText(tx, user, expertSearchText(user.email, expert, vocabulary)),
       ...this.onSavedAll.map((work) => work(tx, expert, vocabulary)),
       this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields }),
     );
