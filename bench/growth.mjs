@@ -44,7 +44,7 @@ export async function measureGrowth() {
 
 /** The reminders that were due have gone, and what they left in the counts is summed up: nothing goes on beside the calls. */
 const IS_QUIET = `SELECT FROM mails
-  HAVING count(*) > 0 AND count(*) FILTER (WHERE status = 'waiting') = 0 AND (SELECT count(*) FROM status_counts) <= 1000`;
+  HAVING count(*) > 0 AND count(*) FILTER (WHERE status = 'waiting') = 0 AND (SELECT count(*) FROM status_counts) <= 250`;
 
 /** How to call the product on this database as an administrator. */
 async function served(place) {

@@ -5,7 +5,8 @@ import { compactLines } from './compact-lines.js';
 import { plainQuery } from './plain-query.js';
 import type { Counted } from './status-count.entity.js';
 
-const LINES_AT_MOST = 1000;
+/** Three for each count: every reader looks at all of them. */
+const LINES_AT_MOST = 250;
 
 /** How many people and projects there are in each status, whatever the size of their tables. */
 @Injectable()
