@@ -1,26 +1,21 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES, type Role } from '@network/domain';
-import { isUUID } from 'class-validator';
 import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Config } from '../config/config.js';
 import type { SignedIn, WaitsFor } from '../http/access.js';
 import type { Device } from './device.js';
 import { withCountedWrite, type CountedWrites } from './rate-limits.js';
 import { Session } from './session.entity.js';
+import { claimsIn, type SessionClaims } from './session-claims.js';
 import { plainQuery, rowsOf } from '../database/plain-query.js';
 import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-
-/** Which session of whom a token names. */
-export interface SessionClaims {
-  sub: string;
-  sid: string;
-}
 
 /** What the statement that reads a caller does beside: it answers the profile, it counts a write. */
 interface ReadWith {
@@ -68,13 +63,16 @@ const lifetimeOf = (role: Role) =>
 @Injectable()
 export class SessionService {
   private withProfile?: string;
+  private readonly key: KeyObject;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jwt: JwtService,
     private readonly profiles: RoleProfiles,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.key = createSecretKey(config.jwtSecret);
+  }
 
   /** A new session for the person, within the caller's transaction. */
   async open(tx: EntityManager, user: User, { browser, system } = UNKNOWN_DEVICE): Promise<Session> {
@@ -102,9 +100,9 @@ export class SessionService {
    * it counts a write of theirs.
    */
   async read(token: string, { isWithProfile, isCounted }: ReadWith = {}): Promise<Caller | null> {
-    const claims = this.claimsOf(token);
-    if (!claims) return null;
     const now = new Date();
+    const claims = this.claimsOf(token, now);
+    if (!claims) return null;
     const hour = hourOf(now);
     const caller = isWithProfile ? this.callerWithProfile() : CALLER;
     const [row] = await plainQuery<SignedIn & { isUseNoted: boolean; writes?: CountedWrites }>(
@@ -160,13 +158,8 @@ export class SessionService {
   }
 
   /** What a token says, or null when it is forged or expired. */
-  claimsOf(token: string): SessionClaims | null {
-    try {
-      const claims = this.jwt.verify<SessionClaims>(token);
-      return isUUID(claims.sub) && isUUID(claims.sid) ? claims : null;
-    } catch {
-      return null;
-    }
+  claimsOf(token: string, now = new Date()): SessionClaims | null {
+    return claimsIn(token, this.key, now);
   }
 
   /** The sessions of a person that have not ended, the one used last first. */
