@@ -41,7 +41,8 @@ export class Vocabulary {
   private readonly byInitial = new Map<string, string[]>();
   private readonly above = new Map<string, ReadonlyMap<string, number>>();
   private readonly neighbours = new Map<string, Set<string>>();
-  private longest = 1;
+  /** How many words the longest form has that begins with a word. */
+  private readonly longest = new Map<string, number>();
   /** The same for the same words: what was read with another has to be read again. */
   readonly version: string;
 
@@ -140,7 +141,8 @@ export class Vocabulary {
   private add(words: readonly Word[], id: string) {
     if (words.length === 0) return;
     if (!this.conceptOf.has(keyOf(words))) this.conceptOf.set(keyOf(words), id);
-    this.longest = Math.max(this.longest, words.length);
+    const first = words[0]!.key;
+    this.longest.set(first, Math.max(this.longest.get(first) ?? 1, words.length));
     for (const { key } of words) this.known.add(key);
   }
 
@@ -155,7 +157,8 @@ export class Vocabulary {
 
   /** The longest form that begins here and how many words it takes; a common word alone is no term. */
   private termAt(words: readonly Word[], start: number): [length: number, term?: Term] {
-    for (let length = Math.min(this.longest, words.length - start); length > 0; length--) {
+    const longest = this.longest.get(words[start]!.key) ?? 0;
+    for (let length = Math.min(longest, words.length - start); length > 0; length--) {
       const slice = words.slice(start, start + length);
       if (length === 1 && slice[0]!.isCommon) break;
       const found = this.conceptOf.get(keyOf(slice));
