@@ -60,16 +60,9 @@ class RowsStatement<Row extends ObjectLiteral> {
     this.after = after;
   }
 
-  /**
-   * The rows that the condition leaves. `isLasting` says that it is the same each time, and worth preparing; `beginning`
-   * comes before the statement.
-   */
-  async read(
-    which: string,
-    values: unknown[],
-    { isLasting = false, beginning = '' } = {},
-  ): Promise<{ entities: Row[]; raw: Raw[] }> {
-    const text = beginning + this.before + which + this.after;
+  /** The rows that the condition leaves. `isLasting` says that it is the same each time, and worth preparing. */
+  async read(which: string, values: unknown[], { isLasting = false } = {}): Promise<{ entities: Row[]; raw: Raw[] }> {
+    const text = this.before + which + this.after;
     const raw = await rowsOf<Raw>(this.query.connection.manager, text, values, { isLasting });
     if (!raw[0]) return { raw, entities: [] };
     const parts = (this.parts ??= partsOf(this.query, raw[0]));

@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '@network/domain';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Listed, Page } from '../http/paging.js';
 import type { ListRows, Raw } from './list-rows.js';
+import { rowsOf } from './plain-query.js';
 
 export type Direction = 'ASC' | 'DESC';
 type Months = Record<string, number>;
@@ -70,7 +71,11 @@ async function readPage<Row extends ObjectLiteral, Shown>(
   return shownOf(list, await statement.read(...among(walked.offset(offset).limit(limit), keys)));
 }
 
-/** The page and the number from one look at what is found, which for a common word is most of the work. */
+/**
+ * The page and the number from one look at what is found, which for a common word is most of the work. What is typed is
+ * looked for by a short statement, as PostgreSQL plans it anew each time; the rows of its keys are read by one that is
+ * prepared.
+ */
 async function readFound<Row extends ObjectLiteral, Shown>(
   list: List<Row, Shown>,
   { offset, limit }: Page,
@@ -83,19 +88,17 @@ async function readFound<Row extends ObjectLiteral, Shown>(
   columns.forEach((column, at) => found.addSelect(column, names[at]));
   const [text, values] = found.getQueryAndParameters() as Condition;
   const order = names.map((name) => `${name} ${direction}`).join(', ');
-  const statement = rows.in(`found ${columns.join()} ${direction}`, (shown) =>
-    sorted(shown.addSelect('(SELECT count(*) FROM found)', 'total'), columns, direction),
-  );
-  const read = await statement.read(
-    `${keyOf(keys)} IN (SELECT ${names.slice(-keys.length).join(', ')} FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
+  const [looked] = await rowsOf<{ ids: string[]; total: number }>(
+    matching.connection.manager,
+    `WITH found AS MATERIALIZED (${text}) SELECT (SELECT count(*)::int FROM found) AS total,
+       ARRAY(SELECT ${names.at(-1)} FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids`,
     values,
-    { beginning: `WITH found AS MATERIALIZED (${text}) ` },
+    { isLasting: false },
   );
-  // A page beyond the end has no row that says how many there are.
-  return {
-    rows: shownOf(list, read),
-    total: read.raw[0] ? Number(read.raw[0].total) : await matching.clone().getCount(),
-  };
+  const { ids, total } = looked!;
+  if (ids.length === 0) return { rows: [], total };
+  const statement = rows.in(`${columns.join()} ${direction}`, (shown) => sorted(shown, columns, direction));
+  return { rows: shownOf(list, await statement.read(`${keyOf(keys)} = ANY ($1)`, [ids], { isLasting: true })), total };
 }
 
 /**

@@ -7,9 +7,8 @@ import { StatusCounts } from '../database/status-counts.js';
 import { PEOPLE_SORTS, peopleList, selectPeople, toUserRow, UserRowDto } from '../user/user.queries.js';
 import { Field } from '../input/field.js';
 import { ListQuery, sortBy } from '../input/list-query.js';
-import { pageOf, type Listed } from '../http/paging.js';
 import { ListRows } from '../database/list-rows.js';
-import { readList, walkList } from '../database/read-list.js';
+import { walkList, type List } from '../database/read-list.js';
 import { EXPERT_FIELDS, ExpertProfileDto, toExpertProfile } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 
@@ -37,20 +36,17 @@ export class ExpertQueries {
 
   private readonly rows = new ListRows(() => this.joined());
 
-  private joined() {
+  /** Profiles (`profile`) with their accounts (`user`), of which a row is shown. */
+  joined() {
     return selectPeople(this.database.manager, Expert, ['userId', 'pausedUntil', ...EXPERT_FIELDS]);
   }
 
-  private listed(query: ExpertFilterQuery) {
+  /** The list of experts that the filters leave. */
+  listed(query: ExpertFilterQuery): List<Expert, ExpertRowDto> {
     return peopleList(this.database.manager, { rows: this.rows, show: toRow }, 'expert', query, {
       statuses: this.statuses,
       letters: this.letters,
     });
-  }
-
-  /** One page of experts: two statements, whatever the size of the table. */
-  list(query: ExpertListQuery): Promise<Listed<ExpertRowDto>> {
-    return readList(this.listed(query), pageOf(query));
   }
 
   /** All experts of the list, in pages. */

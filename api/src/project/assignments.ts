@@ -124,8 +124,7 @@ export class Assignments {
   /** How many running projects, `but` one, each of the experts has; whoever has none is left out. */
   async running(tx: EntityManager, expertIds: string[], but?: string): Promise<Map<string, number>> {
     if (expertIds.length === 0) return new Map();
-    const values = [expertIds, RUNNING_PROJECT_STATUSES, but ?? null];
-    const found = await rowsOf<{ id: string; count: number }>(tx, RUNNING, values);
+    const found = await rowsOf<{ id: string; count: number }>(tx, RUNNING, [expertIds, but ?? null]);
     return new Map(found.map(({ id, count }) => [id, count]));
   }
 
@@ -136,9 +135,14 @@ export class Assignments {
   }
 }
 
+const RUNNING_ASSIGNMENTS = `assignments AS assignment JOIN projects AS project
+  ON project.id = assignment."projectId" AND project.status IN (${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;
+
 const RUNNING = `
-  SELECT assignment."expertId" AS id, count(*)::int AS count
-  FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
-  WHERE assignment."expertId" = ANY ($1::uuid[]) AND project.status = ANY ($2)
-    AND project.id IS DISTINCT FROM $3::uuid
+  SELECT assignment."expertId" AS id, count(*)::int AS count FROM ${RUNNING_ASSIGNMENTS}
+  WHERE assignment."expertId" = ANY ($1::uuid[]) AND project.id IS DISTINCT FROM $2::uuid
   GROUP BY 1`;
+
+/** Selects how many running projects an expert has, whose id `expertId` is in SQL. */
+export const runningOf = (expertId: string) =>
+  `(SELECT count(*)::int FROM ${RUNNING_ASSIGNMENTS} WHERE assignment."expertId" = ${expertId})`;
