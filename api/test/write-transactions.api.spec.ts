@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SessionService } from '../src/auth/session.service.js';
+import { lastIn } from '../src/database/in-transaction.js';
+import { rowsOf } from '../src/database/plain-query.js';
 import { WriteTransactions } from '../src/database/write-transactions.js';
 import type { SignedIn } from '../src/http/access.js';
 import { makeExpert } from './factories.js';
@@ -51,4 +53,40 @@ it('nothing stays of what fails, and the connection is as good as before', async
   expect(await added()).toEqual([]);
   await writes.run(caller, add);
   expect(await added()).toHaveLength(1);
+});
+
+describe('whose end travels with what is asked last', () => {
+  const insert = (tx: EntityManager) =>
+    rowsOf(tx, `INSERT INTO rate_limits (key, points, expire) VALUES ('new', 1, 0)`, []);
+  const read = (tx: EntityManager) => rowsOf<{ one: number }>(tx, 'SELECT 1 AS one', []);
+
+  it('keeps all of it', async () => {
+    const [, [row]] = await writes.run(caller, async (tx) => lastIn(tx)(insert(tx), read(tx)));
+    expect(row).toEqual({ one: 1 });
+    expect(await added()).toHaveLength(1);
+  });
+
+  it('nothing stays for somebody whose session has ended meanwhile', async () => {
+    const gone = { ...caller, sessionId: randomUUID() };
+    await expect(writes.run(gone, async (tx) => lastIn(tx)(insert(tx)))).rejects.toMatchObject({ status: 401 });
+    expect(await added()).toEqual([]);
+  });
+
+  it.each<[what: string, fail: (tx: EntityManager) => Promise<unknown>, message: string]>([
+    ['fails in the database', (tx) => rowsOf(tx, 'SELECT 1 / 0', []), 'division by zero'],
+    ['fails before it is asked', () => Promise.reject(new Error('not asked')), 'not asked'],
+  ])('nothing stays where one of them %s', async (_, fail, message) => {
+    await expect(writes.run(caller, async (tx) => lastIn(tx)(insert(tx), fail(tx)))).rejects.toThrow(message);
+    expect(await added()).toEqual([]);
+    expect(await writes.run(caller, read)).toEqual([{ one: 1 }]);
+  });
+
+  it('takes no statement after that', async () => {
+    const late = async (tx: EntityManager) => {
+      await lastIn(tx)(read(tx));
+      await insert(tx);
+    };
+    await expect(writes.run(caller, late)).rejects.toThrow('The transaction has ended');
+    expect(await added()).toEqual([]);
+  });
 });

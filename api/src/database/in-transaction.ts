@@ -1,27 +1,85 @@
 import type { PoolClient } from 'pg';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { sideBySide } from './side-by-side.js';
 
-/** In the extended protocol, as other statements are: only so it shares their packet. */
+// In the extended protocol, as other statements are: only so they share their packets.
 const BEGIN = { text: 'START TRANSACTION', queryMode: 'extended' };
+const COMMIT = { text: 'COMMIT', queryMode: 'extended' };
+
+/** A transaction that is under way. */
+interface Course {
+  /** What has to be true for anything to stay. */
+  condition?: Promise<void>;
+  /** The answer to its end, where that has been sent already. */
+  ended?: Promise<unknown>;
+}
+
+const courses = new WeakMap<EntityManager, Course>();
 
 /** As TypeORM's `transaction`, but what is asked first travels with its beginning instead of waiting for it. */
 export async function inTransaction<T>(database: DataSource, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const runner = database.createQueryRunner();
+  const course: Course = {};
   try {
     const client = (await runner.connect()) as PoolClient;
     const begun = client.query(BEGIN);
     // TypeORM has to know: else each `save` would begin, and commit, one of its own.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+    courses.set(runner.manager, course);
     const [beginning, done] = await Promise.allSettled([begun, work(runner.manager)]);
     if (beginning.status === 'rejected') throw beginning.reason;
     if (done.status === 'rejected') throw done.reason;
-    await runner.commitTransaction();
+    await (course.ended ?? runner.commitTransaction());
     return done.value;
   } catch (error) {
     // What failed counts, not what the rest of a broken connection says of it.
+    await course.ended?.catch(() => undefined);
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   } finally {
     await runner.release();
   }
+}
+
+/** Lets nothing stay of a transaction unless `condition` comes true, also where it ends with what is asked last in it. */
+export function holdTo(tx: EntityManager, condition: Promise<void>): void {
+  courses.get(tx)!.condition = condition;
+}
+
+/**
+ * As `sideBySide` for what a transaction asks last, each of it by one statement: the end of the transaction travels with
+ * them instead of waiting for their answers. A statement after that is refused with an error.
+ */
+export const lastIn = (tx: EntityManager) => ((...asked: unknown[]) => askedLast(tx, asked)) as typeof sideBySide;
+
+async function askedLast(tx: EntityManager, asked: unknown[]): Promise<unknown[]> {
+  let hasFailed = false;
+  for (const each of asked) Promise.resolve(each).catch(() => (hasFailed = true));
+  const answers = Promise.allSettled([sideBySide(...asked)]);
+  const [allowed] = await Promise.allSettled([courses.get(tx)!.condition]);
+  // By then all that is asked has been handed to the connection, or has failed before.
+  await new Promise((resolve) => process.nextTick(resolve));
+  if (!hasFailed && allowed.status === 'fulfilled') end(tx);
+  const [answered] = await answers;
+  if (allowed.status === 'rejected') throw allowed.reason;
+  if (answered.status === 'rejected') throw answered.reason;
+  return answered.value;
+}
+
+function end(tx: EntityManager): void {
+  const course = courses.get(tx)!;
+  const runner: QueryRunner = tx.queryRunner!;
+  const connection = runner.connect() as Promise<PoolClient>;
+  course.ended = connection.then((client) => client.query(COMMIT)).then(isCommitted);
+  // Where a statement fails this one does, too, and nobody waits for it.
+  course.ended.catch(() => undefined);
+  const refuse = async () => {
+    throw new Error('The transaction has ended: ask before what ends it, or beside it.');
+  };
+  Object.assign(runner, { connect: refuse, query: refuse, isTransactionActive: false, transactionDepth: 0 });
+}
+
+function isCommitted({ command }: { command: string }): void {
+  // PostgreSQL ends a transaction in which something has failed, and says how.
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
 }

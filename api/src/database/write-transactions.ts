@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
-import { inTransaction } from './in-transaction.js';
+import { holdTo, inTransaction } from './in-transaction.js';
 
 type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 
@@ -43,8 +43,10 @@ export class WriteTransactions {
     return inTransaction(this.database, async (tx) => {
       await takeNamedLocks?.(tx);
       // What the work asks first travels behind the question who calls: all is undone where that one's answer is no.
+      const checked = check(tx, actor);
+      holdTo(tx, checked);
       const begin = async () => work(tx);
-      const [allowed, done] = await Promise.allSettled([check(tx, actor), begin()]);
+      const [allowed, done] = await Promise.allSettled([checked, begin()]);
       if (allowed.status === 'rejected') throw allowed.reason;
       if (done.status === 'rejected') throw done.reason;
       return done.value;

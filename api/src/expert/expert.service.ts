@@ -12,6 +12,7 @@ import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { changedFields } from '../input/changes.js';
 import { storable, storableWhole } from '../input/stored-form.js';
+import { lastIn } from '../database/in-transaction.js';
 import { lockRow, updateRead } from '../database/rows.js';
 import { sideBySide } from '../database/side-by-side.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
@@ -31,7 +32,7 @@ interface Own {
   vocabulary: Vocabulary;
 }
 
-/** Brings up to date what is kept of a profile elsewhere. */
+/** Brings up to date what is kept of a profile elsewhere, by one statement. */
 type OnSaved = (tx: EntityManager, expert: Expert, vocabulary: Vocabulary) => Promise<void>;
 
 /** Experts' profiles, and what happens to an expert through projects. */
@@ -78,7 +79,7 @@ export class ExpertService implements OnModuleInit {
   /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
-      return this.write(tx, storable(ExpertFormDto, dto), expected, await this.lockOwn(tx, actor));
+      return this.write(tx, storable(ExpertFormDto, dto), expected, await this.lockOwn(tx, actor), lastIn(tx));
     });
   }
 
@@ -116,12 +117,13 @@ export class ExpertService implements OnModuleInit {
     changes: Partial<Record<keyof ExpertProfileDto, unknown>>,
     expected: ExpectedVersion,
     { user, expert, vocabulary }: Own,
+    together = sideBySide,
   ): Promise<Expert> {
     checkVersion(expected, expert.version);
     const fields = changedFields(expert, changes);
     if (fields.length === 0) return expert;
     Object.assign(expert, changes);
-    const [saved] = await sideBySide(
+    const [saved] = await together(
       updateRead(tx, Expert, ['userId', user.id], changes),
       isSearched(fields) && setSearchText(tx, user, expertSearchText(user.email, expert, vocabulary)),
       ...this.onSavedAll.map((work) => work(tx, expert, vocabulary)),

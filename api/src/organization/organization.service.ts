@@ -13,6 +13,7 @@ import { changedFields } from '../input/changes.js';
 import { storable, storableWhole } from '../input/stored-form.js';
 import { foundBy } from '../search/found-by.js';
 import { lockRow, readRow, updateRead } from '../database/rows.js';
+import { lastIn } from '../database/in-transaction.js';
 import { sideBySide } from '../database/side-by-side.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { notFound, ApiError } from '../http/api-error.js';
@@ -58,7 +59,7 @@ export class OrganizationService implements OnModuleInit {
   /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.transactions.run(actor, async (tx) => {
-      return this.write(tx, storable(SubmitOrganizationDto, dto), expected, await this.lockOwn(tx, actor));
+      return this.write(tx, storable(SubmitOrganizationDto, dto), expected, await this.lockOwn(tx, actor), lastIn(tx));
     });
   }
 
@@ -92,12 +93,13 @@ export class OrganizationService implements OnModuleInit {
     changes: Partial<Record<keyof OrganizationProfileDto, unknown>>,
     expected: ExpectedVersion,
     [user, organization]: [User, Organization],
+    together = sideBySide,
   ): Promise<Organization> {
     checkVersion(expected, organization.version);
     const fields = changedFields(organization, changes);
     if (fields.length === 0) return organization;
     Object.assign(organization, changes);
-    const [saved] = await sideBySide(
+    const [saved] = await together(
       updateRead(tx, Organization, ['userId', user.id], changes),
       setSearchText(tx, user, foundBy.organization(user.email, organization)),
       this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields }),
