@@ -59,15 +59,28 @@ describe('whose end travels with what is asked last', () => {
   const insert = (tx: EntityManager) =>
     rowsOf(tx, `INSERT INTO rate_limits (key, points, expire) VALUES ('new', 1, 0)`, []);
   const read = (tx: EntityManager) => rowsOf<{ one: number }>(tx, 'SELECT 1 AS one', []);
+  /** Writes something and does `beside` at the same time, once it is known whether the caller may. */
+  const insertLast = (by: SignedIn, beside: (tx: EntityManager) => Promise<unknown>, after?: typeof insert) =>
+    writes.run(by, async (tx) => {
+      await read(tx);
+      const done = await lastIn(tx)(insert(tx), beside(tx));
+      await after?.(tx);
+      return done;
+    });
 
   it('keeps all of it', async () => {
-    const [, [row]] = await writes.run(caller, async (tx) => lastIn(tx)(insert(tx), read(tx)));
-    expect(row).toEqual({ one: 1 });
+    expect((await insertLast(caller, read))[1]).toEqual([{ one: 1 }]);
     expect(await added()).toHaveLength(1);
   });
 
-  it('nothing stays for somebody whose session has ended meanwhile', async () => {
+  it('keeps it, too, where it is all that is asked', async () => {
+    await writes.run(caller, async (tx) => lastIn(tx)(insert(tx)));
+    expect(await added()).toHaveLength(1);
+  });
+
+  it('keeps nothing for somebody whose session has ended meanwhile', async () => {
     const gone = { ...caller, sessionId: randomUUID() };
+    await expect(insertLast(gone, read)).rejects.toMatchObject({ status: 401 });
     await expect(writes.run(gone, async (tx) => lastIn(tx)(insert(tx)))).rejects.toMatchObject({ status: 401 });
     expect(await added()).toEqual([]);
   });
@@ -75,18 +88,13 @@ describe('whose end travels with what is asked last', () => {
   it.each<[what: string, fail: (tx: EntityManager) => Promise<unknown>, message: string]>([
     ['fails in the database', (tx) => rowsOf(tx, 'SELECT 1 / 0', []), 'division by zero'],
     ['fails before it is asked', () => Promise.reject(new Error('not asked')), 'not asked'],
-  ])('nothing stays where one of them %s', async (_, fail, message) => {
-    await expect(writes.run(caller, async (tx) => lastIn(tx)(insert(tx), fail(tx)))).rejects.toThrow(message);
+  ])('keeps nothing where one of them %s', async (_, fail, message) => {
+    await expect(insertLast(caller, fail)).rejects.toThrow(message);
     expect(await added()).toEqual([]);
     expect(await writes.run(caller, read)).toEqual([{ one: 1 }]);
   });
 
   it('takes no statement after that', async () => {
-    const late = async (tx: EntityManager) => {
-      await lastIn(tx)(read(tx));
-      await insert(tx);
-    };
-    await expect(writes.run(caller, late)).rejects.toThrow('The transaction has ended');
-    expect(await added()).toEqual([]);
+    await expect(insertLast(caller, read, insert)).rejects.toThrow('The transaction has ended');
   });
 });

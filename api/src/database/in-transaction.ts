@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { sideBySide } from './side-by-side.js';
 
 // In the extended protocol, as other statements are: only so they share their packets.
@@ -8,10 +8,11 @@ const COMMIT = { text: 'COMMIT', queryMode: 'extended' };
 
 /** A transaction that is under way. */
 interface Course {
-  /** What has to be true for anything to stay. */
-  condition?: Promise<void>;
+  client: PoolClient;
+  /** It is not known yet whether anything may stay. */
+  isHeld: boolean;
   /** The answer to its end, where that has been sent already. */
-  ended?: Promise<unknown>;
+  ended?: Promise<void>;
 }
 
 const courses = new WeakMap<EntityManager, Course>();
@@ -19,12 +20,13 @@ const courses = new WeakMap<EntityManager, Course>();
 /** As TypeORM's `transaction`, but what is asked first travels with its beginning instead of waiting for it. */
 export async function inTransaction<T>(database: DataSource, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const runner = database.createQueryRunner();
-  const course: Course = {};
+  let course: Course | undefined;
   try {
     const client = (await runner.connect()) as PoolClient;
     const begun = client.query(BEGIN);
     // TypeORM has to know: else each `save` would begin, and commit, one of its own.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+    course = { client, isHeld: false };
     courses.set(runner.manager, course);
     const [beginning, done] = await Promise.allSettled([begun, work(runner.manager)]);
     if (beginning.status === 'rejected') throw beginning.reason;
@@ -33,7 +35,7 @@ export async function inTransaction<T>(database: DataSource, work: (tx: EntityMa
     return done.value;
   } catch (error) {
     // What failed counts, not what the rest of a broken connection says of it.
-    await course.ended?.catch(() => undefined);
+    await course?.ended?.catch(() => undefined);
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   } finally {
@@ -41,9 +43,14 @@ export async function inTransaction<T>(database: DataSource, work: (tx: EntityMa
   }
 }
 
-/** Lets nothing stay of a transaction unless `condition` comes true, also where it ends with what is asked last in it. */
-export function holdTo(tx: EntityManager, condition: Promise<void>): void {
-  courses.get(tx)!.condition = condition;
+/** Sends the end of a transaction with what is asked last in it only once `condition` has come true. */
+export function holdUntil(tx: EntityManager, condition: Promise<void>): void {
+  const course = courses.get(tx)!;
+  course.isHeld = true;
+  condition.then(
+    () => (course.isHeld = false),
+    () => undefined,
+  );
 }
 
 /**
@@ -52,31 +59,26 @@ export function holdTo(tx: EntityManager, condition: Promise<void>): void {
  */
 export const lastIn = (tx: EntityManager) => ((...asked: unknown[]) => askedLast(tx, asked)) as typeof sideBySide;
 
-async function askedLast(tx: EntityManager, asked: unknown[]): Promise<unknown[]> {
+function askedLast(tx: EntityManager, asked: unknown[]): Promise<unknown[]> {
   let hasFailed = false;
   for (const each of asked) Promise.resolve(each).catch(() => (hasFailed = true));
-  const answers = Promise.allSettled([sideBySide(...asked)]);
-  const [allowed] = await Promise.allSettled([courses.get(tx)!.condition]);
-  // By then all that is asked has been handed to the connection, or has failed before.
-  await new Promise((resolve) => process.nextTick(resolve));
-  if (!hasFailed && allowed.status === 'fulfilled') end(tx);
-  const [answered] = await answers;
-  if (allowed.status === 'rejected') throw allowed.reason;
-  if (answered.status === 'rejected') throw answered.reason;
-  return answered.value;
+  // By then all that is asked has been handed to the connection, or has failed before; and its packet has not left.
+  process.nextTick(() => {
+    if (!hasFailed) end(tx);
+  });
+  return sideBySide(...asked);
 }
 
 function end(tx: EntityManager): void {
   const course = courses.get(tx)!;
-  const runner: QueryRunner = tx.queryRunner!;
-  const connection = runner.connect() as Promise<PoolClient>;
-  course.ended = connection.then((client) => client.query(COMMIT)).then(isCommitted);
+  if (course.isHeld) return;
+  course.ended = course.client.query<never>(COMMIT).then(isCommitted);
   // Where a statement fails this one does, too, and nobody waits for it.
   course.ended.catch(() => undefined);
   const refuse = async () => {
     throw new Error('The transaction has ended: ask before what ends it, or beside it.');
   };
-  Object.assign(runner, { connect: refuse, query: refuse, isTransactionActive: false, transactionDepth: 0 });
+  Object.assign(tx.queryRunner!, { connect: refuse, query: refuse, isTransactionActive: false, transactionDepth: 0 });
 }
 
 function isCommitted({ command }: { command: string }): void {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
-import { holdTo, inTransaction } from './in-transaction.js';
+import { holdUntil, inTransaction } from './in-transaction.js';
 
 type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 
@@ -44,7 +44,7 @@ export class WriteTransactions {
       await takeNamedLocks?.(tx);
       // What the work asks first travels behind the question who calls: all is undone where that one's answer is no.
       const checked = check(tx, actor);
-      holdTo(tx, checked);
+      holdUntil(tx, checked);
       const begin = async () => work(tx);
       const [allowed, done] = await Promise.allSettled([checked, begin()]);
       if (allowed.status === 'rejected') throw allowed.reason;
