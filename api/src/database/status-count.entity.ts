@@ -1,5 +1,5 @@
 import type { Role } from '@network/domain';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
  * What is counted: people by role, also by the month they joined in (`2026-11`, in UTC), which is their status then, the
@@ -14,14 +14,14 @@ export type Counted = Role | `${Role}-joined` | 'project' | 'audit' | 'mail' | '
  */
 @Entity('status_counts')
 export class StatusCount {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
-  id!: string;
-
-  @Column({ type: 'varchar', length: 20 })
+  @PrimaryColumn({ type: 'varchar', length: 20 })
   kind!: Counted;
 
-  @Column({ type: 'varchar', length: 60 })
+  @PrimaryColumn({ type: 'varchar', length: 60 })
   status!: string;
+
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
 
   @Column({ type: 'int' })
   delta!: number;

@@ -40,6 +40,7 @@ import { Passkeys1795900430000 } from './1795900430000-passkeys.js';
 import { MonthsCounted1795900500000 } from './1795900500000-months-counted.js';
 import { LettersCounted1795900510000 } from './1795900510000-letters-counted.js';
 import { LettersOfThoseHere1795900520000 } from './1795900520000-letters-of-those-here.js';
+import { CountsByKind1795900600000 } from './1795900600000-counts-by-kind.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   MonthsCounted1795900500000,
   LettersCounted1795900510000,
   LettersOfThoseHere1795900520000,
+  CountsByKind1795900600000,
 ];
