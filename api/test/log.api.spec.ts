@@ -75,6 +75,7 @@ describe('the log', () => {
 
   it('names a mistake of ours by its request, which is a warning', async () => {
     const admin = await app.as(await app.admin());
+    await makeExpert(app, { email: 'rana@example.org' });
     await app.tx.query('ALTER TABLE experts RENAME TO gone');
     const { status, headers } = await admin('GET', '/api/admin/users/expert?search=rana%40example.org');
     await app.tx.query('ALTER TABLE gone RENAME TO experts');

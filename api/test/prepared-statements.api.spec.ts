@@ -45,7 +45,7 @@ it('prepares what a list opens with, and no other page of it', async () => {
 onServer('in a transaction', () => {
   const locks = () =>
     database.query<{ name: string }[]>(
-      `SELECT name FROM pg_prepared_statements WHERE statement LIKE '%FROM "experts"%NO KEY UPDATE'`,
+      `SELECT name FROM pg_prepared_statements WHERE statement LIKE '%FROM "experts"%NO KEY UPDATE%'`,
     );
   const save = async (bio: string) => {
     const expert = await app.as(await makeExpert(app));

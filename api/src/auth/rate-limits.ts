@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { LessThanOrEqual, Like, type DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
+import { asJson } from '../database/as-json.js';
 import { plainQuery } from '../database/plain-query.js';
 import type { SignedIn } from '../http/access.js';
 import { tooManyRequests } from '../http/api-error.js';
@@ -32,7 +33,7 @@ export interface CountedWrites {
 }
 
 /**
- * The statement that reads a caller, and counts one more write of theirs as `writes`: none where there is no caller, so
+ * The statement that reads a caller as JSON, and counts one more write of theirs as `writes`: none where there is no caller, so
  * that a session that has ended uses nobody's limit up. Nobody waits for the disk, as a crash may forget a moment's.
  * @param caller selects at most one person, with the `id` of the account
  * @param now the parameter that is the time
@@ -44,7 +45,7 @@ export const withCountedWrite = (caller: string, now: string) => `WITH caller AS
       points = CASE WHEN ${IS_GOING_ON} THEN counter.points + 1 ELSE 1 END,
       expire = CASE WHEN ${IS_GOING_ON} THEN counter.expire ELSE excluded.expire END
     RETURNING points, expire, set_config('synchronous_commit', 'off', true)
-  ) SELECT caller.*, to_json(counted) AS writes FROM caller, counted`;
+  ) ${asJson('SELECT caller.*, to_json(counted) AS writes FROM caller, counted')}`;
 
 /** Who may ask how often: kept in the database, so that a restart or a second replica forgets nothing. */
 @Injectable()

@@ -10,6 +10,7 @@ import type { Device } from './device.js';
 import { withCountedWrite, type CountedWrites } from './rate-limits.js';
 import { Session } from './session.entity.js';
 import { claimsIn, type SessionClaims } from './session-claims.js';
+import { asJson, type Json } from '../database/as-json.js';
 import { plainQuery, rowsOf } from '../database/plain-query.js';
 import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
@@ -44,8 +45,11 @@ const select = (...more: string[]) => {
 };
 /** Whether the use is written down already: in the hour that began at `$5`, an administrator's since `$6`. */
 const IS_USE_NOTED = `session."lastUsedAt" >= CASE account.role WHEN 'admin' THEN $6::timestamptz ELSE $5::timestamptz END AS "isUseNoted"`;
-const PERSON = select();
-const CALLER = select(IS_USE_NOTED);
+const PERSON = asJson(select());
+
+/** As it is read: moments are text. */
+type ReadPerson = Omit<SignedIn, 'confirmedAt'> & { confirmedAt: string };
+type ReadCaller = ReadPerson & { isUseNoted: boolean; writes?: CountedWrites };
 
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
@@ -62,7 +66,7 @@ const lifetimeOf = (role: Role) =>
 /** Opens, reads and ends sessions: a token is worth as much as the row it names. */
 @Injectable()
 export class SessionService {
-  private withProfile?: string;
+  private readonly statements = new Map<string, string>();
   private readonly key: KeyObject;
 
   constructor(
@@ -103,23 +107,26 @@ export class SessionService {
     const now = new Date();
     const claims = this.claimsOf(token, now);
     if (!claims) return null;
-    const hour = hourOf(now);
-    const caller = isWithProfile ? this.callerWithProfile() : CALLER;
-    const [row] = await plainQuery<SignedIn & { isUseNoted: boolean; writes?: CountedWrites }>(
-      this.database,
-      isCounted ? withCountedWrite(caller, '$3') : caller,
-      [claims.sid, claims.sub, now, this.idleBefore(now), hour, adminStepBefore(now)],
-    );
+    const values = [claims.sid, claims.sub, now, this.idleBefore(now), hourOf(now), adminStepBefore(now)];
+    const [row] = await plainQuery<Json<ReadCaller>>(this.database, this.statementOf(isWithProfile, isCounted), values);
     if (!row) return null;
-    const { isUseNoted, writes, ...actor } = row;
+    const { isUseNoted, writes, ...person } = row.json;
+    const actor = this.actorOf(person);
     if (!isUseNoted) await this.noteUse(actor, now);
-    return { actor: { ...actor, waitsFor: this.demanded(actor) }, writes };
+    return { actor, writes };
   }
 
   /** Made when it is first asked for: then the modules above have said where their profiles are. */
-  private callerWithProfile(): string {
-    const account = `json_build_object('version', account.version, 'profile', ${this.profiles.asJson('account')})`;
-    return (this.withProfile ??= select(IS_USE_NOTED, `${account} AS account`));
+  private statementOf(isWithProfile = false, isCounted = false): string {
+    const form = `${isWithProfile}${isCounted}`;
+    const known = this.statements.get(form);
+    if (known) return known;
+    const profile = () =>
+      `json_build_object('version', account.version, 'profile', ${this.profiles.asJson('account')})`;
+    const caller = isWithProfile ? select(IS_USE_NOTED, `${profile()} AS account`) : select(IS_USE_NOTED);
+    const made = isCounted ? withCountedWrite(caller, '$3') : asJson(caller);
+    this.statements.set(form, made);
+    return made;
   }
 
   /** Notes that a session is in use: one write an hour, of an administrator one in five minutes, for however many calls. */
@@ -148,12 +155,16 @@ export class SessionService {
   /** Whose session this is, as the account is now, or null when it has ended. */
   async find(tx: EntityManager, { sid, sub }: SessionClaims): Promise<SignedIn | null> {
     const now = new Date();
-    const [actor] = await rowsOf<SignedIn>(tx, PERSON, [sid, sub, now, this.idleBefore(now)]);
-    return actor ? { ...actor, waitsFor: this.demanded(actor) } : null;
+    const [row] = await rowsOf<Json<ReadPerson>>(tx, PERSON, [sid, sub, now, this.idleBefore(now)]);
+    return row ? this.actorOf(row.json) : null;
+  }
+
+  private actorOf(person: ReadPerson): SignedIn {
+    return Object.assign(person, { confirmedAt: new Date(person.confirmedAt), waitsFor: this.demanded(person) });
   }
 
   /** What the session really waits for: whoever has no passkey needs none, unless all administrators do. */
-  private demanded({ waitsFor }: SignedIn): WaitsFor | null {
+  private demanded({ waitsFor }: Pick<SignedIn, 'waitsFor'>): WaitsFor | null {
     return waitsFor === 'first-passkey' && this.config.adminPasskeys === 'offered' ? null : waitsFor;
   }
 

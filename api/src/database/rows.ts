@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { asJson, type Json } from './as-json.js';
 import { rowsOf } from './plain-query.js';
 
 // Single rows as TypeORM's `findOne`, `insert` and `update` have them, for what is written often: a statement is written
@@ -35,10 +36,10 @@ async function select<Row extends object>(
   const { columns, tableName } = tx.dataSource.getMetadata(entity);
   const { text, read } = once(columns, `select ${key} ${lock}`, () => {
     const shown = lock ? columns : columns.filter(({ isSelect }) => isSelect);
-    return { text: `SELECT ${names(shown)} FROM "${tableName}" WHERE "${key}" = $1 ${lock}`, read: shown };
+    return { text: asJson(`SELECT ${names(shown)} FROM "${tableName}" WHERE "${key}" = $1 ${lock}`), read: shown };
   });
-  const [values] = await rowsOf<Values>(tx, text, [value]);
-  return values ? fill(tx, new entity(), read, values) : null;
+  const [row] = await rowsOf<Json<Values>>(tx, text, [value]);
+  return row ? fill(tx, new entity(), read, row.json) : null;
 }
 
 /** A new row with these fields, and with what the database gives it. */
