@@ -59,8 +59,9 @@ async function readPage<Row extends ObjectLiteral, Shown>(
   const isFirst = offset === 0 && limit === PAGE_SIZES.default && !isFromEnd && !beyond;
   if (isFirst && Object.keys(matching.getParameters()).length === 0) {
     // What a list opens with has one text, which is prepared; those of all other pages would be too many to keep.
-    const statement = rows.in(`first ${columns.join()} ${direction} ${matching.select(keys).getQuery()}`, (shown) => {
-      shown.expressionMap.wheres = matching.expressionMap.wheres;
+    const { wheres } = matching.expressionMap;
+    const statement = rows.in(`first ${columns.join()} ${direction} ${JSON.stringify(wheres)}`, (shown) => {
+      shown.expressionMap.wheres = wheres;
       return sorted(shown.limit(limit), columns, direction);
     });
     return shownOf(list, await statement.read('', [], { isLasting: true }));
