@@ -1,6 +1,9 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
+import { fill } from '../src/commands/seed/fill.js';
+import { User } from '../src/user/user.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
+import { ROUTES } from './openapi-routes.js';
 import { startOneProcess, type TestApp } from './test-app.js';
 import { watchStatements } from './watch-statements.js';
 
@@ -123,4 +126,60 @@ it('a write waits for the database seldom, as what it asks at a time travels tog
     { waits: 3, first },
   );
   expect(await waits('organization', 'POST', '/api/organization/projects', projectForm)).toEqual({ waits: 4, first });
+});
+
+describe('a read asks each thing once, however much it shows', () => {
+  /** What is of one thing, or of nobody's rows. */
+  const SHOWS_ONE = /^\/api\/(actions|auth\/verify|certificates|health|newsletter)|^\/\.well-known/;
+  const reads = ROUTES.filter(({ method, path }) => method === 'GET' && !SHOWS_ONE.test(path)).map(({ path }) => path);
+  let people: Record<'expert' | 'organization' | 'admin', Call>;
+  let ids: Record<string, string>;
+
+  beforeAll(async () => {
+    await fill(app.tx.connection, { experts: 60, organizations: 3, projects: 90, seed: 7 });
+    const first = async (sql: string) => (await app.tx.query<{ id: string }[]>(sql))[0]!.id;
+    const project = await first(
+      `SELECT id FROM projects WHERE status = 'in_progress' ORDER BY (SELECT count(*) FROM assignments WHERE "projectId" = projects.id) DESC,
+         (SELECT count(*) FROM hour_lines WHERE "projectId" = projects.id) DESC LIMIT 1`,
+    );
+    const expert = await first(
+      `SELECT "expertId" AS id FROM assignments WHERE "projectId" = '${project}' AND state = 'accepted'
+       ORDER BY (SELECT count(*) FROM hour_lines AS line WHERE line."expertId" = assignments."expertId") DESC LIMIT 1`,
+    );
+    const org = await first(`SELECT "orgId" AS id FROM projects WHERE id = '${project}'`);
+    const officer = await first(`SELECT "userId" AS id FROM organizations WHERE id = '${org}'`);
+    const as = async (id: string) => app.as(await app.tx.findOneByOrFail(User, { id }));
+    people = { expert: await as(expert), organization: await as(officer), admin: await app.as(await app.admin()) };
+    const made = await Promise.all(
+      ['one', 'two', 'three'].flatMap((about) => [
+        people.admin('POST', '/api/admin/notes', { subjectId: project, text: about }),
+        people.admin('POST', '/api/admin/vocabulary', { term: `${about} of triage`, meaning: 'Triage' }),
+        app.call('POST', '/api/auth/start', { body: { email: `${about}@example.org`, role: 'expert' } }),
+      ]),
+    );
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200, 201, 202]));
+    const mail = await first('SELECT id FROM mails LIMIT 1');
+    ids = { project, expert, org, officer, mail };
+  });
+
+  const queries: Record<string, string> = {
+    '/api/admin/notes': '?subjectId=:project',
+    '/api/vocabulary/suggestions': '?search=tri',
+  };
+  const idOf = (path: string, name: string) => {
+    if (name === 'expertId') return ids.expert!;
+    if (name === 'orgId') return ids.org!;
+    if (name === 'userId') return ids.officer!;
+    return path.includes('/users/') ? ids.expert! : path.includes('/mails/') ? ids.mail! : ids.project!;
+  };
+  const callerOf = (path: string) =>
+    (/^\/api\/(organization|admin)\//.exec(path)?.[1] ?? 'expert') as keyof typeof people;
+
+  it.each(reads)('GET %s', async (path) => {
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => idOf(path, name)) + (queries[path] ?? '');
+    const caller = people[/passkeys/.test(path) ? 'admin' : callerOf(path)];
+    const { statements } = await askedBy(caller, 'GET', address.replace(':project', ids.project!));
+    const again = statements.filter((text, index) => statements.indexOf(text) !== index);
+    expect(again).toEqual([]);
+  });
 });

@@ -61,6 +61,7 @@ export class AccountController {
 
   /** Everything the product keeps about the caller. */
   @Get('account/export')
+  @WithProfile()
   @Counted()
   @ApiResponse({ status: 200, type: AccountExportDto })
   export(@Actor() actor: SignedIn): Promise<AccountExportDto> {
@@ -69,6 +70,7 @@ export class AccountController {
 
   /** The same as a flat table for spreadsheets: a line for each value, in the reader's language. */
   @Get('account/export.csv')
+  @WithProfile()
   @ApiCsv()
   exportTable(@Actor() actor: SignedIn, @Req() request: RequestWithActor): Promise<StreamableFile> {
     return this.accounts.exportTable(actor, readerLanguage(request));
