@@ -33,8 +33,9 @@ export interface CountedWrites {
 }
 
 /**
- * The statement that reads a caller as JSON, and counts one more write of theirs as `writes`: none where there is no caller, so
- * that a session that has ended uses nobody's limit up. Nobody waits for the disk, as a crash may forget a moment's.
+ * The statement that reads a caller as JSON, and counts one more write of theirs as `writes`: none where there is no
+ * caller, so that a session that has ended uses nobody's limit up. Nobody waits for the disk, as a crash may forget a
+ * moment's.
  * @param caller selects at most one person, with the `id` of the account
  * @param now the parameter that is the time
  */
