@@ -44,8 +44,8 @@ for (const language of LANGUAGES_OF_INTERFACE) {
 <link href="/favicon.svg" rel="icon">
 </head>
 <body><div id="root" data-config="${PAGE_SLOTS.config}" data-next="${next}">${await render({ language, theme })}</div>
-<script defer fetchpriority="low" src="/landing/${textsIn(language)}"></script>
-<script defer fetchpriority="low" src="${script}"></script>
+<script async fetchpriority="low" src="/landing/${textsIn(language)}"></script>
+<script async fetchpriority="low" src="${script}"></script>
 </body>
 </html>
 `;
