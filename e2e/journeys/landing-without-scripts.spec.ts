@@ -4,6 +4,8 @@ import { openMail } from '../pages/inbox.js';
 test.use({ javaScriptEnabled: false });
 
 const menu = '#menu';
+/** An address where nothing is, which closes the menu and leaves the page where it is. */
+const nowhere = '#closed';
 
 test('everything of the landing page is there, and every link leads somewhere', async ({ page, request, t }) => {
   await page.goto('/');
@@ -17,7 +19,7 @@ test('everything of the landing page is there, and every link leads somewhere', 
   for (const href of new Set(links.filter((href) => href.startsWith('http://localhost')))) {
     expect((await request.get(href)).ok(), href).toBe(true);
     const { hash, pathname } = new URL(href);
-    if (pathname === '/' && hash) await expect(page.locator(hash)).toHaveCount(1);
+    if (pathname === '/' && hash && hash !== nowhere) await expect(page.locator(hash)).toHaveCount(1);
   }
 
   await page
@@ -41,6 +43,21 @@ test('the menu of a phone opens, and closes on selection', async ({ page, t }) =
     .click();
   await expect(page.locator(menu)).toBeHidden();
   await expect(page.getByRole('heading', { name: t('landing.getInvolved.title') }).first()).toBeInViewport();
+});
+
+test('the menu is closed where one was, and is whole on a low screen', async ({ page, t }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await page.goto('/#stories');
+  await page.getByRole('button', { name: t('nav.openMenu') }).click();
+  await page
+    .locator(menu)
+    .getByRole('button', { name: /^English$|^العربية$/ })
+    .scrollIntoViewIfNeeded();
+  await expect(page.locator(menu).getByRole('button', { name: /^English$|^العربية$/ })).toBeInViewport();
+  const place = await page.evaluate(() => scrollY);
+  await page.getByRole('button', { name: t('nav.closeMenu') }).click();
+  await expect(page.locator(menu)).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
 test('the language changes, and stays on the next page', async ({ page, locale }) => {

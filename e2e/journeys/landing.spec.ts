@@ -137,6 +137,46 @@ test('somebody who is on the menu of a phone when the scripts come stays on it',
   await expect(page.locator(`button[aria-label="${t('nav.openMenu')}"]`)).toBeFocused();
 });
 
+test('a menu that is open when a phone is turned to a wide screen is no more in the way', async ({ page, t }) => {
+  await page.setViewportSize({ width: 600, height: 900 });
+  await page.goto('/');
+  await page.getByRole('button', { name: t('nav.openMenu') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 600 });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('nav.stories') })
+    .click();
+  await expectBelowHeader(page, 'stories');
+
+  // Nor does its address open it there.
+  await page.goto('/?wide#menu');
+  await expect(page.locator('button[aria-haspopup="dialog"]')).toBeAttached();
+  await expect(page.locator('#menu')).not.toHaveAttribute('open');
+});
+
+test('what is typed in another section than the address names goes on where it is when the scripts come', async ({
+  page,
+  t,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('footer.experts') })
+    .click();
+  await expect(page).toHaveURL('/#experts');
+  const field = page.getByLabel(t('newsletter.form.email'));
+  await field.pressSequentially('rana');
+  const place = await page.evaluate(() => scrollY);
+  release();
+  await expect(page.locator('button[aria-haspopup="dialog"]')).toBeAttached();
+  await page.keyboard.type('@example.org');
+  await expect(field).toHaveValue('rana@example.org');
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('a section chosen before the scripts have come is shown, and read on from, when they come', async ({
   page,
   t,

@@ -1,4 +1,4 @@
-import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { act, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { AuthLayout, PublicLayout, SignedInLayout } from './layouts';
 import { Messages } from './messages';
 
@@ -64,6 +64,19 @@ describe('public pages', () => {
     await user.click(within(menu).getByRole('link', { name: 'Stories' }));
     expect(menu).not.toHaveAttribute('open');
     await waitFor(() => expect(menu).toBeEmptyDOMElement());
+  });
+
+  it('have no menu open once the window is wide, where it could not be seen or closed', async () => {
+    const width = new EventTarget();
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => Object.assign(width, { media, matches: false }) as unknown as MediaQueryList);
+    const { user } = await renderPage(<PublicLayout>page</PublicLayout>, { messages: Messages });
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = screen.getByRole('dialog', { name: 'Main' });
+    act(() => void width.dispatchEvent(new Event('change')));
+    expect(menu).not.toHaveAttribute('open');
+    jest.restoreAllMocks();
   });
 });
 

@@ -7,8 +7,11 @@ import { EnterLink, NavigationLinks } from './navigation-links';
 import { otherTheme } from './theme-toggle';
 import styles from './mobile-menu.module.css';
 
-/** Where the menu is as long as no script opens it. */
+/** Where the menu is as long as no script opens it, and an address where nothing is: the page stays where it is then. */
 const ID = 'menu';
+const NOWHERE = 'closed';
+/** The menu's place is hidden from this width on (public-header.module.css). */
+const WIDE = '(min-width: 768px)';
 
 /** The navigation of narrow screens: a panel that slides in and closes on selection; empty while it is closed. */
 export function MobileMenu() {
@@ -22,13 +25,29 @@ export function MobileMenu() {
 
   // Somebody who opened it before the scripts came finds it open.
   useLayoutEffect(() => {
-    if (panel.current?.matches(':target')) setOpen(true);
+    if (panel.current?.matches(':target') && !window.matchMedia(WIDE).matches) setOpen(true);
   }, []);
 
-  // Only once the content is rendered, so that its first button gets the focus.
+  // Only once the content is rendered, so that its first button gets the focus, unless something in it has that already.
   useLayoutEffect(() => {
-    if (isOpen) panel.current?.showModal();
+    if (!isOpen) return undefined;
+    const menu = panel.current!;
+    const focused = menu.querySelector<HTMLElement>(':focus');
+    menu.showModal();
+    focused?.focus();
+    // Hidden with its place it would still keep everybody from the page.
+    const wide = window.matchMedia(WIDE);
+    const end = () => menu.close();
+    wide.addEventListener('change', end);
+    return () => wide.removeEventListener('change', end);
   }, [isOpen]);
+
+  function closed() {
+    setOpen(false);
+    // Where the address had opened it: else it would stand open again after a reload.
+    const { hash, pathname, search } = window.location;
+    if (hash === `#${ID}`) window.history.replaceState(window.history.state, '', pathname + search);
+  }
 
   return (
     <>
@@ -48,7 +67,7 @@ export function MobileMenu() {
         id={ID}
         className={classNames(styles.panel, !isLive && styles.byAddress)}
         aria-label={t('nav.label')}
-        onClose={() => setOpen(false)}
+        onClose={closed}
         // A click beside the panel has the dialog itself as its target.
         onClick={(event) => event.target === panel.current && close()}
       >
@@ -57,7 +76,7 @@ export function MobileMenu() {
             {isLive ? (
               <IconButton ref={closer} icon="close" label={t('nav.closeMenu')} onClick={close} />
             ) : (
-              <IconLink ref={closer} icon="close" label={t('nav.closeMenu')} href="#" />
+              <IconLink ref={closer} icon="close" label={t('nav.closeMenu')} href={`#${NOWHERE}`} />
             )}
             <nav className={styles.links} aria-label={t('nav.label')}>
               <NavigationLinks onSelect={close} />

@@ -1,3 +1,4 @@
+import { RenderedAhead } from '@network/ui';
 import { fireEvent, renderPage, screen } from '@network/web-testing';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -42,6 +43,18 @@ it('scrolls to the section of the URL when the page arrives, and focuses it', as
   arrive();
   expect(await screen.findByRole('region', { name: 'Stories' })).toHaveFocus();
   expect(scrolled).toHaveBeenCalledTimes(1);
+});
+
+it('leaves a page that was rendered ahead where the browser and its reader have brought it', async () => {
+  const page = (
+    <RenderedAhead>
+      <NavigationFocus />
+      <section id="stories" aria-label="Stories" />
+    </RenderedAhead>
+  );
+  await renderPage(page, { path: '/#stories' });
+  expect(screen.getByRole('region', { name: 'Stories' })).not.toHaveFocus();
+  expect(scrolled).not.toHaveBeenCalled();
 });
 
 describe('on a page that is shown already', () => {

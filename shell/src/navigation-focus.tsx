@@ -1,3 +1,4 @@
+import { useIsLive } from '@network/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusQuietly } from './focus-quietly';
@@ -7,6 +8,8 @@ import { scrollGently } from './scroll-gently';
 export function NavigationFocus() {
   const { pathname, hash, key } = useLocation();
   const isReturning = useNavigationType() === 'POP';
+  // The browser has led to the section of a page that was rendered ahead, and its reader may have gone on since.
+  const isLedByBrowser = useRef(!useIsLive());
   const isFirst = useRef(true);
   const shown = useRef(pathname);
 
@@ -21,6 +24,7 @@ export function NavigationFocus() {
     const initiallyFocused = document.activeElement;
     const hasMoved = () => ![initiallyFocused, document.body].includes(document.activeElement);
 
+    if (hash && isFirstPage && isLedByBrowser.current) return undefined;
     if (hash)
       return whenPresent(
         () => document.getElementById(hash.slice(1)),
