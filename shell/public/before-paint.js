@@ -42,3 +42,26 @@
     // Without storage the defaults apply.
   }
 })();
+
+// Asks for who is signed in, and for what the dashboard at this address shows, while the screen's scripts still come:
+// libs/api-client/src/asked-ahead.ts takes the answers. The landing page shows neither.
+(function () {
+  var DASHBOARDS = {
+    '/app/expert/dashboard': '/api/expert/dashboard',
+    '/app/organization/dashboard': '/api/organization/dashboard',
+  };
+  try {
+    var token = localStorage.getItem('auth_token');
+    var path = window.location.pathname;
+    if (!token || path === '/') return;
+    var headers = { Authorization: 'Bearer ' + token, 'Accept-Language': document.documentElement.lang || 'en' };
+    var ask = function (address) {
+      // What fails is asked again by whoever needs it.
+      var answer = fetch(address, { headers: headers }).catch(function () {});
+      return { address: address, headers: headers, at: Date.now(), answer: answer };
+    };
+    window.askedAhead = ['/api/auth/me'].concat(DASHBOARDS[path] || []).map(ask);
+  } catch (error) {
+    // Without storage nobody is signed in.
+  }
+})();

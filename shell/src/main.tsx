@@ -6,7 +6,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
-import { askAhead } from './ask-ahead';
 import { given } from './given';
 import { Messages, preload } from './messages';
 import { keepFrame } from './keep-frame';
@@ -20,7 +19,6 @@ if (config) provideAppConfig(config);
 if (!window.location.pathname.startsWith('/admin')) loadRemoteApp('portal').catch(() => undefined);
 
 const queryClient = createQueryClient();
-askAhead(queryClient);
 
 /** The time between two tries to load the texts, when the connection fails. */
 const RETRY_MS = 3_000;

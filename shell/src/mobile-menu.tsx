@@ -1,6 +1,6 @@
 import { useTheme } from '@network/session';
 import { Button, classNames, IconButton, IconLink, useIsLive, useSharedFocus } from '@network/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { LanguageMenuItem } from './language-switch';
 import { useT } from './messages';
 import { EnterLink, NavigationLinks } from './navigation-links';
@@ -18,47 +18,15 @@ export function MobileMenu() {
   const t = useT();
   const { theme, toggleTheme } = useTheme();
   const panel = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, closed } = useMenu(panel);
   const isLive = useIsLive();
   const [opener, closer] = [useSharedFocus(), useSharedFocus()];
   const close = () => panel.current?.close();
 
-  // Somebody who opened it before the scripts came finds it open.
-  useLayoutEffect(() => {
-    if (panel.current?.matches(':target') && !window.matchMedia(WIDE).matches) setOpen(true);
-  }, []);
-
-  // Only once the content is rendered, so that its first button gets the focus, unless something in it has that already.
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    const menu = panel.current!;
-    const focused = menu.querySelector<HTMLElement>(':focus');
-    menu.showModal();
-    focused?.focus();
-    // Hidden with its place it would still keep everybody from the page.
-    const wide = window.matchMedia(WIDE);
-    const end = () => menu.close();
-    wide.addEventListener('change', end);
-    return () => wide.removeEventListener('change', end);
-  }, [isOpen]);
-
-  function closed() {
-    setOpen(false);
-    // Where the address had opened it: else it would stand open again after a reload.
-    const { hash, pathname, search } = window.location;
-    if (hash === `#${ID}`) window.history.replaceState(window.history.state, '', pathname + search);
-  }
-
   return (
     <>
       {isLive ? (
-        <IconButton
-          ref={opener}
-          icon="menu"
-          label={t('nav.openMenu')}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        />
+        <IconButton ref={opener} icon="menu" label={t('nav.openMenu')} aria-haspopup="dialog" onClick={open} />
       ) : (
         <IconLink ref={opener} icon="menu" label={t('nav.openMenu')} href={`#${ID}`} />
       )}
@@ -101,4 +69,37 @@ export function MobileMenu() {
       </dialog>
     </>
   );
+}
+
+/** Whether the menu is open: by a button, or by the address as long as no script was there. */
+function useMenu(panel: RefObject<HTMLDialogElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+
+  // Somebody who opened it before the scripts came finds it open.
+  useLayoutEffect(() => {
+    if (panel.current?.matches(':target') && !window.matchMedia(WIDE).matches) setOpen(true);
+  }, [panel]);
+
+  // Only once the content is rendered, so that its first button gets the focus, unless something in it has that already.
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const menu = panel.current!;
+    const focused = menu.querySelector<HTMLElement>(':focus');
+    menu.showModal();
+    focused?.focus();
+    // Hidden with its place it would still keep everybody from the page.
+    const wide = window.matchMedia(WIDE);
+    const end = () => menu.close();
+    wide.addEventListener('change', end);
+    return () => wide.removeEventListener('change', end);
+  }, [panel, isOpen]);
+
+  function closed() {
+    setOpen(false);
+    // Where the address had opened it: else it would stand open again after a reload.
+    const { hash, pathname, search } = window.location;
+    if (hash === `#${ID}`) window.history.replaceState(window.history.state, '', pathname + search);
+  }
+
+  return { isOpen, open: () => setOpen(true), closed };
 }

@@ -14,6 +14,8 @@ const console = join(folder, 'console');
 for (const language of ['en', 'ar']) {
   writeFileSync(join(shell, `index.${language}.html`), `${language} ${PAGE_SLOTS.portalEntry} ${PAGE_SLOTS.build}`);
 }
+for (const name of ['before-paint.js', 'main.0123456789.js', 'main.0123456789.css', '332.0123456789.js'])
+  writeFileSync(join(shell, name), name);
 writeFileSync(join(shell, 'sw.js'), `'${PAGE_SLOTS.build}' '${PAGE_SLOTS.files}'`);
 for (const name of ['remoteEntry', 'app', '651', 'texts-en', 'texts-ar', 'account-texts-en'])
   for (const ending of ['js', 'js.br', 'js.gz']) writeFileSync(join(portal, `${name}.0123456789.${ending}`), name);
@@ -63,6 +65,12 @@ it('names what a page begins with, and nothing that it may need later', async ()
     'texts-en.0123456789.js script',
   ]);
   expect(page.body).toContain('en /remotes/portal/remoteEntry.0123456789.js ');
+});
+
+it('names what the frame needs first, of which nothing is shown before', async () => {
+  const { page } = await productWith();
+  const files = [...String(page.headers.link).matchAll(/<\/([^>]+)>; rel=preload/g)].map(([, name]) => name!);
+  expect(files.slice(0, 3)).toEqual(['before-paint.js', 'main.0123456789.css', 'main.0123456789.js']);
 });
 
 it('gives the page and the worker the name of their build, another one with other settings', async () => {

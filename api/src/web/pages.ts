@@ -30,11 +30,11 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
   const landing = landingPages(built, sendFilled);
   // A console on another server has files that only its own pages know.
   const own = built.filter(({ prefix }) => !config.adminConsoleUrl || !prefix.includes('admin'));
-  const pages = PAGES.filter(({ of }) => landing || of.length > 0).map(({ path, of }) => ({
-    path,
-    preloads: preloadsOf(own.filter(({ prefix }) => of.includes(prefix))),
-    filesOf: screensOf(own.filter(({ prefix }) => of.includes(prefix))),
-  }));
+  const pages = PAGES.filter(({ of }) => landing || of.length > 0).map(({ path, of }) => {
+    // In the order in which they are needed.
+    const frontEnds = of.flatMap((prefix) => own.filter((each) => each.prefix === prefix));
+    return { path, preloads: preloadsOf(frontEnds), filesOf: screensOf(frontEnds) };
+  });
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const language = pageLanguage(request.url, request.headers);
@@ -88,7 +88,10 @@ function rememberChoice(request: FastifyRequest, reply: FastifyReply): void {
   if (chosen) void reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
 }
 
-/** Entries, apps and texts are asked for by scripts that have yet to come: the browser begins with them at once. */
+/**
+ * Entries, apps and texts are asked for by scripts that have yet to come: the browser begins with them at once. The
+ * shell's own scripts are named in the page, but a browser would let all of these go before them.
+ */
 const preloadsOf = (frontEnds: FrontEnd[]) =>
   Object.fromEntries(
     LANGUAGES_OF_INTERFACE.map((language) => [language, frontEnds.flatMap((each) => firstFilesIn(each, language))]),
@@ -119,7 +122,7 @@ const partsOf = ({ prefix, folder }: FrontEnd) => {
 const preload = (address: string) => `<${address}>; rel=preload; as=${address.endsWith('.js') ? 'script' : 'style'}`;
 
 const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) => {
-  const first = new RegExp(`^(?:remoteEntry|app|texts-${language})\\.(?:.*\\.)?(?:js|css)$`);
+  const first = new RegExp(`^(?:before-paint|remoteEntry|app|main|texts-${language})\\.(?:.*\\.)?(?:js|css)$`);
   const pin = pinnedIn(folder);
   return readdirSync(folder)
     .filter((name) => first.test(name))

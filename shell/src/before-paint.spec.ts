@@ -1,0 +1,68 @@
+import { api, writeToken } from '@network/api-client';
+import { http, makeUser, server } from '@network/web-testing';
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get('/api/auth/me', ({ response }) => {
+      asked.push('me');
+      return response(200).json(makeUser('expert'));
+    }),
+    http.get('/api/expert/dashboard', ({ response }) => {
+      asked.push('dashboard');
+      return response(200).json({ user: { fullName: null, status: 'matched' }, projects: [] } as never);
+    }),
+  );
+});
+afterEach(() => {
+  delete window.askedAhead;
+  window.history.replaceState(null, '', '/');
+  jest.useRealTimers();
+});
+
+/** Opens a page, as far as the script that stands before all others. */
+async function open(path: string, token: string | null) {
+  writeToken(token);
+  window.history.replaceState(null, '', path);
+  // @ts-expect-error A script without types, which the page itself names.
+  await jest.isolateModulesAsync(() => import('../public/before-paint.js'));
+  await Promise.all(window.askedAhead?.map(({ answer }) => answer) ?? []);
+}
+
+const read = () => Promise.all([api.GET('/api/auth/me'), api.GET('/api/expert/dashboard')]);
+
+describe('before the scripts come', () => {
+  it('the person and the dashboard are asked for, and the screens find both', async () => {
+    await open('/app/expert/dashboard', 'token-of-a-test');
+    expect(asked.sort()).toEqual(['dashboard', 'me']);
+    const [me, dashboard] = await read();
+    expect([me.data?.role, dashboard.data?.user.status]).toEqual(['expert', 'matched']);
+    expect(asked).toHaveLength(2);
+    await read();
+    expect(asked).toHaveLength(4);
+  });
+
+  it('only the person elsewhere, and nothing on the landing page or where nobody is signed in', async () => {
+    await open('/app/account', 'token-of-a-test');
+    expect(asked).toEqual(['me']);
+    await open('/', 'token-of-a-test');
+    await open('/app/expert/dashboard', null);
+    expect(asked).toEqual(['me']);
+  });
+
+  it.each<[what: string, change: () => void]>([
+    ['of somebody who has signed out', () => writeToken('token-of-another')],
+    ['in another language', () => (document.documentElement.lang = 'ar')],
+    [
+      'from a minute ago',
+      () => jest.useFakeTimers({ now: Date.now() + 60_001, doNotFake: ['setTimeout', 'queueMicrotask'] }),
+    ],
+  ])('an answer %s is not taken', async (_, change) => {
+    await open('/app/expert/dashboard', 'token-of-a-test');
+    change();
+    await api.GET('/api/auth/me');
+    expect(asked.filter((each) => each === 'me')).toHaveLength(2);
+    document.documentElement.lang = 'en';
+  });
+});
