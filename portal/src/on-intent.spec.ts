@@ -5,7 +5,7 @@ let end: () => void;
 beforeEach(() => {
   document.body.innerHTML = `
     <a href="/app/account"><b>account</b></a><a href="https://elsewhere.example/">elsewhere</a>
-    <a href="/#here">here</a><button>none</button>`;
+    <a href="/#here">here</a><button>none</button><button data-leads-to="/app/expert/projects/1">project</button>`;
   prepared = [];
   end = onIntent(({ pathname }) => prepared.push(pathname));
 });
@@ -15,11 +15,11 @@ const touch = (selector: string) =>
   document.querySelector(selector)!.dispatchEvent(new Event('touchstart', { bubbles: true }));
 
 it('prepares another page of ours, whatever of its link is touched, until that is ended', () => {
-  ['b', 'a:nth-of-type(2)', 'a:nth-of-type(3)', 'button'].forEach(touch);
-  expect(prepared).toEqual(['/app/account']);
+  ['b', 'a:nth-of-type(2)', 'a:nth-of-type(3)', 'button', 'button:last-child'].forEach(touch);
+  expect(prepared).toEqual(['/app/account', '/app/expert/projects/1']);
   end();
   touch('b');
-  expect(prepared).toHaveLength(1);
+  expect(prepared).toHaveLength(2);
 });
 
 it('prepares nothing for those who save data', () => {

@@ -2,15 +2,22 @@ const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
+/** Where a link leads, or a button that says so (button-to.tsx). */
+function addressOf(control: Element | null): URL | null {
+  const to = control instanceof HTMLAnchorElement ? control.href : (control as HTMLElement | null)?.dataset.leadsTo;
+  return to ? new URL(to, window.location.href) : null;
+}
+
 /**
  * Calls `prepare` with the address of another page of ours that somebody is about to open, unless they save data. The
  * answer ends that.
  */
 export function onIntent(prepare: (address: URL) => void): () => void {
   const look = ({ target }: Event) => {
-    const link = (target as Element).closest('a');
-    if (link?.origin !== window.location.origin || link.pathname === window.location.pathname || savesData()) return;
-    prepare(new URL(link.href));
+    const address = addressOf((target as Element).closest('a, [data-leads-to]'));
+    if (address?.origin !== window.location.origin || address.pathname === window.location.pathname || savesData())
+      return;
+    prepare(address);
   };
   SIGNS.forEach((sign) => document.addEventListener(sign, look, { passive: true }));
   return () => SIGNS.forEach((sign) => document.removeEventListener(sign, look));

@@ -3,7 +3,7 @@ import { FINISHED_PROJECT_STATUSES } from '@network/domain';
 import { WIZARD_PATH } from '@network/session';
 import { Button, Card, Row, Stack } from '@network/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
 import { openAt } from '../wizard/use-steps';
 import { AvailableButton } from './available-button';
@@ -25,13 +25,10 @@ interface NextStepsProps {
 /** What the expert may do next, with the buttons for it. */
 export function NextSteps({ status, projects }: NextStepsProps) {
   const t = useT();
-  const navigate = useNavigate();
   const [isGivingFeedback, setGivingFeedback] = useState(false);
   const finished = projects.filter((project) => FINISHED_PROJECT_STATUSES.includes(project.status));
   const unsaid = finished.filter(({ hasFeedback }) => !hasFeedback);
   const { next, actions } = nextFor(status, finished.length > 0 && unsaid.length === 0);
-  const edit = (action: keyof typeof STEPS) =>
-    void navigate(`${WIZARD_PATH.expert}?edit=true`, { state: STEPS[action] });
   const looks = ['primary', 'secondary', 'secondary'] as const;
   return (
     <Card as="section" aria-labelledby="next-steps">
@@ -56,9 +53,9 @@ export function NextSteps({ status, projects }: NextStepsProps) {
               );
             }
             return (
-              <Button key={action} variant={variant} onClick={() => edit(action)}>
+              <ButtonTo key={action} variant={variant} to={`${WIZARD_PATH.expert}?edit=true`} state={STEPS[action]}>
                 {t(`expert.dashboard.${action}`)}
-              </Button>
+              </ButtonTo>
             );
           })}
         </Row>

@@ -1,8 +1,8 @@
 import type { Schema } from '@network/api-client';
 import { projectTone } from '@network/domain';
-import { Button, Card, Grid, Stack, StatusBadge } from '@network/ui';
+import { Card, Grid, Stack, StatusBadge } from '@network/ui';
 import { useId, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
 import { Asking } from './asking';
 import styles from './expert.module.css';
@@ -35,7 +35,6 @@ const askedFirst = (projects: readonly Project[]) =>
 
 function ProjectCard({ project, onAnswered }: { project: Project; onAnswered: () => void }) {
   const t = useT();
-  const navigate = useNavigate();
   const titleId = useId();
   const { id, status, summary, orgName } = project;
   const title = project.title || t('expert.project.untitled');
@@ -60,13 +59,9 @@ function ProjectCard({ project, onAnswered }: { project: Project; onAnswered: ()
       </p>
       {isAsked(project) && <Asking project={project} onAnswered={onAnswered} />}
       <div className={styles.cardEnd}>
-        <Button
-          variant="secondary"
-          aria-describedby={titleId}
-          onClick={() => void navigate(`/app/expert/projects/${id}`)}
-        >
+        <ButtonTo variant="secondary" aria-describedby={titleId} to={`/app/expert/projects/${id}`}>
           {t('expert.project.view')}
-        </Button>
+        </ButtonTo>
       </div>
     </Card>
   );

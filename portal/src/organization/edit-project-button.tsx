@@ -1,26 +1,24 @@
 import { EDITABLE_PROJECT_STATUSES, projectAfterEdit } from '@network/domain';
-import { Button } from '@network/ui';
-import { useNavigate } from 'react-router-dom';
+import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
 import type { Project } from './dashboard-view';
 
 /** The link to the project's form, where it may be edited. A rejected one goes back to review from there. */
 export function EditProjectButton({ project, describedBy }: { project: Project; describedBy?: string }) {
   const t = useT();
-  const navigate = useNavigate();
   if (!EDITABLE_PROJECT_STATUSES.includes(project.status)) return null;
   return (
-    <Button
+    <ButtonTo
       variant="secondary"
       size="sm"
       aria-describedby={describedBy}
-      onClick={() => void navigate(`/app/organization/edit-project/${project.id}`)}
+      to={`/app/organization/edit-project/${project.id}`}
     >
       {t(
         projectAfterEdit(project.status) !== project.status
           ? 'organization.project.resubmit'
           : 'organization.project.edit',
       )}
-    </Button>
+    </ButtonTo>
   );
 }

@@ -1,6 +1,6 @@
 import { PLEDGE_PERCENT } from '@network/domain';
-import { Button, Card, EmptyState, Stack } from '@network/ui';
-import { useNavigate } from 'react-router-dom';
+import { Card, EmptyState, Stack } from '@network/ui';
+import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
 import styles from './dashboard.module.css';
 
@@ -9,11 +9,8 @@ const STEPS = ['submit', 'match', 'achieve'] as const;
 /** Before the first project: the button that starts one, and what happens then. */
 export function NoProjects({ maySubmit }: { maySubmit: boolean }) {
   const t = useT();
-  const navigate = useNavigate();
   const action = maySubmit && (
-    <Button onClick={() => void navigate('/app/organization/submit-project')}>
-      {t('organization.dashboard.none.submit')}
-    </Button>
+    <ButtonTo to="/app/organization/submit-project">{t('organization.dashboard.none.submit')}</ButtonTo>
   );
   return (
     <Stack gap={6}>

@@ -1,6 +1,6 @@
 import { $api } from '@network/api-client';
-import { Button, ErrorState, PageFrame, Stack } from '@network/ui';
-import { useNavigate } from 'react-router-dom';
+import { ErrorState, PageFrame, Stack } from '@network/ui';
+import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
 import { OFFERS, STEPS_DONE, type Dashboard } from './dashboard-view';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -51,20 +51,17 @@ function DashboardOfOrganization() {
 
 function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
   const t = useT();
-  const navigate = useNavigate();
   const heading = useDashboardHeading(dashboard);
   const { projects } = dashboard;
   const stepsDone = STEPS_DONE[dashboard.user.status];
   const { mayEdit, maySubmit, maySubmitFirst } = OFFERS[dashboard.user.status];
   const actions = mayEdit && (
     <>
-      <Button variant="secondary" onClick={() => void navigate('/app/organization/onboarding?edit=true')}>
+      <ButtonTo variant="secondary" to="/app/organization/onboarding?edit=true">
         {t('organization.dashboard.editProfile')}
-      </Button>
+      </ButtonTo>
       {maySubmit && (
-        <Button onClick={() => void navigate('/app/organization/submit-project')}>
-          {t('organization.dashboard.submitProject')}
-        </Button>
+        <ButtonTo to="/app/organization/submit-project">{t('organization.dashboard.submitProject')}</ButtonTo>
       )}
     </>
   );
