@@ -29,6 +29,7 @@ describe('subscribing to the newsletter', () => {
     expect(await screen.findByText(THANKS)).toBeVisible();
     expect(screen.getByText(/^One more step: confirm your address/)).toBeVisible();
     expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.getByText(THANKS).parentElement).toHaveFocus();
     expect(sent).toEqual([{ email: 'rima@example.org' }]);
 
     act(() => void jest.advanceTimersByTime(4_500));
@@ -36,6 +37,8 @@ describe('subscribing to the newsletter', () => {
     act(() => void jest.advanceTimersByTime(600));
     expect(screen.getByLabelText('Email')).toHaveValue('');
     expect(screen.queryByText(THANKS)).toBeNull();
+    await user.tab();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
   it('thanks all the same when the call fails, and only logs it', async () => {

@@ -20,10 +20,16 @@ export function NewsletterForm() {
   const [error, setError] = useState<string>();
   const [isThanking, thank] = useThanks();
   const input = useRef<HTMLInputElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const subscribe = $api.useMutation('post', '/api/newsletter/subscribe');
 
   // What was typed into the page before this script came is kept.
   useEffect(() => setEmail((typed) => typed || (input.current?.value ?? '')), []);
+
+  // The form goes, and would take the focus with it: whoever goes on from the thanks comes to the form when it is back.
+  useEffect(() => {
+    if (isThanking && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+  }, [isThanking]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +54,7 @@ export function NewsletterForm() {
 
   return (
     <div className={styles.room}>
-      <div role="status">
+      <div role="status" ref={status} tabIndex={-1}>
         {isThanking && (
           <>
             <p className={styles.thanks}>
