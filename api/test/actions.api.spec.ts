@@ -257,6 +257,17 @@ describe('the page behind a mailed link', () => {
     expect(english).toContain('Yes, I accept');
   });
 
+  it('is shown in the theme that was chosen in the browser, in every state', async () => {
+    const { accept } = await asked();
+    const looks = async (address: string) =>
+      (await app.call('GET', address, { headers: { cookie: 'theme=dark' } })).body as string;
+    const address = accept.url.pathname + accept.url.search;
+    const isDark = expect.stringContaining('<html lang="en" dir="ltr" class="dark">');
+    expect([await looks(address), await looks('/action?token=x')]).toEqual([isDark, isDark]);
+    await post(accept.url, { accept: 'true' });
+    expect(await looks(address)).toEqual(isDark);
+  });
+
   it('says of an address that is broken what to do', async () => {
     for (const path of ['/action', '/action?token=x', '/action?token=x&token=y']) {
       expect(await app.call('GET', path)).toMatchObject({

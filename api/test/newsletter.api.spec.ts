@@ -59,6 +59,17 @@ describe('the newsletter', () => {
     expect(await app.mailsTo('form@example.org')).toMatchObject([{ language: 'ar' }]);
   });
 
+  it.each([
+    ['theme=dark', ' class="dark"'],
+    ['lang=en; theme=darker', ''],
+  ])('answers a browser whose cookie is %j in the theme that was chosen there', async (cookie, shown) => {
+    for (const email of ['nobody', 'theme@example.org']) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie };
+      const { body } = await app.call('POST', '/newsletter', { raw: `email=${email}`, headers });
+      expect(body).toContain(`<html lang="en" dir="ltr"${shown}>`);
+    }
+  });
+
   it('asks once a day while nothing is confirmed, and again after it was ended', async () => {
     const email = 'hesitates@example.org';
     const find = () => app.tx.findOneByOrFail(Subscription, { email });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { directionOf, LANGUAGE_NAMES, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
+import type { PageTheme } from '../http/page-theme.js';
 import { FILES } from '../place/folders.js';
 import { translate } from '../locales/messages.js';
 
@@ -22,6 +23,7 @@ export const PAGE_HEADERS = {
 /** What the page shows; `hrefIn` is its own address in a language. */
 interface Shown {
   language: InterfaceLanguage;
+  theme: PageTheme;
   heading: string;
   paragraphs: string[];
   banner?: string;
@@ -33,7 +35,7 @@ interface Shown {
 }
 
 /** The page behind a mailed link as HTML: all there is to load, and no script. */
-export function renderPage({ language, hrefIn, ...shown }: Shown): string {
+export function renderPage({ language, theme, hrefIn, ...shown }: Shown): string {
   const other: InterfaceLanguage = language === 'ar' ? 'en' : 'ar';
   const say = (id: Parameters<typeof translate>[1], values = {}) => translate(language, id, values);
   const product = say('product.name');
@@ -42,6 +44,7 @@ export function renderPage({ language, hrefIn, ...shown }: Shown): string {
     css,
     language,
     direction: directionOf(language),
+    isDark: theme === 'dark',
     isWrong: Boolean(shown.banner),
     other: { language: other, direction: directionOf(other), name: LANGUAGE_NAMES[other], href: hrefIn(other) },
     words: { product, optional: say('action.optional'), wrong: say('action.wrong') },

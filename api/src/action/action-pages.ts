@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { asInterfaceLanguage, pageLanguage, type InterfaceLanguage } from '@network/domain';
 import { ApiError, type Sentence } from '../http/api-error.js';
+import { themeIn } from '../http/page-theme.js';
 import { isolatedInEnglish } from '../locales/isolated.js';
 import { translate } from '../locales/messages.js';
 import { bodyOf, checkChosen, shownField, withNothingChosen } from './action-form.js';
@@ -8,7 +9,7 @@ import { renderPage } from './action-page.js';
 import type { ActionView, Typed } from './action-kinds.js';
 import { ActionService, type OpenAction } from './action.service.js';
 
-/** A request for the page: what stands in its address, and the language of its browser. */
+/** A request for the page: what stands in its address, and the language and theme of its browser. */
 export interface Asked {
   query: Typed;
   url: string;
@@ -63,7 +64,7 @@ export class ActionPages {
   }
 
   private page(
-    { query }: Asked,
+    { query, headers }: Asked,
     action: OpenAction,
     language: InterfaceLanguage,
     wrong?: { typed: Typed; error: ApiError },
@@ -71,15 +72,16 @@ export class ActionPages {
     const view = viewOf(action, { ...query, ...wrong?.typed }, language);
     const own = (more: Typed = {}) => hrefOf({ token: one(query.token), lang: one(query.lang), ...more });
     const hrefIn = (lang: InterfaceLanguage) => hrefOf({ ...query, lang });
+    const common = { language, theme: themeIn(headers), hrefIn };
     const { facts, handler } = action;
     const asksAgain = handler.takesOthers && one(query.more) === '1';
     if (!wrong && facts.over) {
-      return ok({ language, hrefIn, heading: view.say('action.over'), paragraphs: [say(language, facts.over)] });
+      return ok({ ...common, heading: view.say('action.over'), paragraphs: [say(language, facts.over)] });
     }
     if (!wrong && facts.isDone && !asksAgain) {
       const { links = [], ...done } = handler.done(view);
       const shown = links.map(({ label, path, preset }) => ({ label, href: path ?? own(preset) }));
-      return ok({ language, hrefIn, ...done, links: shown });
+      return ok({ ...common, ...done, links: shown });
     }
     const { others = [], fields, submit, ...said } = handler.page(view);
     const errors = wrong?.error.fields ?? {};
@@ -87,8 +89,7 @@ export class ActionPages {
       Object.entries(errors).map(([name, sentences]) => [name, sentences.map((each) => say(language, each))]),
     );
     const html = renderPage({
-      language,
-      hrefIn,
+      ...common,
       ...said,
       banner: wrong && say(language, wrong.error.sentence),
       form: { href: hrefOf(query), submit, fields: fields.map((field) => shownField(field, view.typed, texts)) },
@@ -123,10 +124,11 @@ function hrefOf(query: Typed): string {
 }
 
 /** The link is late, gone, or none of ours; or somebody has pressed too often. */
-function refusal({ query }: Asked, error: ApiError, language: InterfaceLanguage): Rendered {
+function refusal({ query, headers }: Asked, error: ApiError, language: InterfaceLanguage): Rendered {
   const isUnknown = error.status === 404;
   const html = renderPage({
     language,
+    theme: themeIn(headers),
     heading: translate(language, isUnknown ? 'action.unknown.heading' : 'action.over'),
     paragraphs: [isUnknown ? translate(language, 'action.unknown') : say(language, error.sentence)],
     links: [{ label: translate(language, 'action.signIn'), href: '/auth' }],

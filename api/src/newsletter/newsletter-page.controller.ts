@@ -6,6 +6,7 @@ import { PAGE_HEADERS, renderPage } from '../action/action-page.js';
 import { Access } from '../http/access.js';
 import { ApiError, invalidInput } from '../http/api-error.js';
 import { ClientAddress } from '../http/client-address.js';
+import { themeIn, type PageTheme } from '../http/page-theme.js';
 import { cleaned, email } from '../input/field-rules.js';
 import { translate } from '../locales/messages.js';
 import { NewsletterService } from './newsletter.service.js';
@@ -27,17 +28,17 @@ export class NewsletterPageController {
     @Req() { url, headers }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const language = pageLanguage(url, headers);
+    const look = { language: pageLanguage(url, headers), theme: themeIn(headers) };
     const typed = String(sent?.email ?? '');
     try {
-      await this.newsletter.subscribe(addressIn(typed), { ip, language });
-      void reply.headers(PAGE_HEADERS).send(thanks(language));
+      await this.newsletter.subscribe(addressIn(typed), { ip, language: look.language });
+      void reply.headers(PAGE_HEADERS).send(thanks(look));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void reply
         .status(error.status)
         .headers({ ...PAGE_HEADERS, ...error.headers })
-        .send(askAgain(language, typed, error));
+        .send(askAgain(look, typed, error));
     }
   }
 }
@@ -50,26 +51,34 @@ function addressIn(typed: string): string {
   return address as string;
 }
 
-const common = (language: InterfaceLanguage) => ({
+/** How the page is shown to its reader. */
+interface Look {
+  language: InterfaceLanguage;
+  theme: PageTheme;
+}
+
+const common = ({ language, theme }: Look) => ({
   language,
+  theme,
   footer: translate(language, 'newsletter.page.footer', { product: translate(language, 'product.name') }),
   hrefIn: (other: InterfaceLanguage) => `/?lang=${other}`,
   links: [{ label: translate(language, 'newsletter.page.home'), href: '/' }],
 });
 
-const thanks = (language: InterfaceLanguage) =>
+const thanks = (look: Look) =>
   renderPage({
-    ...common(language),
-    heading: translate(language, 'newsletter.subscribed'),
-    paragraphs: [translate(language, 'newsletter.page.confirm')],
+    ...common(look),
+    heading: translate(look.language, 'newsletter.subscribed'),
+    paragraphs: [translate(look.language, 'newsletter.page.confirm')],
   });
 
-function askAgain(language: InterfaceLanguage, typed: string, { fields, sentence }: ApiError): string {
+function askAgain(look: Look, typed: string, { fields, sentence }: ApiError): string {
+  const { language } = look;
   const [wrong] = fields?.email ?? [];
   const error = wrong && translate(language, wrong.id, wrong.values);
   const field = { name: 'email', input: 'text', inputmode: 'email', isRequired: true };
   return renderPage({
-    ...common(language),
+    ...common(look),
     heading: translate(language, 'newsletter.page.title'),
     paragraphs: [],
     banner: translate(language, sentence.id, sentence.values),

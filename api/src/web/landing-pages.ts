@@ -2,18 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageTheme } from '../http/page-theme.js';
 import type { filledFiles } from './filled-files.js';
 import type { FrontEnd } from './front-end.js';
 
 /** How a page looks that was rendered when the product was built. */
 interface Look {
   language: InterfaceLanguage;
-  theme: 'light' | 'dark';
+  theme: PageTheme;
 }
-
-/** The theme somebody chose in this browser. */
-export const themeIn = ({ cookie = '' }: { cookie?: string }): Look['theme'] =>
-  /(?:^|;\s*)theme=dark(?:;|$)/.test(cookie) ? 'dark' : 'light';
 
 /**
  * Sends the landing page as HTML that waits for no script; undefined where it was not built.

@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asInterfaceLanguage, LANGUAGES_OF_INTERFACE, pageLanguage, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { themeIn } from '../http/page-theme.js';
 import { forBrowser, type BrowserConfig } from './browser-config.js';
 import { filledFiles } from './filled-files.js';
 import type { FrontEnd } from './front-end.js';
-import { landingPages, themeIn } from './landing-pages.js';
+import { landingPages } from './landing-pages.js';
 
 /** What search engines may know of. */
 const PUBLIC = /^\/(?!app|admin|dashboard)[\w/-]*$/;
