@@ -257,6 +257,20 @@ describe('the page behind a mailed link', () => {
     expect(english).toContain('Yes, I accept');
   });
 
+  it('takes its form from no other site, and keeps what was typed', async () => {
+    const { decline, admin, project } = await asked();
+    const raw = new URLSearchParams({ accept: 'false', reason: 'language', note: 'Not mine' }).toString();
+    const from = (headers: object) =>
+      app.call('POST', decline.url.pathname + decline.url.search, { raw, headers: { ...FORM, ...headers } });
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const { status, body } = await from(headers);
+      expect([status, body]).toEqual([403, expect.stringContaining('Not mine</textarea>')]);
+      expect(body).toContain('sent by a page that is not ours');
+    }
+    expect(await stateOf(admin, project.id)).toEqual(['asked']);
+    expect((await from({ origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+  });
+
   it('is shown in the theme that was chosen in the browser, in every state', async () => {
     const { accept } = await asked();
     const looks = async (address: string) =>

@@ -70,6 +70,40 @@ describe('the newsletter', () => {
     }
   });
 
+  describe('takes the form of a page', () => {
+    const post = (email: string, headers: object) =>
+      app.call('POST', '/newsletter', {
+        raw: new URLSearchParams({ email }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      });
+
+    it.each([
+      [{ origin: 'https://evil.example' }],
+      [{ origin: 'http://localhost:3000.evil.example' }],
+      [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-site' }],
+      [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
+      [{ 'sec-fetch-site': 'cross-site' }],
+    ])('from no other site: not with %j', async (headers) => {
+      const email = 'lured@example.org';
+      const { status, body } = await post(email, headers);
+      expect([status, body]).toEqual([403, expect.stringContaining('sent by a page that is not ours')]);
+      // Whoever wants it after all need not type again.
+      expect(body).toContain(`value="${email}"`);
+      expect(await app.mailsTo(email)).toEqual([]);
+    });
+
+    it.each([
+      ['own', () => ({ origin: app.config.publicUrl, 'sec-fetch-site': 'same-origin' })],
+      ['hidden', () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' })],
+      ['old', () => ({ origin: 'null' })],
+      ['silent', () => ({})],
+    ])('from our own: %s', async (name, headers) => {
+      const email = `${name}@example.org`;
+      expect((await post(email, headers())).status).toBe(200);
+      expect(await app.mailsTo(email)).toHaveLength(1);
+    });
+  });
+
   it('asks once a day while nothing is confirmed, and again after it was ended', async () => {
     const email = 'hesitates@example.org';
     const find = () => app.tx.findOneByOrFail(Subscription, { email });

@@ -1,6 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { asInterfaceLanguage, pageLanguage, type InterfaceLanguage } from '@network/domain';
+import { Config } from '../config/config.js';
 import { ApiError, type Sentence } from '../http/api-error.js';
+import { refuseForeignForm } from '../http/foreign-form.js';
 import { themeIn } from '../http/page-theme.js';
 import { isolatedInEnglish } from '../locales/isolated.js';
 import { translate } from '../locales/messages.js';
@@ -13,7 +16,7 @@ import { ActionService, type OpenAction } from './action.service.js';
 export interface Asked {
   query: Typed;
   url: string;
-  headers: { cookie?: string; 'accept-language'?: string };
+  headers: IncomingHttpHeaders;
 }
 
 export interface Rendered {
@@ -27,7 +30,10 @@ const one = (value: Typed[string]) => (Array.isArray(value) ? value[0] : value) 
 /** Makes the page behind a mailed link, in each state in which the link can be. */
 @Injectable()
 export class ActionPages {
-  constructor(private readonly actions: ActionService) {}
+  constructor(
+    private readonly actions: ActionService,
+    private readonly config: Config,
+  ) {}
 
   /** The page as it stands: the form, or that it was done, is too late, or gone. */
   async show(asked: Asked): Promise<Rendered> {
@@ -40,6 +46,7 @@ export class ActionPages {
       const { fields } = action.handler.page(viewOf(action, { ...asked.query, ...sent }, language));
       const typed = withNothingChosen(fields, sent);
       try {
+        refuseForeignForm(asked.headers, this.config.publicUrl);
         checkChosen(fields, typed);
         await this.actions.act(one(asked.query.token), bodyOf(fields, typed), ip);
       } catch (error) {

@@ -3,9 +3,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { pageLanguage, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_HEADERS, renderPage } from '../action/action-page.js';
+import { Config } from '../config/config.js';
 import { Access } from '../http/access.js';
 import { ApiError, invalidInput } from '../http/api-error.js';
 import { ClientAddress } from '../http/client-address.js';
+import { refuseForeignForm } from '../http/foreign-form.js';
 import { themeIn, type PageTheme } from '../http/page-theme.js';
 import { cleaned, email } from '../input/field-rules.js';
 import { translate } from '../locales/messages.js';
@@ -18,7 +20,10 @@ const rule = email();
 @Access('public')
 @ApiExcludeController()
 export class NewsletterPageController {
-  constructor(private readonly newsletter: NewsletterService) {}
+  constructor(
+    private readonly newsletter: NewsletterService,
+    private readonly config: Config,
+  ) {}
 
   @Post()
   @HttpCode(200)
@@ -31,6 +36,7 @@ export class NewsletterPageController {
     const look = { language: pageLanguage(url, headers), theme: themeIn(headers) };
     const typed = String(sent?.email ?? '');
     try {
+      refuseForeignForm(headers, this.config.publicUrl);
       await this.newsletter.subscribe(addressIn(typed), { ip, language: look.language });
       void reply.headers(PAGE_HEADERS).send(thanks(look));
     } catch (error) {
