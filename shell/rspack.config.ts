@@ -14,6 +14,8 @@ const pageIn = (language: InterfaceLanguage, labels: Record<string, string>, tex
   direction: directionOf(language),
   description: texts['footer.about'],
   loading: texts.loading,
+  needsScripts: texts['loading.needsScripts'],
+  home: texts['fallback.home'],
   config: PAGE_SLOTS.config,
   portalEntry: PAGE_SLOTS.portalEntry,
   build: PAGE_SLOTS.build,

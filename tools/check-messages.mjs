@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
@@ -29,7 +29,10 @@ function findingsIn(project, labels) {
     catalogues.map((file) => JSON.parse(readFileSync(join(ROOT, file.replace('en.json', `${language}.json`)), 'utf8')));
   const catalogue = Object.assign({}, ...read('en'));
   const found = { texts: new Set(), patterns: [], calls: [] };
-  for (const file of filesUnder(`${project}/src`, /\.(tsx?|hbs)$/)) collect(file, found);
+  // What stands in a page itself is written there by the build.
+  const build = [`${project}/rspack.config.ts`].filter((file) => existsSync(join(ROOT, file)));
+  const sources = [...build, ...filesUnder(`${project}/src`, /\.(tsx?|hbs)$/)];
+  for (const file of sources) collect(file, found);
 
   const isUsed = (id) => found.texts.has(id) || found.patterns.some((pattern) => pattern.test(id));
   return [

@@ -6,6 +6,8 @@ test.use({ javaScriptEnabled: false });
 const menu = '#menu';
 /** An address where nothing is, which closes the menu and leaves the page where it is. */
 const nowhere = '#closed';
+/** Playwright looks for texts and roles in no `<noscript>`. */
+const withoutScripts = 'noscript > main';
 
 test('everything of the landing page is there, and every link leads somewhere', async ({ page, request, t }) => {
   await page.goto('/');
@@ -67,6 +69,14 @@ test('the language changes, and stays on the next page', async ({ page, locale }
   await expect(page.locator('html')).toHaveAttribute('dir', direction!);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', other!);
+});
+
+test('a page that cannot be without scripts says so, and leads back', async ({ page, t }) => {
+  await page.goto('/auth/start');
+  await expect(page.locator(withoutScripts)).toContainText(t('loading.needsScripts'));
+  await expect(page.getByText(t('loading'), { exact: true })).toBeHidden();
+  await page.locator(`${withoutScripts} >> css=a`).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('landing.hero.title'));
 });
 
 test('the newsletter is asked for, and a slip is named beside its field', async ({ page, t }) => {

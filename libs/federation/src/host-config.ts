@@ -17,6 +17,9 @@ interface HostOptions extends AppOptions {
     description: string;
     /** Shown until the scripts have rendered something. */
     loading: string;
+    /** Said where no script runs, with a way back. */
+    needsScripts: string;
+    home: string;
     /** Where the server fills in its settings, the address of the portal's entry, and which build this is. */
     config: string;
     portalEntry: string;
