@@ -75,7 +75,17 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   });
   await serveFrontEnds(fastify, config, preview ? undefined : app.get(KeptFiles));
   app.setGlobalPrefix('api', {
-    exclude: ['action', 'newsletter', 'dev/inbox', 'dev/inbox/*rest', 'config.json', '.well-known/jwks.json'],
+    exclude: [
+      'action',
+      'newsletter',
+      'newsletter/confirm',
+      'newsletter/unsubscribe',
+      'api/newsletter/*rest',
+      'dev/inbox',
+      'dev/inbox/*rest',
+      'config.json',
+      '.well-known/jwks.json',
+    ],
   });
   // Once all is closed the process has ended in order and says so; by default it would end by the signal once more.
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });

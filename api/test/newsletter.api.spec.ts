@@ -104,6 +104,74 @@ describe('the newsletter', () => {
     });
   });
 
+  describe('is confirmed and ended by a page where no script runs', () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const post = (address: string, more: { raw?: string; headers?: object } = {}) =>
+      app.call('POST', address, { raw: more.raw ?? '', headers: { ...headers, ...more.headers } });
+    const asked = async (email: string) => {
+      await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
+      const { id } = await app.tx.findOneByOrFail(Subscription, { email });
+      return (purpose: string) => `/newsletter/${purpose}?token=${app.nest.get(LinkKeys).tokenOf(purpose, id)}`;
+    };
+    const statusOf = async (email: string) => (await app.tx.findOneByOrFail(Subscription, { email })).status;
+
+    it('once the button is pressed, again without a change, and not by an old link', async () => {
+      const email = 'by-page@example.org';
+      const address = await asked(email);
+      // Whatever follows the link alone changes nothing.
+      await app.call('GET', address('confirm'), { headers: { accept: 'text/html' } });
+      await app.call('GET', address('unsubscribe'), { headers: { accept: 'text/html' } });
+      expect(await statusOf(email)).toBe('pending');
+      for (let times = 0; times < 2; times++) {
+        const { status, body } = await post(address('confirm'));
+        expect([status, body]).toEqual([200, expect.stringContaining('<h1>Your subscription is confirmed</h1>')]);
+        expect(await statusOf(email)).toBe('confirmed');
+      }
+      expect((await post(address('unsubscribe'))).body).toContain('<h1>You have been unsubscribed</h1>');
+      expect(await statusOf(email)).toBe('unsubscribed');
+      const late = await post(address('confirm'));
+      expect([late.status, late.body]).toEqual([400, expect.stringContaining('This link is not valid.')]);
+      expect(late.body).not.toContain('<form');
+      expect(await statusOf(email)).toBe('unsubscribed');
+    });
+
+    it('in the language of the page, with a link to the other one', async () => {
+      const address = await asked('by-arabic-page@example.org');
+      const { body } = await post(`${address('confirm')}&lang=ar`);
+      expect(body).toMatch(/<html lang="ar" dir="rtl">[^]*<h1>تم تأكيد الاشتراك<\/h1>/);
+      const [, other] = /href="([^"]+)" lang="en"/.exec(body)!;
+      expect(other!.replace(/&amp;/g, '&').replace(/&#x3D;/g, '=')).toBe(`${address('confirm')}&lang=en`);
+    });
+
+    it.each(['', '?token=', '?token=a&token=b', '?token=%22%3E%3Cscript%3E', `?token=${'%20'.repeat(4000)}`])(
+      'not by a token that is none, of which nothing is taken for markup: %.30s',
+      async (query) => {
+        for (const purpose of ['confirm', 'unsubscribe']) {
+          const { status, body } = await post(`/newsletter/${purpose}${query}`);
+          expect([status, body]).toEqual([400, expect.stringContaining('This link is not valid.')]);
+          expect(body).not.toContain('<script');
+        }
+      },
+    );
+
+    it('whatever else is sent, a hundred kilobytes of blanks too', async () => {
+      const email = 'by-blanks@example.org';
+      const { status } = await post((await asked(email))('confirm'), { raw: `token=${' '.repeat(100_000)}` });
+      expect([status, await statusOf(email)]).toEqual([200, 'confirmed']);
+      const blank = await post('/newsletter', { raw: `email=${' '.repeat(100_000)}` });
+      expect([blank.status, blank.body]).toEqual([400, expect.stringContaining('aria-invalid="true"')]);
+    });
+
+    it('not from another site, which shows the button again', async () => {
+      const email = 'by-another-site@example.org';
+      const address = (await asked(email))('confirm');
+      const { status, body } = await post(address, { headers: { origin: 'https://evil.example' } });
+      expect([status, await statusOf(email)]).toEqual([403, 'pending']);
+      const [, again] = /<form method="post" action="([^"]+)"/.exec(body)!;
+      expect((await post(again!.replace(/&amp;/g, '&').replace(/&#x3D;/g, '='))).status).toBe(200);
+    });
+  });
+
   it('asks once a day while nothing is confirmed, and again after it was ended', async () => {
     const email = 'hesitates@example.org';
     const find = () => app.tx.findOneByOrFail(Subscription, { email });

@@ -79,7 +79,7 @@ test('a page that cannot be without scripts says so, and leads back', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('landing.hero.title'));
 });
 
-test('the newsletter is asked for, and a slip is named beside its field', async ({ page, t }) => {
+test('the newsletter is asked for and confirmed, and a slip is named beside its field', async ({ page, t }) => {
   const email = `no-script-${t('nav.home').length}@example.org`;
   await page.goto('/');
   await page.getByLabel(t('newsletter.form.email')).fill('nobody');
@@ -90,4 +90,8 @@ test('the newsletter is asked for, and a slip is named beside its field', async 
   await page.getByRole('button', { name: t('newsletter.page.submit') }).click();
   await expect(page.getByRole('heading', { name: t('newsletter.subscribed') })).toBeVisible();
   await openMail(page, email, t('mail.newsletter.subject'));
+  await page.getByRole('link', { name: t('mail.newsletter.button'), exact: true }).click();
+  await expect(page.locator(withoutScripts)).toContainText(t('newsletter.confirm.text'));
+  await page.locator(`${withoutScripts} >> css=button`).click();
+  await expect(page.getByRole('heading', { name: t('newsletter.confirm.done.title') })).toBeVisible();
 });

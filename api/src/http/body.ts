@@ -12,8 +12,8 @@ const MAX_DEPTH = 10;
 const MOST_VALUES = 2_000;
 /** Mail programs send it a form whose fields say nothing. */
 const EMPTY_FORM_ROUTE = '/api/newsletter/unsubscribe';
-/** Pages that work without a script: the one behind mailed links, and the one that answers the newsletter's form. */
-const FORM_ROUTES = ['/action', '/newsletter'];
+/** Pages that work without a script: the one behind mailed links, and those that answer the newsletter's forms. */
+const FORM_ROUTES = ['/action', '/newsletter', '/newsletter/confirm', '/newsletter/unsubscribe'];
 
 /**
  * Reads JSON bodies, and the forms of a one-click unsubscribe and of pages. A body that cannot be used is let through as `MALFORMED`

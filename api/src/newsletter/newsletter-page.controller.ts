@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { pageLanguage, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +15,10 @@ import { NewsletterService } from './newsletter.service.js';
 
 const rule = email();
 
-/** The page that answers the newsletter's form where no script sends it (docs/product.md 8.14). */
+/** What the links in a mail of the newsletter are for. */
+type Purpose = 'confirm' | 'unsubscribe';
+
+/** The pages that answer the newsletter's forms where no script sends them (docs/product.md 8.14). */
 @Controller('newsletter')
 @Access('public')
 @ApiExcludeController()
@@ -45,6 +48,39 @@ export class NewsletterPageController {
         .status(error.status)
         .headers({ ...PAGE_HEADERS, ...error.headers })
         .send(askAgain(look, typed, error));
+    }
+  }
+
+  /** Confirms what a link in a mail leads to, once somebody has pressed the button. */
+  @Post('confirm')
+  @HttpCode(200)
+  confirm(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.change('confirm', String(token ?? '').trim(), request, reply);
+  }
+
+  /** Ends a subscription in the same way. The one-click call of mail programs is another (RFC 8058). */
+  @Post('unsubscribe')
+  @HttpCode(200)
+  unsubscribe(
+    @Query('token') token: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.change('unsubscribe', String(token ?? '').trim(), request, reply);
+  }
+
+  private async change(purpose: Purpose, token: string, { url, headers }: FastifyRequest, reply: FastifyReply) {
+    const look = { language: pageLanguage(url, headers), theme: themeIn(headers) };
+    try {
+      refuseForeignForm(headers, this.config.publicUrl);
+      await this.newsletter[purpose](token);
+      void reply.headers(PAGE_HEADERS).send(changed(look, purpose, token));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void reply
+        .status(error.status)
+        .headers({ ...PAGE_HEADERS, ...error.headers })
+        .send(unchanged(look, purpose, token, error));
     }
   }
 }
@@ -101,5 +137,31 @@ function askAgain(look: Look, typed: string, { fields, sentence }: ApiError): st
         },
       ],
     },
+  });
+}
+
+const pageOf = (purpose: Purpose, token: string) => (lang: InterfaceLanguage) =>
+  `/newsletter/${purpose}?${new URLSearchParams({ token, lang }).toString()}`;
+
+const changed = (look: Look, purpose: Purpose, token: string) =>
+  renderPage({
+    ...common(look),
+    hrefIn: pageOf(purpose, token),
+    heading: translate(look.language, `newsletter.${purpose}.done.title`),
+    paragraphs: [translate(look.language, `newsletter.${purpose}.done.text`)],
+  });
+
+/** What was wrong; a link that does not work has no button, either. */
+function unchanged(look: Look, purpose: Purpose, token: string, { code, sentence }: ApiError): string {
+  const { language } = look;
+  const hrefIn = pageOf(purpose, token);
+  const submit = translate(language, `newsletter.${purpose}.button`);
+  return renderPage({
+    ...common(look),
+    hrefIn,
+    heading: translate(language, `newsletter.${purpose}.title`),
+    paragraphs: [],
+    banner: translate(language, sentence.id, sentence.values),
+    form: code === 'token_invalid' ? undefined : { href: hrefIn(language), submit, fields: [] },
   });
 }

@@ -25,8 +25,9 @@ const ONE_CLICK = {
   properties: { 'List-Unsubscribe': { type: 'string', description: 'Always `One-Click`.', example: 'One-Click' } },
 };
 
+// Its pages are at the same paths without the prefix, by which alone Nest tells what has none.
 @ApiTags('Newsletter')
-@Controller('newsletter')
+@Controller('api/newsletter')
 @Access('public')
 export class NewsletterController {
   constructor(private readonly newsletter: NewsletterService) {}

@@ -14,17 +14,20 @@ interface FilledFile {
   bodies: { encoding?: 'br' | 'gzip'; body: Buffer }[];
 }
 
-/** Sends built files in which slots wait for what only the running server knows; each is made once, by the first who asks. */
+/**
+ * Sends built files in which slots wait for what only the running server knows; each is made once, by the first who asks.
+ * What is `asked` where no script runs takes the place of what the page says there.
+ */
 export function filledFiles(texts: SlotTexts) {
   const files = new Map<string, Promise<FilledFile>>();
-  const filled = (path: string) => {
-    const file = files.get(path) ?? fill(path, texts);
-    files.set(path, file);
+  const filled = (path: string, asked: string) => {
+    const file = files.get(path + asked) ?? fill(path, texts, asked);
+    files.set(path + asked, file);
     return file;
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply, path: string, type: string) => {
-    const { etag, bodies } = await filled(path);
+  return async (request: FastifyRequest, reply: FastifyReply, path: string, type: string, asked = '') => {
+    const { etag, bodies } = await filled(path, asked);
     void reply.headers({ etag, 'cache-control': 'no-cache' });
     if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
     const { encoding, body } = bodies.find(({ encoding }) => !encoding || accepts(request, encoding))!;
@@ -42,8 +45,12 @@ export const accepts = ({ headers }: FastifyRequest, encoding: string) =>
       return name === encoding && quality !== '0';
     });
 
-async function fill(path: string, texts: SlotTexts): Promise<FilledFile> {
-  const file = Buffer.from(filledIn(await readFile(path, 'utf8'), texts));
+/** What the shell's page says where no script runs. */
+const WITHOUT_SCRIPTS = /(?<=<main class="without-scripts">)[^]*(?=<\/main>)/;
+
+async function fill(path: string, texts: SlotTexts, asked: string): Promise<FilledFile> {
+  const page = filledIn(await readFile(path, 'utf8'), texts);
+  const file = Buffer.from(asked ? page.replace(WITHOUT_SCRIPTS, () => asked) : page);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(file), promisify(gzip)(file, { level: 9 })]);
   return {
     etag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`,
@@ -57,5 +64,6 @@ const filledIn = (file: string, texts: SlotTexts): string =>
     file,
   );
 
-const escaped = (text: string) =>
+/** As text between tags or in an attribute. */
+export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

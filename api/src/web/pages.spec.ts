@@ -12,7 +12,10 @@ const portal = join(folder, 'portal');
 const console = join(folder, 'console');
 [shell, portal, console].forEach((each) => mkdirSync(each));
 for (const language of ['en', 'ar']) {
-  writeFileSync(join(shell, `index.${language}.html`), `${language} ${PAGE_SLOTS.portalEntry} ${PAGE_SLOTS.build}`);
+  writeFileSync(
+    join(shell, `index.${language}.html`),
+    `${language} ${PAGE_SLOTS.portalEntry} ${PAGE_SLOTS.build} <main class="without-scripts">needs scripts</main>`,
+  );
 }
 for (const name of ['before-paint.js', 'main.0123456789.js', 'main.0123456789.css', '332.0123456789.js'])
   writeFileSync(join(shell, name), name);
@@ -36,6 +39,16 @@ const settings = {
   socialFacebookUrl: 'https://facebook.example',
   isProduction: true,
 };
+
+async function pagesAt(...addresses: string[]) {
+  const server = fastify();
+  await serveFrontEnds(server, { ...settings, publicUrl: 'http://localhost' }, undefined, [
+    { prefix: '/', folder: shell },
+  ]);
+  const pages = await Promise.all(addresses.map((url) => server.inject({ url, headers: { accept: 'text/html' } })));
+  await server.close();
+  return pages.map(({ body }) => body);
+}
 
 async function productWith(config = settings) {
   const server = fastify();
@@ -99,4 +112,16 @@ it('names what the page at the address loads after the app, in the language of t
     '</remotes/portal/651.0123456789.js>; rel=preload; as=script',
     '</remotes/portal/work-texts-en.0123456789.js>; rel=preload; as=script',
   ]);
+});
+
+it('asks without a script what a link of the newsletter is for, and writes no token into the page', async () => {
+  const [english, arabic, other] = await pagesAt(
+    '/newsletter/confirm?token=%22%3E%3Cscript%3E',
+    '/newsletter/unsubscribe?token=abc&lang=ar',
+    '/login',
+  );
+  expect(english).toContain('<form method="post"><button>Confirm subscription</button></form></main>');
+  expect(arabic).toContain('<form method="post"><button>إلغاء الاشتراك</button></form></main>');
+  expect(english! + arabic!).not.toMatch(/needs scripts|%22|abc|script>/);
+  expect(other).toContain('<main class="without-scripts">needs scripts</main>');
 });

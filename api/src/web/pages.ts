@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { asInterfaceLanguage, LANGUAGES_OF_INTERFACE, pageLanguage, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { themeIn } from '../http/page-theme.js';
+import { askedWithoutScripts } from './asked-without-scripts.js';
 import { forBrowser, type BrowserConfig } from './browser-config.js';
 import { filledFiles } from './filled-files.js';
 import type { FrontEnd } from './front-end.js';
@@ -50,7 +51,8 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
     });
     rememberChoice(request, reply);
     if (path === '/' && landing) return landing(request, reply, { language, theme: themeIn(request.headers) });
-    return sendFilled(request, reply, join(shell.folder, `index.${language}.html`), 'text/html');
+    const page = join(shell.folder, `index.${language}.html`);
+    return sendFilled(request, reply, page, 'text/html', askedWithoutScripts(path, language));
   };
 }
 
