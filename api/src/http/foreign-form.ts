@@ -9,6 +9,6 @@ import { ApiError } from './api-error.js';
 export function refuseForeignForm({ origin = 'null', ...headers }: IncomingHttpHeaders, publicUrl: string): void {
   const isElsewhere = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
   // The code stays here: who reads the answer is a person.
-  if (isElsewhere || ![publicUrl, 'null'].includes(origin))
+  if (isElsewhere || ![new URL(publicUrl).origin, 'null'].includes(origin))
     throw new ApiError('wrong_status', { sentence: 'error.foreignForm' });
 }
