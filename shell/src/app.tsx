@@ -2,6 +2,7 @@ import type { Role } from '@network/domain';
 import { ACCOUNT_PATH, RequireRole, useAppConfig } from '@network/session';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import { AskBeforeLoss } from './ask-before-loss';
 import { DashboardRedirect } from './dashboard-redirect';
 import { FallbackPage } from './fallback.page';
 import { AuthLayout, PublicLayout, SignedInLayout } from './layouts';
@@ -71,6 +72,7 @@ export function App() {
     <>
       <NavigationFocus />
       <NewerBuild />
+      <AskBeforeLoss />
       <Page />
     </>
   );

@@ -1,3 +1,4 @@
+import { localStore, sessionStore } from '@network/api-client';
 import { act, renderPage, screen, userEvent } from '@network/web-testing';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -57,3 +58,20 @@ it('cuts off nothing that is being sent', async () => {
   await press('Next');
   expect(reload).not.toHaveBeenCalled();
 });
+
+it.each([localStore, sessionStore])(
+  'takes nothing that was typed where this device has no room for it',
+  async (store) => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await renderPage(<Page />);
+    workerIsOf('new');
+    store.write('typed', 'A reading room');
+    full.mockRestore();
+    await press('Next');
+    expect(reload).not.toHaveBeenCalled();
+    store.write('typed', null);
+  },
+);

@@ -1,3 +1,4 @@
+import { localStore, sessionStore } from '@network/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -13,8 +14,9 @@ export function NewerBuild({ reload = () => window.location.reload() }: { reload
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // What is being sent would be cut off.
-    if (isForward && isNewerBuildThere() && cache.isMutating() === 0) reload();
+    // What is being sent would be cut off, and what this device has no room for would be gone.
+    const isHeld = cache.isMutating() > 0 || [localStore, sessionStore].some((store) => store.holdsUnstored());
+    if (isForward && isNewerBuildThere() && !isHeld) reload();
   }, [pathname, isForward, cache, reload]);
 
   return null;

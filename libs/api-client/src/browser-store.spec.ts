@@ -50,6 +50,22 @@ describe('a store of the browser', () => {
     },
   );
 
+  it('knows what would be lost with the page, and that nothing is once it could be stored or was removed', () => {
+    expect(localStore.holdsUnstored()).toBe(false);
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    localStore.write('waiting:one', 'typed');
+    localStore.write('two', 'typed');
+    expect(localStore.holdsUnstored('waiting:')).toBe(true);
+    localStore.write('waiting:one', null);
+    expect([localStore.holdsUnstored('waiting:'), localStore.holdsUnstored()]).toEqual([false, true]);
+    full.mockRestore();
+    localStore.write('two', 'typed');
+    expect(localStore.holdsUnstored()).toBe(false);
+    localStore.write('two', null);
+  });
+
   it('tells who subscribed to a key, of changes in this tab and in another', () => {
     const heard = jest.fn();
     const end = localStore.subscribe('one', heard);

@@ -41,6 +41,11 @@ class BrowserStore {
     return !this.#unstored.has(key);
   }
 
+  /** Whether a text under a key that begins like this would be lost with the page. */
+  holdsUnstored(beginning = '') {
+    return [...this.#unstored].some(([key, text]) => text !== null && key.startsWith(beginning));
+  }
+
   /** The keys under which there is a text. */
   keys(): string[] {
     const keys = new Set<string>();
