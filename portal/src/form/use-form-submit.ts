@@ -16,6 +16,7 @@ import {
   putAside,
   readWaiting,
   showOnPage,
+  whereWaits,
 } from './waiting';
 import type { WaitingCall } from './waiting-call';
 
@@ -100,7 +101,8 @@ function outcomeOf<Form>(error: unknown, reason: Failure<Form>, isLeft: boolean)
 
 /** Writes, unless another tab has sent `waiting` meanwhile. True where it has. */
 const writeInTurn = (formKey: string | undefined, waiting: WaitingCall | undefined, write: () => Promise<unknown>) =>
-  inTurn(formKey, async () => {
+  // Beside something that another tab has kept, whoever sends it from there is at it.
+  inTurn((formKey && waiting && whereWaits(formKey, waiting)) ?? formKey, async () => {
     if (formKey && waiting && isSentElsewhere(formKey, waiting)) return true;
     await write();
     return false;

@@ -94,10 +94,18 @@ export const isPassing = (error: unknown) =>
   error.status === 401 ||
   error.status === 429;
 
+/** The key under which a call of the form waits, its own or beside something else; null once it waits no more. */
+export function whereWaits(formKey: string, call: WaitingCall) {
+  const waiting = readWaiting(formKey);
+  if (waiting && isSameThing(waiting.call, call)) return formKey;
+  const beside = besideOf(formKey, call);
+  return readWaiting(beside) && beside;
+}
+
 /** Whether another tab, or another part of this page, has sent what this form waits with. */
 export const isSentElsewhere = (formKey: string, call: WaitingCall) =>
   // A profile is written over what is there: what was saved already counts as done, and anything else is asked about.
-  call.kind !== 'profile' && readWaiting(formKey) === null;
+  call.kind !== 'profile' && whereWaits(formKey, call) === null;
 
 /**
  * Does the work while no other tab and no other part of this page sends what is kept under the key. With `ifFree` it is

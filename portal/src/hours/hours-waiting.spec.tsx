@@ -1,7 +1,7 @@
 import { localStore, readToken, STORAGE_KEYS } from '@network/api-client';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
-import { keepWaiting, readWaiting, waitingFormsOf } from '../form/waiting';
-import type { WaitingCall } from '../form/waiting-call';
+import { forgetWaiting, inTurn, keepWaiting, readWaiting, waitingFormsOf } from '../form/waiting';
+import { makeCall, type WaitingCall } from '../form/waiting-call';
 import { Messages } from '../messages';
 import { OwnHours } from './own-hours';
 
@@ -17,6 +17,11 @@ const refusedWith =
   (status: number, code: string): Answer =>
   () =>
     HttpResponse.json({ error: `It is ${code}.`, code }, { status });
+
+const inOtherTab: WaitingCall = {
+  ...{ kind: 'hours', projectId: ID, submissionKey: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f' },
+  body: { date: '2026-01-30', hours: 3, note: 'In another tab' },
+};
 
 /** Gives these answers in turn to what is sent. */
 function serve(...answers: Answer[]) {
@@ -118,16 +123,55 @@ describe('hours that wait for the connection', () => {
     const sent = serve(LOST);
     await add();
     await isKept();
-    const inOtherTab: WaitingCall = {
-      ...{ kind: 'hours', projectId: ID, submissionKey: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f' },
-      body: { date: '2026-01-30', hours: 3, note: 'In another tab' },
-    };
     act(() => keepWaiting(KEPT, inOtherTab));
     expect(waitingFormsOf(EXPERT)).toHaveLength(2);
     backOnline();
     await waitFor(() => expect(sent.map(({ hours }) => hours)).toEqual([2, 2]));
     await waitFor(() => expect(waitingFormsOf(EXPERT)).toEqual([KEPT]));
     expect(readWaiting(KEPT)?.call).toEqual(inOtherTab);
+    localStore.removeAll(EXPERT);
+  });
+
+  it('are not sent again where the other tab has sent them beside its own', async () => {
+    const sent = serve(LOST);
+    await add();
+    await isKept();
+    const { call } = readWaiting(KEPT)!;
+    act(() => {
+      keepWaiting(KEPT, inOtherTab);
+      const beside = waitingFormsOf(EXPERT).find((formKey) => formKey !== KEPT)!;
+      forgetWaiting(beside, call);
+    });
+    backOnline();
+    await waitFor(() => expect(screen.queryByText(/^It is kept on this device/)).not.toBeInTheDocument());
+    expect(sent).toHaveLength(1);
+    expect(readWaiting(KEPT)?.call).toEqual(inOtherTab);
+    localStore.removeAll(EXPERT);
+  });
+
+  it('are sent once where this page sends what waits beside other hours, too', async () => {
+    // A browser's locks: who asks only whether one is free does not wait for it.
+    const held = new Set<string>();
+    const request = (name: string, { ifAvailable }: LockOptions, work: (lock: object | null) => Promise<unknown>) => {
+      if (held.has(name)) {
+        if (ifAvailable) return Promise.resolve(work(null));
+        throw new Error('Nothing waits for a lock here.');
+      }
+      held.add(name);
+      return Promise.resolve(work({})).finally(() => held.delete(name));
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const sent = serve(LOST);
+    await add();
+    await isKept();
+    const { call } = readWaiting(KEPT)!;
+    act(() => keepWaiting(KEPT, inOtherTab));
+    const beside = waitingFormsOf(EXPERT).find((formKey) => formKey !== KEPT)!;
+    backOnline();
+    await inTurn(beside, () => makeCall(call), true);
+    await waitFor(() => expect(waitingFormsOf(EXPERT)).toEqual([KEPT]));
+    expect(sent).toHaveLength(2);
+    Reflect.deleteProperty(navigator, 'locks');
     localStore.removeAll(EXPERT);
   });
 });
