@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { signIn } from '../pages/sign-in.js';
+import { submitOrganizationProfile } from '../people.js';
 
 /** What this browser keeps for a time without a line, by its path; builds apart. */
 const kept = (page: Page) =>
@@ -63,4 +64,42 @@ test('the product opens without a line, and a newer one takes over at the next p
   await page.getByRole('link', { name: t('account.own') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('account.title') })).toBeVisible();
   await expect.poll(() => page.evaluate(() => 'isOld' in window)).toBe(false);
+});
+
+test('a page that was not loaded yet opens without a line once there is one, and what waits is sent meanwhile', async ({
+  page,
+  context,
+  t,
+}) => {
+  await signIn(page, 'without-a-page@example.org', 'organization');
+  await submitOrganizationProfile(page, 'Homs Library');
+  await page.goto('/app/organization/submit-project');
+  await page.getByLabel(t('project.form.title')).fill('A reading room');
+  await page.getByLabel(t('project.form.summary')).fill('Shelves, light and quiet.');
+  await page.getByLabel(t('project.form.expertise')).fill('Design');
+  await page.getByRole('button', { name: t('form.add'), exact: true }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: t('project.submit.button') }).click();
+  await expect(page.getByText(t('form.offline.kept'))).toBeVisible();
+
+  await page.getByRole('link', { name: t('account.own') }).click();
+  await expect(page.getByRole('heading', { name: t('line.none') })).toBeVisible();
+  await expect(page.getByText(t('outbox.waiting'), { exact: true })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: t('account.title') })).toBeVisible();
+  await expect(page.getByText(t('outbox.sent'), { exact: true })).toBeVisible();
+});
+
+test('public pages that were not loaded yet open without a line once there is one', async ({ page, context, t }) => {
+  await page.goto('/login');
+  await expect.poll(async () => (await kept(page)).paths).toContain('/login');
+  await page.reload();
+  for (const path of ['/privacy', '/certificate/abc']) {
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: t('line.none') })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 });

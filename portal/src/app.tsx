@@ -1,5 +1,5 @@
 import { Spinner } from '@network/ui';
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Fragment, lazy, Suspense, useEffect, type ComponentType, type PropsWithChildren } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { StartPage } from './auth/start.page';
 import { VerifyPage } from './auth/verify.page';
@@ -84,31 +84,53 @@ const PAGES = [
   ),
 ];
 
-/** The public pages, sign-in, and what experts and organizations do. The shell frames each and guards the signed-in ones. */
-export default function App() {
+/**
+ * The public pages, sign-in, and what experts and organizations do. The shell frames each and guards the signed-in ones,
+ * and says in its boundary why one could not be loaded: what waits stands above that, and is sent.
+ */
+export default function App({ PageBoundary = Fragment }: { PageBoundary?: ComponentType<PropsWithChildren> }) {
   useEffect(() => onIntent(loadPageAt), []);
   return (
     <Messages>
       <Outbox />
-      <Suspense fallback={<PagePending />}>
-        <Routes>
-          <Route path="/" element={<LandingPage newsletter={<NewsletterForm />} />} />
-          <Route path="/auth/start" element={<StartPage />} />
-          <Route path="/login" element={<StartPage />} />
-          <Route path="/auth/verify" element={<VerifyPage />} />
-          <Route path="/newsletter/confirm" element={<SubscriptionPage key="confirm" action="confirm" />} />
-          <Route path="/newsletter/unsubscribe" element={<SubscriptionPage key="unsubscribe" action="unsubscribe" />} />
-          {PAGES.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-        </Routes>
-      </Suspense>
+      <PageBoundary>
+        <Pages />
+      </PageBoundary>
     </Messages>
   );
 }
 
+function Pages() {
+  return (
+    <Suspense fallback={<PagePending />}>
+      <Routes>
+        <Route path="/" element={<LandingPage newsletter={<NewsletterForm />} />} />
+        <Route path="/auth/start" element={<StartPage />} />
+        <Route path="/login" element={<StartPage />} />
+        <Route path="/auth/verify" element={<VerifyPage />} />
+        <Route path="/newsletter/confirm" element={<SubscriptionPage key="confirm" action="confirm" />} />
+        <Route path="/newsletter/unsubscribe" element={<SubscriptionPage key="unsubscribe" action="unsubscribe" />} />
+        {PAGES.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </Routes>
+    </Suspense>
+  );
+}
+
 function page(path: string, load: () => Promise<{ default: ComponentType }>) {
-  return { path, load, Page: lazy(load) };
+  const known = { path, load, Page: ask() };
+  return known;
+
+  /** React remembers that a page could not be loaded: whoever opens it next asks again. */
+  function ask() {
+    return lazy(() =>
+      load().catch((error: unknown) => {
+        known.Page = ask();
+        throw error;
+      }),
+    );
+  }
 }
 
 /** Loads what this address shows, before anybody is there. */

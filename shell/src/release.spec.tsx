@@ -19,10 +19,11 @@ async function shownFor(entry = ENTRY) {
     (failure: unknown) => failure,
   );
   if (!error) return null;
+  server.use(http.untyped.get('*/api/health/live', () => HttpResponse.json({ status: 'ok' })));
   const { unmount } = await renderPage(<RemoteFailed error={error} onRetry={() => undefined} />, {
     messages: Messages,
   });
-  const text = screen.getByRole('alert').textContent;
+  const { textContent: text } = await screen.findByRole('alert');
   unmount();
   return text;
 }

@@ -6,6 +6,8 @@ import { useT } from './messages';
 import { RemoteError } from './remote-error';
 import type { RemoteName } from './remotes';
 import styles from './remote.module.css';
+import { NoLine, SessionPending } from './session-states';
+import { useHasLine } from './use-line-back';
 
 /** After this time, the spinner says what it waits for. */
 const LONG_MS = 3_000;
@@ -32,8 +34,31 @@ function useIsLong() {
   return isLong;
 }
 
-/** Why a remote could not be loaded, and a button that tries again. */
-export function RemoteFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface FailedProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/**
+ * Why a remote or a page of it could not be loaded, and a button that tries again; without a line it is tried by itself
+ * once the server answers.
+ */
+export function RemoteFailed({ error, onRetry }: FailedProps) {
+  // Where the reason is known, nobody asks for the line.
+  return error instanceof RemoteError ? (
+    <Reason error={error} onRetry={onRetry} />
+  ) : (
+    <NotLoaded error={error} onRetry={onRetry} />
+  );
+}
+
+function NotLoaded({ error, onRetry }: FailedProps) {
+  const hasLine = useHasLine();
+  if (hasLine === undefined) return <SessionPending />;
+  return hasLine ? <Reason error={error} onRetry={onRetry} /> : <NoLine onBack={onRetry} />;
+}
+
+function Reason({ error, onRetry }: FailedProps) {
   const t = useT();
   const { problem, facts } = error instanceof RemoteError ? error : { problem: 'failed' as const, facts: {} };
   return (

@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useState, type PropsWithChildren } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { RemoteFailed, RemotePending } from './remote-states';
@@ -23,5 +23,18 @@ export function Remote({ name }: { name: RemoteName }) {
 
 function RemoteApp({ app }: { app: ReturnType<typeof loadRemoteApp> }) {
   const { default: App } = use(app);
-  return <App />;
+  return <App PageBoundary={PageBoundary} />;
+}
+
+/** A page of a remote, or why it could not be loaded: what the remote shows above its pages stays and works on. */
+function PageBoundary({ children }: PropsWithChildren) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary
+      resetKeys={[pathname]}
+      fallbackRender={({ error, resetErrorBoundary }) => <RemoteFailed error={error} onRetry={resetErrorBoundary} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
 }

@@ -1,5 +1,5 @@
 import { loadAppConfig } from '@network/session';
-import type { ComponentType } from 'react';
+import type { ComponentType, PropsWithChildren } from 'react';
 import { loadExposedApp, type Entry } from './container';
 import { given } from './given';
 import { expectFittingRelease } from './release';
@@ -7,7 +7,8 @@ import { RemoteError } from './remote-error';
 
 export type RemoteName = 'portal' | 'admin_console';
 interface RemoteModule {
-  default: ComponentType;
+  /** It may put its pages into the boundary, to keep what it shows above them where one cannot be loaded. */
+  default: ComponentType<{ PageBoundary: ComponentType<PropsWithChildren> }>;
   /** Loads what the app needs before its first rendering. */
   preload?: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ function lineIs(there: boolean) {
 
 it('opens the page anew once the server answers, and not because the browser believes that it has a line', async () => {
   lineIs(false);
-  await renderPage(<NoLine reload={reload} />, { messages: Messages });
+  await renderPage(<NoLine onBack={reload} />, { messages: Messages });
   expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -31,7 +31,7 @@ it('opens the page anew within seconds, where the browser says nothing of its li
   });
   lineIs(true);
   const opened = new Promise((resolve) => reload.mockImplementation(resolve));
-  await renderPage(<NoLine reload={reload} />, { messages: Messages });
+  await renderPage(<NoLine onBack={reload} />, { messages: Messages });
   jest.advanceTimersByTime(5_000);
   await opened;
   jest.useRealTimers();

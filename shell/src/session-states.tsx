@@ -21,10 +21,15 @@ export function SessionFailed({ error, onRetry }: { error: ApiError; onRetry: ()
   );
 }
 
-/** Shown where nothing came without a line. With it the page is loaded anew: the product may be another one by then (docs/product.md 8.16). */
-export function NoLine({ reload = () => window.location.reload() }: { reload?: () => void }) {
+const reload = () => window.location.reload();
+
+/**
+ * Shown where nothing came without a line. With it the page is loaded anew, unless `onBack` says what else opens it: the
+ * product may be another one by then (docs/product.md 8.16).
+ */
+export function NoLine({ onBack = reload }: { onBack?: () => void }) {
   const t = useT();
-  const { isLooking, lookNow } = useLineBack(reload);
+  const { isLooking, lookNow } = useLineBack(onBack);
   return (
     <main className={layouts.notice}>
       <ErrorState
