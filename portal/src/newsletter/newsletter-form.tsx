@@ -2,7 +2,7 @@ import { $api } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { useLanguage } from '@network/session';
 import { Button, Icon, TextField } from '@network/ui';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { isEmail } from '../form/email';
 import { useT } from '../messages';
 import styles from './newsletter-form.module.css';
@@ -18,18 +18,13 @@ export function NewsletterForm() {
   const { language } = useLanguage();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const [isThanking, thank] = useThanks();
-  const input = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLDivElement>(null);
+  const [isThanking, thank] = useThanks(status);
+  const input = useRef<HTMLInputElement>(null);
   const subscribe = $api.useMutation('post', '/api/newsletter/subscribe');
 
   // What was typed into the page before this script came is kept.
   useEffect(() => setEmail((typed) => typed || (input.current?.value ?? '')), []);
-
-  // The form goes, and would take the focus with it: whoever goes on from the thanks comes to the form when it is back.
-  useEffect(() => {
-    if (isThanking && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
-  }, [isThanking]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -99,12 +94,14 @@ export function NewsletterForm() {
 }
 
 /** Whether it says thanks, and what begins that. */
-function useThanks() {
+function useThanks(status: RefObject<HTMLElement | null>) {
   const [isThanking, setThanking] = useState(false);
   useEffect(() => {
     if (!isThanking) return undefined;
+    // The form has gone, and the focus with it: whoever goes on from the thanks comes to the form when it is back.
+    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
     const timer = setTimeout(() => setThanking(false), THANKS_MS);
     return () => clearTimeout(timer);
-  }, [isThanking]);
+  }, [status, isThanking]);
   return [isThanking, () => setThanking(true)] as const;
 }
