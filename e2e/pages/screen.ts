@@ -73,7 +73,9 @@ function latinSentences(page: Page): Promise<string[]> {
     const found: string[] = [];
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent!.replaceAll(product, '').replace(/\u2068[^\u2069]*\u2069/g, '');
-      const isOurs = !walker.currentNode.parentElement!.closest('bdi, [dir=auto], [dir=ltr], [lang=en], script, style');
+      const isOurs = !walker.currentNode.parentElement!.closest(
+        'bdi, [dir=auto], [dir=ltr], [lang=en], noscript, script, style',
+      );
       if (isOurs && /[A-Za-z]{2,}[\s,]+[A-Za-z]{2,}/.test(text)) found.push(text.trim());
     }
     return found;
