@@ -1,4 +1,5 @@
 import { api, writeToken } from '@network/api-client';
+import { HOME_PATH } from '@network/session';
 import { http, makeUser, server } from '@network/web-testing';
 
 let asked: string[];
@@ -12,6 +13,10 @@ beforeEach(() => {
     http.get('/api/expert/dashboard', ({ response }) => {
       asked.push('dashboard');
       return response(200).json({ user: { fullName: null, status: 'matched' }, projects: [] } as never);
+    }),
+    http.get('/api/organization/dashboard', ({ response }) => {
+      asked.push('dashboard of the organization');
+      return response(200).json({} as never);
     }),
   );
 });
@@ -34,7 +39,7 @@ const read = () => Promise.all([api.GET('/api/auth/me'), api.GET('/api/expert/da
 
 describe('before the scripts come', () => {
   it('the person and the dashboard are asked for, and the screens find both', async () => {
-    await open('/app/expert/dashboard', 'token-of-a-test');
+    await open(HOME_PATH.expert, 'token-of-a-test');
     expect(asked.sort()).toEqual(['dashboard', 'me']);
     const [me, dashboard] = await read();
     expect([me.data?.role, dashboard.data?.user.status]).toEqual(['expert', 'matched']);
@@ -43,11 +48,18 @@ describe('before the scripts come', () => {
     expect(asked).toHaveLength(4);
   });
 
+  it('an organization’s dashboard is asked for as an expert’s', async () => {
+    await open(HOME_PATH.organization, 'token-of-a-test');
+    expect(asked.sort()).toEqual(['dashboard of the organization', 'me']);
+    await api.GET('/api/organization/dashboard');
+    expect(asked).toHaveLength(2);
+  });
+
   it('only the person elsewhere, and nothing on the landing page or where nobody is signed in', async () => {
     await open('/app/account', 'token-of-a-test');
     expect(asked).toEqual(['me']);
     await open('/', 'token-of-a-test');
-    await open('/app/expert/dashboard', null);
+    await open(HOME_PATH.expert, null);
     expect(asked).toEqual(['me']);
   });
 
@@ -59,7 +71,7 @@ describe('before the scripts come', () => {
       () => jest.useFakeTimers({ now: Date.now() + 60_001, doNotFake: ['setTimeout', 'queueMicrotask'] }),
     ],
   ])('an answer %s is not taken', async (_, change) => {
-    await open('/app/expert/dashboard', 'token-of-a-test');
+    await open(HOME_PATH.expert, 'token-of-a-test');
     change();
     await api.GET('/api/auth/me');
     expect(asked.filter((each) => each === 'me')).toHaveLength(2);
