@@ -42,23 +42,40 @@ async function select<Row extends object>(
   return row ? fill(tx, new entity(), read, row.json) : null;
 }
 
-/** A new row with these fields, and with what the database gives it. */
+/** Adds a row with these fields. */
 export async function insertRow<Row extends object>(
   tx: EntityManager,
   entity: Entity<Row>,
   fields: Fields<Row>,
-): Promise<Row> {
-  const { columns, tableName, versionColumn } = tx.dataSource.getMetadata(entity);
+): Promise<void> {
+  const { columns } = tx.dataSource.getMetadata(entity);
   const given = givenColumns(columns, fields);
-  const { text, read } = once(columns, `insert ${names(given)}`, () => {
+  const write = () => ({ text: insertOf(tx, entity, given), read: [] });
+  await rowsOf(tx, once(columns, `insert ${names(given)}`, write).text, valuesOf(tx, given, fields));
+}
+
+/** The same, and answers the row with what the database gives it. */
+export async function insertAndRead<Row extends object>(
+  tx: EntityManager,
+  entity: Entity<Row>,
+  fields: Fields<Row>,
+): Promise<Row> {
+  const { columns } = tx.dataSource.getMetadata(entity);
+  const given = givenColumns(columns, fields);
+  const { text, read } = once(columns, `insert and read ${names(given)}`, () => {
     const others = columns.filter((column) => !given.includes(column));
-    const begun = versionColumn ? [...given, versionColumn] : given;
-    const values = [...given.map(placeholder), ...(versionColumn ? ['1'] : [])];
-    const insert = `INSERT INTO "${tableName}" (${names(begun)}) VALUES (${values.join(', ')})`;
-    return { text: `${insert} RETURNING ${names(others)}`, read: others };
+    const insert = `${insertOf(tx, entity, given)} RETURNING ${names(others)}`;
+    return { text: `WITH made AS (${insert}) ${asJson('SELECT * FROM made')}`, read: others };
   });
-  const [values] = await rowsOf<Values>(tx, text, valuesOf(tx, given, fields));
-  return fill(tx, Object.assign(new entity(), fields), read, values!);
+  const [made] = await rowsOf<Json<Values>>(tx, text, valuesOf(tx, given, fields));
+  return fill(tx, Object.assign(new entity(), fields), read, made!.json);
+}
+
+function insertOf(tx: EntityManager, entity: Entity<object>, given: ColumnMetadata[]): string {
+  const { tableName, versionColumn } = tx.dataSource.getMetadata(entity);
+  const begun = versionColumn ? [...given, versionColumn] : given;
+  const values = [...given.map(placeholder), ...(versionColumn ? ['1'] : [])];
+  return `INSERT INTO "${tableName}" (${names(begun)}) VALUES (${values.join(', ')})`;
 }
 
 /**

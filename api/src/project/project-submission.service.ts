@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MoreThan, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
-import { insertRow } from '../database/rows.js';
+import { lastIn } from '../database/in-transaction.js';
+import { insertAndRead } from '../database/rows.js';
 import { sideBySide } from '../database/side-by-side.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
@@ -46,11 +47,12 @@ export class ProjectSubmissionService {
       const find = async () => submissionKey && (await idOfSubmission(tx, actor.id, submissionKey));
       const earlier = await find();
       if (earlier) return this.change(tx, earlier, form, null, actor);
-      const [user, organization, concurrent] = await sideBySide(
+      const [user, organization, concurrent, administrators] = await sideBySide(
         this.organizations.lockAccount(tx, actor),
         this.organizations.ofUser(actor.id, tx),
         // Once the account is locked: the same submission may have come at the same time.
         find(),
+        this.reviews.administratorsToTell(tx),
       );
       await this.organizations.beginSubmission(tx, user, actor);
       if (concurrent) return this.queries.getOwn(concurrent, tx);
@@ -64,11 +66,13 @@ export class ProjectSubmissionService {
         statusSince: new Date(),
         searchText: foundBy.project(form),
       });
-      const [project] = await sideBySide(
-        insertRow(tx, Project, submitted),
+      // Mostly a mail waits for each of them already; else what is asked after this depends on its answers.
+      const together = administrators.length === 0 ? lastIn(tx) : sideBySide;
+      const [project] = await together(
+        insertAndRead(tx, Project, submitted),
         this.writes.record(tx, actor, 'project.submit', submitted, null),
         this.notices.toOrganization(tx, 'project-received', submitted, { to: user }),
-        this.reviews.announce(tx),
+        this.reviews.announce(tx, administrators),
       );
       return toOwnProject({ ...project, orgName: organization.orgName });
     });

@@ -7,6 +7,7 @@ import { MailRenderers } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import type { User } from './user.entity.js';
 
+type Administrator = Pick<User, 'id' | 'email' | 'language'>;
 const ADMINISTRATORS = `SELECT id, email, language, 'review-waiting ' || id AS key FROM users WHERE role = 'admin'`;
 
 /** Tells administrators that somebody or something waits for review, at most once an hour (docs/product.md 7.4). */
@@ -27,11 +28,15 @@ export class ReviewNotice implements OnModuleInit {
     }));
   }
 
-  /** Mails each administrator now, or an hour after the last such mail; one that waits already is enough. */
-  async announce(tx: EntityManager): Promise<void> {
-    const administrators = await this.mail.nextInHour<Pick<User, 'id' | 'email' | 'language'>>(tx, ADMINISTRATORS, []);
-    for (const { id, email, language, mail, isWaiting } of administrators) {
-      if (isWaiting) continue;
+  /** Those to whom no such mail waits, and when they may get one: now, or an hour after the last. */
+  async administratorsToTell(tx: EntityManager) {
+    const administrators = await this.mail.nextInHour<Administrator>(tx, ADMINISTRATORS, []);
+    return administrators.filter(({ isWaiting }) => !isWaiting);
+  }
+
+  /** Mails administrators that there is something to review: those given, or all who are to be told. */
+  async announce(tx: EntityManager, given?: Awaited<ReturnType<typeof this.administratorsToTell>>): Promise<void> {
+    for (const { id, email, language, mail } of given ?? (await this.administratorsToTell(tx))) {
       await this.mail.send(tx, { kind: 'review-waiting', to: email, userId: id, language, facts: {}, ...mail });
     }
   }
