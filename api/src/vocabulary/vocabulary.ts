@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { distance } from 'fastest-levenshtein';
 import type { Concept } from './concept.js';
+import { remembered } from './remembered.js';
 import { ARABIC_PREFIX, keyOf, stem, wordsOf, type Word } from './words.js';
 
 /** A concept's id, or the stem of a word that the vocabulary lacks behind a `~`. */
@@ -170,10 +171,15 @@ export class Vocabulary {
 
   /** The word as the vocabulary writes it, where it only differs by a prefix or a slip. */
   private corrected(word: Word, kind: Kind): Word {
-    const { key } = word;
-    if (word.isCommon || this.known.has(key)) return word;
-    return { ...word, key: this.correctionOf(key, SLIPS[kind]) ?? key };
+    const { key, isCommon } = word;
+    if (isCommon || this.known.has(key)) return word;
+    return { key: this.corrections[kind](key), isCommon };
   }
+
+  private readonly corrections = {
+    skill: remembered((key) => this.correctionOf(key, SLIPS.skill) ?? key),
+    text: remembered((key) => this.correctionOf(key, SLIPS.text) ?? key),
+  } satisfies Record<Kind, unknown>;
 
   private correctionOf(key: string, { one, two }: { one: number; two: number }): string | undefined {
     // Written in one with the next word, or begun with an alif whose hamza was left out, and so taken for an article.

@@ -2,6 +2,7 @@ import { stemmer as stemArabic } from '@orama/stemmers/arabic';
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { ara, eng } from 'stopword';
 import { fold } from '../search/fold.js';
+import { remembered } from './remembered.js';
 
 /** A word of a text, as the vocabulary compares it. */
 export interface Word {
@@ -52,13 +53,14 @@ function singular(word: string): string {
 const written = (text: string): string[] =>
   text.normalize('NFC').replace(MARKS, '').replace(AMPERSAND, ' and ').match(WORD) ?? [];
 
+const wordOf = remembered((word): Readonly<Word> => {
+  const folded = fold(word.replace(ARTICLE, ''));
+  const isAbbreviation = word.length > 1 && word === word.toUpperCase() && !ARABIC.test(word);
+  return { key: singular(folded), isCommon: COMMON.has(fold(word)) && !isAbbreviation };
+});
+
 /** The words of a text, in either language, in their order. */
-export const wordsOf = (text: string): Word[] =>
-  written(text).map((word) => {
-    const folded = fold(word.replace(ARTICLE, ''));
-    const isAbbreviation = word.length > 1 && word === word.toUpperCase() && !ARABIC.test(word);
-    return { key: singular(folded), isCommon: COMMON.has(fold(word)) && !isAbbreviation };
-  });
+export const wordsOf = (text: string): Readonly<Word>[] => written(text).map(wordOf);
 
 /** What texts have in common that are the same word or words: what they are looked up by. */
 export const keyOf = (words: readonly Word[]): string => words.map(({ key }) => key).join(' ');
@@ -71,4 +73,4 @@ export const spelledBare = (text: string): string =>
     .join(' ');
 
 /** What words of one root have in common, for words that the vocabulary lacks. */
-export const stem = (key: string): string => (ARABIC.test(key) ? stemArabic(key) : stemEnglish(key));
+export const stem = remembered((key) => (ARABIC.test(key) ? stemArabic(key) : stemEnglish(key)));

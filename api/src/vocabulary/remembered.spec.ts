@@ -1,0 +1,20 @@
+import { remembered } from './remembered.js';
+
+/** What reads in capitals, and what it was asked to read. */
+function capitals() {
+  const read: string[] = [];
+  return { read, of: remembered((word) => (read.push(word), word.toUpperCase())) };
+}
+
+it('reads a word once', () => {
+  const { read, of } = capitals();
+  expect(['solar', 'water', 'solar', 'solar'].map(of)).toEqual(['SOLAR', 'WATER', 'SOLAR', 'SOLAR']);
+  expect(read).toEqual(['solar', 'water']);
+});
+
+it('keeps so many letters at most, and begins anew after that', () => {
+  const { read, of } = capitals();
+  const long = 'x'.repeat(60_000);
+  for (const word of ['solar', long, `${long}y`, 'solar']) expect(of(word)).toBe(word.toUpperCase());
+  expect(read.filter((word) => word === 'solar')).toHaveLength(2);
+});
