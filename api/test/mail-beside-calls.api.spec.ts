@@ -1,4 +1,6 @@
 import { request, type ClientRequest } from 'node:http';
+import { MailQueue } from '../src/mail/mail-queue.js';
+import { onServer } from './locks.js';
 import { MailServer } from './mail-server.js';
 import { startOneProcess, type TestApp } from './test-app.js';
 
@@ -29,8 +31,8 @@ async function beginCall(): Promise<ClientRequest> {
 }
 
 /** As the product writes them, all at once. */
-const queue = (count: number) =>
-  app.tx.query(
+const queue = (count: number, { tx } = app) =>
+  tx.query(
     `WITH mail AS (INSERT INTO mails (kind, recipient, language, facts)
        SELECT 'approved', 'reader' || n || '@example.org', 'en', '{"role": "expert"}' FROM generate_series(1, $1::int) AS n
        RETURNING id)
@@ -47,4 +49,27 @@ it('mails leave the process to calls after each batch, and go on all the same', 
   expect(performance.now() - began).toBeGreaterThan(LEAST_MS);
   call.destroy();
   expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(MAILS);
+});
+
+onServer('of very many that have just come', () => {
+  /** How often the index was read in which they stand in their order. */
+  const walks = async ({ tx }: TestApp) => {
+    const [{ count }] = await tx.query<[{ count: number }]>(
+      `SELECT coalesce(sum(pg_stat_get_numscans(inhrelid)), 0)::int AS count FROM pg_inherits
+       WHERE inhparent = 'pgboss.job_in_order'::regclass`,
+    );
+    return count;
+  };
+
+  let waiting: TestApp;
+  beforeAll(async () => void (waiting = await startOneProcess({}, { process: 'api' })));
+  afterAll(() => waiting.close());
+
+  it('some are handed out without sorting all', async () => {
+    await queue(3000, waiting);
+    const mailQueue = waiting.nest.get(MailQueue);
+    for (let took = 0; took < 5; took++) expect(await mailQueue.take(10)).toHaveLength(10);
+    // A connection says what it has read a second later.
+    while ((await walks(waiting)) < 5);
+  });
 });

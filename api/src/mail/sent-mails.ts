@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { inTransaction, lastIn } from '../database/in-transaction.js';
+import { rowsOf } from '../database/plain-query.js';
 import type { MailEntity } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
 
@@ -54,17 +56,19 @@ export class SentMails {
   /** The ids of those that are written down; where that fails, it has failed for all, and each is tried alone. */
   private async recordAll(group: Sent[]): Promise<Set<string>> {
     const record = async (tx: EntityManager) => {
-      const [rows] = await tx.query<[{ id: string }[], number]>(RECORD, [
+      const given = [
         group.map(({ mail }) => mail.id),
         group.map(({ mail }) => mail.revision),
         group.map(({ mail }) => mail.attempts + 1),
         group.map(({ sentAt }) => sentAt),
-      ]);
+      ];
+      // Planned for how many there are.
+      const rows = await rowsOf<{ id: string }>(tx, RECORD, given, { isLasting: false });
       const ids = new Set(rows.map(({ id }) => id));
       const jobs = group.filter(({ mail }) => ids.has(mail.id)).map(({ jobId }) => jobId);
-      if (jobs.length > 0) await this.queue.done(tx, jobs);
+      if (jobs.length > 0) await lastIn(tx)(this.queue.done(tx, jobs));
       return ids;
     };
-    return this.database.transaction(record).catch(() => new Set<string>());
+    return inTransaction(this.database, record).catch(() => new Set<string>());
   }
 }
