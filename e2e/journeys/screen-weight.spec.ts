@@ -19,6 +19,42 @@ async function unnamed(page: Page, path: string, heading: string): Promise<strin
   return asked.filter((file) => !named.includes(file));
 }
 
+/** Opens a page, and answers what it asks of the api before any script of an app has come, and after that. */
+async function callsOf(page: Page, path: string, heading: string): Promise<{ ahead: string[]; later: string[] }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const calls = { ahead: [] as string[], later: [] as string[] };
+  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    const { pathname } = new URL(request.url);
+    const isAhead = initiator.stack?.callFrames.some(({ url }) => url.includes('/before-paint.'));
+    if (pathname.startsWith('/api/')) calls[isAhead ? 'ahead' : 'later'].push(pathname);
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return calls;
+}
+
+test('a dashboard asks for what it shows before its scripts come, and for nothing twice', async ({ newPerson, t }) => {
+  const expert = await newPerson();
+  await signIn(expert, 'asks-expert@example.org', 'expert');
+  await submitExpertProfile(expert, 'Karim Nasser');
+  const title = t('expert.dashboard.under_review.title', { name: 'Karim' });
+  expect(await callsOf(expert, '/app/expert/dashboard', title)).toEqual({
+    ahead: ['/api/auth/me', '/api/expert/dashboard', '/api/account/journey', '/api/expert/hours'],
+    later: [],
+  });
+
+  const organization = await newPerson();
+  await signIn(organization, 'asks-organization@example.org', 'organization');
+  await submitOrganizationProfile(organization, 'Latakia Clinic');
+  expect(await callsOf(organization, '/app/organization/dashboard', 'Latakia Clinic')).toEqual({
+    ahead: ['/api/auth/me', '/api/organization/dashboard'],
+    // Where it stands on its way to a project, which others have behind them.
+    later: ['/api/account/journey'],
+  });
+});
+
 test('a dashboard names all its scripts and styles with the page, and fetches the next screen on intent', async ({
   newPerson,
   t,

@@ -43,12 +43,12 @@
   }
 })();
 
-// Asks for who is signed in, and for what the dashboard at this address shows, while the screen's scripts still come:
-// libs/api-client/src/asked-ahead.ts takes the answers. The landing page shows neither.
+// Asks for who is signed in, and for what the dashboard at this address shows in any case, while the scripts of the
+// screen still come: libs/api-client/src/asked-ahead.ts takes the answers. The landing page shows neither.
 (function () {
   var DASHBOARDS = {
-    '/app/expert/dashboard': '/api/expert/dashboard',
-    '/app/organization/dashboard': '/api/organization/dashboard',
+    '/app/expert/dashboard': ['/api/expert/dashboard', '/api/account/journey', '/api/expert/hours'],
+    '/app/organization/dashboard': ['/api/organization/dashboard'],
   };
   try {
     var token = localStorage.getItem('auth_token');
