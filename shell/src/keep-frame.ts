@@ -7,6 +7,13 @@ let isNewer = false;
 /** Whether another build than this page's has been kept in the meantime. */
 export const isNewerBuildThere = () => isNewer;
 
+/** Asks whether there is a newer build, which is known once it has been kept. */
+export function lookForNewer() {
+  void navigator.serviceWorker?.getRegistration().then((registration) => registration && update(registration));
+}
+
+const update = (registration: ServiceWorkerRegistration) => registration.update().catch(() => undefined);
+
 /** Keeps the frame in the browser, so that the product opens without a line; begins when the page has nothing else to do. */
 export function keepFrame() {
   const { build } = given();
@@ -33,7 +40,7 @@ function askForNewer(registration: ServiceWorkerRegistration) {
   let askedAt = Date.now();
   const ask = () => {
     askedAt = Date.now();
-    registration.update().catch(() => undefined);
+    void update(registration);
   };
   window.addEventListener('online', ask);
   document.addEventListener('visibilitychange', () => {

@@ -1,12 +1,18 @@
 import { localStore, sessionStore } from '@network/api-client';
-import { act, renderPage, screen, userEvent } from '@network/web-testing';
+import { act, http, HttpResponse, renderPage, screen, server, userEvent } from '@network/web-testing';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { keepFrame } from './keep-frame';
+import { Messages } from './messages';
 import { NewerBuild } from './newer-build';
+import { RemoteFailed } from './remote-states';
 
 const reload = jest.fn();
-const worker = Object.assign(new EventTarget(), { register: () => new Promise<never>(() => undefined) });
+const update = jest.fn(() => Promise.resolve());
+const worker = Object.assign(new EventTarget(), {
+  register: () => new Promise<never>(() => undefined),
+  getRegistration: () => Promise.resolve({ update }),
+});
 
 /** What the browser's worker says when it has taken over. */
 const workerIsOf = (build: string) =>
@@ -34,6 +40,31 @@ beforeAll(() => {
 });
 
 beforeEach(() => reload.mockClear());
+
+describe('a page whose files are no longer there', () => {
+  const onRetry = jest.fn();
+
+  beforeEach(async () => {
+    onRetry.mockClear();
+    server.use(http.untyped.get('*/api/health/live', () => HttpResponse.json({ status: 'ok' })));
+    const failed = <RemoteFailed error={new Error('Loading chunk 7 failed.')} onRetry={onRetry} reload={reload} />;
+    await renderPage(failed, { messages: Messages });
+    await screen.findByRole('button', { name: 'Retry' });
+  });
+
+  it('asks for a newer build, which Retry loads', async () => {
+    expect(update).toHaveBeenCalled();
+    workerIsOf('new');
+    await press('Retry', 'button');
+    expect([reload.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('is tried again where its own build is the newest', async () => {
+    workerIsOf('old');
+    await press('Retry', 'button');
+    expect([reload.mock.calls.length, onRetry.mock.calls.length]).toEqual([0, 1]);
+  });
+});
 
 it('loads a newer build with the next page, and not before', async () => {
   await renderPage(<Page />);

@@ -3,6 +3,8 @@ import { ErrorState, Spinner } from '@network/ui';
 import { useEffect, useState } from 'react';
 import layouts from './layouts.module.css';
 import { useT } from './messages';
+import { lookForNewer } from './keep-frame';
+import { useTakeNewer } from './newer-build';
 import { RemoteError } from './remote-error';
 import type { RemoteName } from './remotes';
 import styles from './remote.module.css';
@@ -37,25 +39,27 @@ function useIsLong() {
 interface FailedProps {
   error: unknown;
   onRetry: () => void;
+  /** Loads the page again. */
+  reload?: () => void;
 }
 
 /**
  * Why a remote or a page of it could not be loaded, and a button that tries again; without a line it is tried by itself
  * once the server answers.
  */
-export function RemoteFailed({ error, onRetry }: FailedProps) {
+export function RemoteFailed(failed: FailedProps) {
   // Where the reason is known, nobody asks for the line.
-  return error instanceof RemoteError ? (
-    <Reason error={error} onRetry={onRetry} />
-  ) : (
-    <NotLoaded error={error} onRetry={onRetry} />
-  );
+  return failed.error instanceof RemoteError ? <Reason {...failed} /> : <NotLoaded {...failed} />;
 }
 
-function NotLoaded({ error, onRetry }: FailedProps) {
+/** The files of a page that has been open for days may be gone: then the newer build is loaded instead. */
+function NotLoaded({ error, onRetry, reload }: FailedProps) {
   const hasLine = useHasLine();
+  const takeNewer = useTakeNewer(reload);
+  useEffect(lookForNewer, []);
+  const retry = () => void (takeNewer() || onRetry());
   if (hasLine === undefined) return <SessionPending />;
-  return hasLine ? <Reason error={error} onRetry={onRetry} /> : <NoLine onBack={onRetry} />;
+  return hasLine ? <Reason error={error} onRetry={retry} /> : <NoLine onBack={retry} />;
 }
 
 function Reason({ error, onRetry }: FailedProps) {
