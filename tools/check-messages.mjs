@@ -10,6 +10,9 @@ import { filesUnder } from './files.mjs';
 const PROJECTS = ['api', 'portal', 'admin-console', 'shell'];
 const LANGUAGES = ['en', 'ar'];
 
+/** What a page of the portal says, and the server's page for browsers without scripts (docs/product.md 8.14). */
+const SAID_TWICE = /^newsletter\.(?:confirm|unsubscribe)\./;
+
 /** Finds messages that are missing in a language, wrong in one, or unused: `{ ok, output }`. */
 export async function checkMessages() {
   const { labelsEn } = await labelsIn('en');
@@ -17,6 +20,7 @@ export async function checkMessages() {
   const findings = [
     ...PROJECTS.flatMap((project) => findingsIn(project, labelsEn)),
     ...catalogueFindings('libs/domain', 'ar', labelsAr, labelsEn),
+    ...LANGUAGES.flatMap(saidInTwoWays),
   ];
   return { ok: findings.length === 0, output: findings.join('\n') };
 }
@@ -24,10 +28,7 @@ export async function checkMessages() {
 const labelsIn = (language) => import(pathToFileURL(join(ROOT, `libs/domain/dist/labels.${language}.js`)));
 
 function findingsIn(project, labels) {
-  const catalogues = filesUnder(`${project}/src`, /\/locales\/en\.json$/);
-  const read = (language) =>
-    catalogues.map((file) => JSON.parse(readFileSync(join(ROOT, file.replace('en.json', `${language}.json`)), 'utf8')));
-  const catalogue = Object.assign({}, ...read('en'));
+  const catalogue = readCatalogues(project, 'en');
   const found = { texts: new Set(), patterns: [], calls: [] };
   // What stands in a page itself is written there by the build.
   const build = [`${project}/rspack.config.ts`].filter((file) => existsSync(join(ROOT, file)));
@@ -43,9 +44,23 @@ function findingsIn(project, labels) {
       .filter(({ id }) => !(id in catalogue) && !(id in labels))
       .map(({ id, at }) => `${at}: there is no message '${id}'`),
     ...LANGUAGES.flatMap((language) =>
-      catalogueFindings(project, language, Object.assign({}, ...read(language)), catalogue),
+      catalogueFindings(project, language, readCatalogues(project, language), catalogue),
     ),
   ];
+}
+
+/** The messages of a project, of all its catalogues. */
+function readCatalogues(project, language) {
+  const files = filesUnder(`${project}/src`, /\/locales\/en\.json$/);
+  const read = (file) => JSON.parse(readFileSync(join(ROOT, file.replace('en.json', `${language}.json`)), 'utf8'));
+  return Object.assign({}, ...files.map(read));
+}
+
+function saidInTwoWays(language) {
+  const [page, screen] = ['api', 'portal'].map((project) => readCatalogues(project, language));
+  return Object.keys({ ...page, ...screen })
+    .filter((id) => SAID_TWICE.test(id) && page[id] !== screen[id])
+    .map((id) => `'${id}' is not the same in the catalogues (${language}) of api and portal`);
 }
 
 /** Collects every string of a file that could be an id, and templates as patterns. */
