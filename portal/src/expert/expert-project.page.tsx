@@ -1,8 +1,10 @@
 import { $api } from '@network/api-client';
 import { FINISHED_PROJECT_STATUSES } from '@network/domain';
+import { HOME_PATH } from '@network/session';
 import { Button, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { ButtonTo } from '../button-to';
 import { CertificateButton } from '../certificate/certificate-button';
 import { useT } from '../messages';
 import * as work from '../work/messages';
@@ -10,8 +12,6 @@ import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
 import { ProjectView } from './project-view';
 import styles from './expert.module.css';
-
-const DASHBOARD = '/app/expert/dashboard';
 
 export { preload } from '../work/messages';
 
@@ -74,18 +74,16 @@ function ProjectOfExpert() {
 
 function BackToDashboard() {
   const t = useT();
-  const navigate = useNavigate();
   return (
-    <Button variant="ghost" size="sm" className={styles.back} onClick={() => void navigate(DASHBOARD)}>
+    <ButtonTo variant="ghost" size="sm" className={styles.back} to={HOME_PATH.expert}>
       <Icon name="back" size={18} />
       {t('expert.project.back')}
-    </Button>
+    </ButtonTo>
   );
 }
 
 function NotFound() {
   const t = useT();
-  const navigate = useNavigate();
   return (
     <PageFrame
       title={t('expert.project.notFound')}
@@ -93,7 +91,7 @@ function NotFound() {
     >
       <EmptyState
         title={t('expert.project.notFoundText')}
-        action={<Button onClick={() => void navigate(DASHBOARD)}>{t('expert.project.back')}</Button>}
+        action={<ButtonTo to={HOME_PATH.expert}>{t('expert.project.back')}</ButtonTo>}
       />
     </PageFrame>
   );

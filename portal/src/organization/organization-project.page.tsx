@@ -1,7 +1,8 @@
 import { $api } from '@network/api-client';
 import { HOME_PATH, useSession } from '@network/session';
-import { Button, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
-import { useNavigate, useParams } from 'react-router-dom';
+import { EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
+import { useParams } from 'react-router-dom';
+import { ButtonTo } from '../button-to';
 import * as work from '../work/messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { EditProjectButton } from './edit-project-button';
@@ -60,11 +61,10 @@ function ProjectOfOrganization() {
 
 function BackToDashboard() {
   const t = work.useT();
-  const navigate = useNavigate();
   return (
-    <Button variant="ghost" size="sm" className={styles.back} onClick={() => void navigate(HOME_PATH.organization)}>
+    <ButtonTo variant="ghost" size="sm" className={styles.back} to={HOME_PATH.organization}>
       <Icon name="back" size={18} />
       {t('work.back')}
-    </Button>
+    </ButtonTo>
   );
 }
