@@ -16,7 +16,8 @@ const MAINTENANCE_SECONDS = 10;
 
 /**
  * The queue hands out what waits in the order in which it came, and has no index for that: of 10,000 mails that wait it
- * would sort all for each ten. Made by whoever owns its tables; several who start together make it once.
+ * would sort all for each ten. Which of them are due stands in it, too: those that wait for another try are passed over.
+ * Made by whoever owns its tables; several who start together make it once.
  */
 const IN_ORDER = `DO $$ BEGIN
     PERFORM pg_advisory_xact_lock(hashtextextended('pgboss.job_in_order', 0));
