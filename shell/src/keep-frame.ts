@@ -3,16 +3,24 @@ import { given } from './given';
 const HOUR_MS = 60 * 60 * 1000;
 
 let isNewer = false;
+let askedAt = Date.now();
 
 /** Whether another build than this page's has been kept in the meantime. */
 export const isNewerBuildThere = () => isNewer;
 
 /** Asks whether there is a newer build, which is known once it has been kept. */
 export function lookForNewer() {
-  void navigator.serviceWorker?.getRegistration().then((registration) => registration && update(registration));
+  askedAt = Date.now();
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then((registration) => registration?.update())
+    .catch(() => undefined);
 }
 
-const update = (registration: ServiceWorkerRegistration) => registration.update().catch(() => undefined);
+/** The same for a page that stays open, once an hour at most. */
+export function lookNowAndThen() {
+  if (Date.now() - askedAt > HOUR_MS) lookForNewer();
+}
 
 /** Keeps the frame in the browser, so that the product opens without a line; begins when the page has nothing else to do. */
 export function keepFrame() {
@@ -27,25 +35,16 @@ export function keepFrame() {
 }
 
 async function register() {
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  askForNewer(registration);
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  // The browser itself asks with each page that it loads; a page that stays open asks when somebody comes back to it or goes on to another (newer-build.tsx).
+  window.addEventListener('online', lookForNewer);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') lookNowAndThen();
+  });
   const { active } = await navigator.serviceWorker.ready;
   // What came before the worker was there is in the browser's own cache: keeping it costs no line.
   const used = performance.getEntriesByType('resource').map(({ name }) => name);
   active?.postMessage({ used });
-}
-
-/** The browser itself asks with each page that it loads; a page that stays open asks when somebody comes back to it. */
-function askForNewer(registration: ServiceWorkerRegistration) {
-  let askedAt = Date.now();
-  const ask = () => {
-    askedAt = Date.now();
-    void update(registration);
-  };
-  window.addEventListener('online', ask);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > HOUR_MS) ask();
-  });
 }
 
 function afterLoad(act: () => void) {

@@ -24,6 +24,7 @@ function Page() {
     <>
       <NewerBuild reload={reload} />
       <Link to="/next">Next</Link>
+      <Link to="/home">Home</Link>
       <Link to="?tab=all">All</Link>
       <button onClick={() => mutate()}>Send</button>
     </>
@@ -73,6 +74,18 @@ it('loads a newer build with the next page, and not before', async () => {
   expect(reload).not.toHaveBeenCalled();
   await press('Next');
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('is asked for once an hour while somebody goes from page to page', async () => {
+  await renderPage(<Page />);
+  const begun = Date.now();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(begun + 61 * 60_000);
+  update.mockClear();
+  await press('Next');
+  await press('Home');
+  await act(async () => undefined);
+  expect(update).toHaveBeenCalledTimes(1);
+  now.mockRestore();
 });
 
 it('stays with the page’s own build', async () => {

@@ -2,7 +2,7 @@ import { localStore, sessionStore } from '@network/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { isNewerBuildThere } from './keep-frame';
+import { isNewerBuildThere, lookNowAndThen } from './keep-frame';
 
 const reloadPage = () => window.location.reload();
 
@@ -28,6 +28,7 @@ export function NewerBuild({ reload }: { reload?: () => void }) {
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    lookNowAndThen();
     if (isForward) takeNewer();
   }, [pathname, isForward, takeNewer]);
 
