@@ -3,7 +3,7 @@ export { ApiError, OFFLINE, type ApiErrorDetails } from './api-error';
 export { createQueryClient } from './query-client';
 export { setConfirm, type Proof } from './confirmation';
 export { setSessionLostHandler } from './http';
-export { readToken, subscribeToken, writeToken } from './token';
+export { readToken, sameSession, subscribeToken, writeToken } from './token';
 export { forgetReturnPath, readReturnPath, rememberReturnPath } from './return-path';
 export { ANY, localStore, sessionStore } from './browser-store';
 export { useSuggestions } from './use-suggestions';

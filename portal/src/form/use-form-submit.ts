@@ -1,4 +1,4 @@
-import { ApiError, OFFLINE } from '@network/api-client';
+import { ApiError, OFFLINE, sameSession } from '@network/api-client';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useT } from '../messages';
@@ -100,13 +100,17 @@ function outcomeOf<Form>(error: unknown, reason: Failure<Form>, isLeft: boolean)
 }
 
 /** Writes, unless another tab has sent `waiting` meanwhile. True where it has. */
-const writeInTurn = (formKey: string | undefined, waiting: WaitingCall | undefined, write: () => Promise<unknown>) =>
+const writeInTurn = (formKey: string | undefined, waiting: WaitingCall | undefined, write: () => Promise<unknown>) => {
+  const isSame = sameSession();
   // Beside something that another tab has kept, whoever sends it from there is at it.
-  inTurn((formKey && waiting && whereWaits(formKey, waiting)) ?? formKey, async () => {
+  return inTurn((formKey && waiting && whereWaits(formKey, waiting)) ?? formKey, async () => {
+    // What one person typed goes out in no other's name: it waits until they are back.
+    if (!isSame()) throw new Error('Somebody else has signed in meanwhile.');
     if (formKey && waiting && isSentElsewhere(formKey, waiting)) return true;
     await write();
     return false;
   });
+};
 
 /** Focuses the form's first field with an error once the `failure` that was named is on the page. */
 function useFirstInvalid(failure: object) {

@@ -1,4 +1,4 @@
-import { api, type Schema } from '@network/api-client';
+import { api, sameSession, type Schema } from '@network/api-client';
 import type { JoiningRole } from '@network/domain';
 import { writeOver, type VersionedRequest } from './versioned-write';
 
@@ -49,12 +49,13 @@ async function readMe() {
 }
 
 async function writeProfile({ role, verb, body, version }: WaitingCall & { kind: 'profile' }) {
+  const isSame = sameSession();
   const write = PROFILE_WRITES[role][verb] as ProfileWrite;
   let latest: Schema<'MeDto'> | undefined;
   const readLatest = async () => (latest = await readMe());
   await writeOver({ version, readLatest }, body, write);
   // The same values may have been saved step by step, and not been submitted.
-  if (verb === 'submit' && latest?.status === 'onboarding') {
+  if (verb === 'submit' && latest?.status === 'onboarding' && isSame()) {
     await writeOver({ version: latest.version, readLatest }, body, write);
   }
 }

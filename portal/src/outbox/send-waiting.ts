@@ -1,4 +1,4 @@
-import { api, localStore, readToken, type ApiError } from '@network/api-client';
+import { api, localStore, sameSession, type ApiError } from '@network/api-client';
 import { inTurn, forgetWaiting, isOnPage, isPassing, keepWaiting, readWaiting, waitingFormsOf } from '../form/waiting';
 import { makeCall, type WaitingCall } from '../form/waiting-call';
 
@@ -11,21 +11,21 @@ export const toSend = (userId: string) =>
  * sent. What the server refuses is kept with its reason; at the first sign that the connection is not back, the rest waits.
  */
 export async function sendWaiting(userId: string, onSent: (call: WaitingCall) => void) {
-  const token = readToken();
+  const isSame = sameSession();
   // Asked first, because another tab may have changed the account: what one person typed goes out in no other's name.
   const { data } = await api.GET('/api/auth/me');
   if (data?.id !== userId) return;
   for (const formKey of toSend(userId)) {
-    const isBack = await inTurn(formKey, () => sendOne(formKey, token, onSent), true);
+    const isBack = await inTurn(formKey, () => sendOne(formKey, isSame, onSent), true);
     if (isBack === false) return;
   }
 }
 
 /** False where the connection, the server or the session has gone: then nothing has changed. */
-async function sendOne(formKey: string, token: string | null, onSent: (call: WaitingCall) => void) {
+async function sendOne(formKey: string, isSame: () => boolean, onSent: (call: WaitingCall) => void) {
   const waiting = readWaiting(formKey);
   if (!waiting || waiting.refused || isOnPage(formKey)) return true;
-  if (readToken() !== token) return false;
+  if (!isSame()) return false;
   try {
     await makeCall(waiting.call);
   } catch (error) {
