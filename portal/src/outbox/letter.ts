@@ -16,11 +16,16 @@ export function useLetterText() {
   const { language } = useLanguage();
   // A day of the calendar is the same day in every zone.
   const day = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
+  /** What is typed on while it waits may be unfinished: a day that is not chosen, or no amount. */
+  function nameOfHours({ hours, date }: { hours: number | null; date: string }) {
+    const at = new Date(date);
+    if (!hours || Number.isNaN(at.getTime())) return t('outbox.hours.unfinished');
+    return t('outbox.hours', { hours, date: day.format(at) });
+  }
   return {
     nameOf(call: WaitingCall) {
       if (call.kind === 'project') return t('outbox.project', { title: call.body.title });
-      if (call.kind === 'hours')
-        return t('outbox.hours', { hours: call.body.hours, date: day.format(new Date(call.body.date)) });
+      if (call.kind === 'hours') return nameOfHours(call.body);
       if (call.kind === 'checkIn') return t('outbox.checkIn');
       return t(call.isStep ? 'outbox.profile.step' : 'outbox.profile');
     },

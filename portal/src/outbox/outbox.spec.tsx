@@ -157,6 +157,18 @@ it('says what it sent, also where another tab has let go of it meanwhile', async
   expect(arrived).toHaveLength(1);
 });
 
+it.each([
+  ['no day', { date: '', hours: 2 }],
+  ['no amount', { date: '2026-01-31', hours: null }],
+])('shows hours of which %s is typed', async (_, fields) => {
+  serve(() => HttpResponse.error());
+  const unfinished = { ...call(), body: { ...fields, note: 'Read the records' } } as WaitingCall;
+  typed(HOURS, unfinished);
+  await open();
+  expect(within(await outbox()).getByRole('link', { name: 'Hours, not filled in' })).toBeVisible();
+  act(() => forgetWaiting(HOURS, unfinished));
+});
+
 it('keeps what was typed on while it was sent', async () => {
   const arrived = serve(() => {
     if (arrived.length === 1) keepWaiting(HOURS, call('And the letters'));
