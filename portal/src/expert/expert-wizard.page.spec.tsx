@@ -226,6 +226,7 @@ describe('the wizard of somebody new', () => {
     await user.click(button('Submit'));
     await screen.findByText(/^It is kept on this device/);
     await user.click(button('Back'));
+    expect(await screen.findByText(/^Nothing is sent now/)).toBeVisible();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(button('Next')).toBeEnabled();
     expect(api.sent).toHaveLength(1);

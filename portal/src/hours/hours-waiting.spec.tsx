@@ -1,4 +1,4 @@
-import { localStore, readToken, STORAGE_KEYS } from '@network/api-client';
+import { localStore, readToken, STORAGE_KEYS, writeToken } from '@network/api-client';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { forgetWaiting, inTurn, keepWaiting, readWaiting, waitingFormsOf } from '../form/waiting';
 import { makeCall, type WaitingCall } from '../form/waiting-call';
@@ -204,4 +204,42 @@ it('are sent where the browser refuses its locks with its storage', async () => 
   expect(await screen.findByText('No hours yet.')).toBeVisible();
   expect(screen.queryByText(/^Failed/)).not.toBeInTheDocument();
   Reflect.deleteProperty(navigator, 'locks');
+});
+
+it('are not sent in the name of whoever signs in while they wait for another tab', async () => {
+  let free = () => undefined as void;
+  const turn = new Promise<void>((resolve) => (free = resolve));
+  const request = (_: string, __: LockOptions, work: (lock: object) => Promise<unknown>) => turn.then(() => work({}));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const sent = serve();
+  const { unmount } = await add();
+  unmount();
+  writeToken('token-of-another');
+  await act(async () => free());
+  await waitFor(() => expect(readWaiting(KEPT)?.call).toMatchObject({ body: { hours: 2 } }));
+  expect(sent).toEqual([]);
+  Reflect.deleteProperty(navigator, 'locks');
+  localStore.removeAll(EXPERT);
+});
+
+it('are saved over with what is typed on while they are sent', async () => {
+  let answer = () => undefined as void;
+  const sent: { note: string; key: string | null }[] = [];
+  serve();
+  server.use(
+    http.untyped.post('*/hours', async ({ request }) => {
+      const { note } = (await request.json()) as { note: string };
+      sent.push({ note, key: request.headers.get('Idempotency-Key') });
+      if (sent.length === 1) await new Promise<void>((resolve) => (answer = resolve));
+      return SAVED({ hours: 2 });
+    }),
+  );
+  const { user } = await add();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.type(screen.getByRole('textbox', { name: /What you did/ }), ' and letters');
+  answer();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveValue(''));
+  expect(sent.map(({ note }) => note)).toEqual(['Read the records', 'Read the records and letters']);
+  expect(sent[1]!.key).toBe(sent[0]!.key);
+  expect(localStore.read(KEPT)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { EDITABLE_PROJECT_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, ErrorState, Spinner, Stack, useToast } from '@network/ui';
 import { useParams } from 'react-router-dom';
+import { untilSent } from '../form/until-sent';
 import { useFormSubmit } from '../form/use-form-submit';
 import { useVersionedWrite } from '../form/use-versioned-write';
 import { useT } from '../messages';
@@ -83,7 +84,7 @@ function ChangedProject({ project, userId }: { project: Project; userId: string 
   const t = useT();
   const toast = useToast();
   const { back, refetch } = useBackToDashboard();
-  const { values, version, patch, setVersion, clear } = useProjectDraft(
+  const { values, version, patch, setVersion, clear, current } = useProjectDraft(
     STORAGE_KEYS.changedProject(userId, project.id),
     { values: toFormValues(project), version: project.version },
   );
@@ -99,8 +100,10 @@ function ChangedProject({ project, userId }: { project: Project; userId: string 
   function save() {
     void submit.submit(
       async () => {
-        await write(toRequest(values), ({ body, params }) =>
-          api.PATCH('/api/organization/projects/{id}', { params: { path, ...params }, body }),
+        await untilSent(current, (typed) =>
+          write(toRequest(typed), ({ body, params }) =>
+            api.PATCH('/api/organization/projects/{id}', { params: { path, ...params }, body }),
+          ),
         );
         clear();
         await refetch();

@@ -83,6 +83,24 @@ async function fillIn(user: Awaited<ReturnType<typeof newProject>>['user']) {
 beforeEach(() => server.use(http.get('/api/vocabulary/suggestions', ({ response }) => response(200).json([]))));
 
 describe('submitting a project', () => {
+  it('sends what is typed on while it is sent, over the same project', async () => {
+    const { promise, resolve } = deferred();
+    const writes = mockWrite('post', () => (writes.length === 1 ? (promise as Promise<undefined>) : undefined));
+    const { user, location } = await newProject();
+    await fillIn(user);
+    await user.click(button('Submit Project'));
+    await waitFor(() => expect(writes).toHaveLength(1));
+    await user.type(field('Summary'), ' and a catalogue');
+    resolve();
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    expect(writes.map(({ body }) => body)).toMatchObject([
+      { summary: 'Shelves' },
+      { summary: 'Shelves and a catalogue' },
+    ]);
+    expect(writes[1]!.key).toBe(writes[0]!.key);
+    expect(typed()).toEqual([]);
+  });
+
   it('needs a title, a summary and one kind of expertise, and sends nothing that is empty', async () => {
     const { promise, resolve } = deferred();
     const writes = mockWrite('post', () => promise as Promise<undefined>);

@@ -2,12 +2,13 @@ import { STORAGE_KEYS } from '@network/api-client';
 import { SUBMITTING_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, useToast } from '@network/ui';
+import { untilSent } from '../form/until-sent';
 import { useFormSubmit } from '../form/use-form-submit';
 import { newSubmissionKey } from '../form/waiting';
 import { makeCall } from '../form/waiting-call';
 import { useT } from '../messages';
 import { ProjectForm } from './project-form';
-import { EMPTY_PROJECT, toRequest } from './project-form-values';
+import { EMPTY_PROJECT, toRequest, type ProjectFormValues } from './project-form-values';
 import { ProjectPage } from './project-page';
 import { useProjectDraft } from './use-project-draft';
 import { useBackToDashboard } from './use-back-to-dashboard';
@@ -31,18 +32,19 @@ function NewProject({ userId }: { userId: string }) {
   const toast = useToast();
   const { back, refetch } = useBackToDashboard();
   const keptAs = STORAGE_KEYS.newProject(userId);
-  const { values, submissionKey, patch, clear } = useProjectDraft(keptAs, {
+  const { values, submissionKey, patch, clear, current } = useProjectDraft(keptAs, {
     values: EMPTY_PROJECT,
     submissionKey: newSubmissionKey(),
   });
   const submitLabel = t('project.submit.button');
-  const call = () => ({ kind: 'project', submissionKey, body: toRequest(values) }) as const;
+  const callOf = (typed: ProjectFormValues) => ({ kind: 'project', submissionKey, body: toRequest(typed) }) as const;
+  const call = () => callOf(values);
   const submit = useFormSubmit({ form: values, button: submitLabel, resubmit: send, kept: { as: keptAs, call } });
 
   function send() {
     void submit.submit(
       async () => {
-        await makeCall(call());
+        await untilSent(current, (typed) => makeCall(callOf(typed)));
         clear();
         await refetch();
         toast(t('project.submit.done'));

@@ -35,6 +35,8 @@ export function useProjectDraft(key: string, initial: ProjectDraft) {
 
   return {
     ...draft,
+    /** What is typed by now, also for a write that is under way. */
+    current: () => latest.current.values,
     patch: (fields: Partial<ProjectFormValues>) =>
       change({
         ...latest.current,

@@ -37,6 +37,8 @@ export function useDraft<Form extends object>({ key, profile, known, startAt }: 
 
   return {
     ...state,
+    /** What is typed by now, also for a write that is under way. */
+    current: () => latest.current.form,
     /** Changes some fields. */
     patch: (fields: Partial<Form>) => change({ form: { ...latest.current.form, ...fields } }),
     setStep: (step: Step) => change({ step }),

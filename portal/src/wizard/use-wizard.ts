@@ -1,8 +1,10 @@
 import { $api, STORAGE_KEYS } from '@network/api-client';
 import type { JoiningRole } from '@network/domain';
 import { HOME_PATH } from '@network/session';
+import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { untilSent } from '../form/until-sent';
 import { useFormSubmit } from '../form/use-form-submit';
 import { useVersionedWrite } from '../form/use-versioned-write';
 import type { VersionedRequest } from '../form/versioned-write';
@@ -52,8 +54,17 @@ export function useLeaveWizard(role: JoiningRole, userId: string) {
   };
 }
 
+/** What is typed by now, and what removes it from this device. */
+interface Sent<Form> {
+  current: () => Form;
+  clear: () => void;
+}
+
 /** Saves and submits a profile against the version that was read. Both resolve once the me data is up to date. */
-function useProfileWrite<Form, Body extends object>(profile: WizardProfile<Form, Body>, version: number) {
+function useProfileWrite<Form extends object, Body extends object>(
+  profile: WizardProfile<Form, Body>,
+  version: number,
+) {
   const cache = useQueryClient();
   const fetchMe = () => cache.fetchQuery({ ...me, staleTime: 0 });
   const write = useVersionedWrite({ version, readLatest: fetchMe });
@@ -70,7 +81,15 @@ function useProfileWrite<Form, Body extends object>(profile: WizardProfile<Form,
 
   return {
     save: (body: Partial<Body>) => send(body, profile.save),
-    submit: (body: Body) => send(body, profile.submit),
+    /** All fields; what is typed on meanwhile is saved over them. */
+    async sendAll({ current, clear }: Sent<Form>, isEditing: boolean) {
+      let call: Write<Body> = isEditing ? profile.save : profile.submit;
+      await untilSent(current, async (typed) => {
+        await send(profile.bodyOf(typed), call);
+        call = profile.save;
+      });
+      clear();
+    },
   };
 }
 
@@ -99,12 +118,13 @@ export function useWizard<Form extends object, Body extends object>(
   { userId, known, isEditing }: WizardPerson,
 ) {
   const t = useT();
+  const toast = useToast();
   const navigate = useNavigate();
   const leave = useLeaveWizard(profile.role, userId);
   const draft = useSteps({ key: draftKey(profile.role, userId), profile, known, isEditing });
   const { form, step } = draft;
   const { left, errorsOf, neededOn } = useProblems(profile, form, draft.patch);
-  const { save, submit } = useProfileWrite(profile, known.version);
+  const { save, sendAll } = useProfileWrite(profile, known.version);
   const { button, pendingButton } = useButton(step, isEditing);
   const call = () => callOf(profile, { form, step, isEditing, version: known.version });
   const formSubmit = useFormSubmit({
@@ -114,9 +134,10 @@ export function useWizard<Form extends object, Body extends object>(
     kept: { as: draftKey(profile.role, userId), call },
     onFieldErrors: (fields) => draft.setStep(Math.min(...fields.map(profile.stepOf)) as Step),
   });
-  const needed = neededOn(step);
 
   function goTo(next: Step) {
+    // It was said that it is sent.
+    if (next < step && formSubmit.isWaiting) toast(t('wizard.waitsNoMore'));
     formSubmit.reset();
     draft.setStep(next);
   }
@@ -143,19 +164,17 @@ export function useWizard<Form extends object, Body extends object>(
   const open = (next: Step) => (next < step ? goTo(next) : goOn(next, step === 1 && !isEditing));
 
   function proceed() {
-    if (needed.length > 0) return;
+    if (neededOn(step).length > 0) return;
     if (step < LAST_STEP) return goOn((step + 1) as Step, step === 1);
     if (!settle()) return;
-    const send = isEditing ? save : submit;
-    const finish = () => send(profile.bodyOf(form)).then(draft.clear);
     const toDashboard = () => void navigate(HOME_PATH[profile.role], { replace: true });
-    void formSubmit.submit(finish, t('wizard.submitFailed'), toDashboard);
+    void formSubmit.submit(() => sendAll(draft, isEditing), t('wizard.submitFailed'), toDashboard);
   }
 
   return {
     button,
     pendingButton,
-    needed,
+    needed: neededOn(step),
     proceed,
     goBack: step > 1 ? () => goTo((step - 1) as Step) : undefined,
     leave: isEditing ? leave : undefined,

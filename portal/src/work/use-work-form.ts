@@ -4,6 +4,7 @@ import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useErrorMessage } from '../form/use-error-message';
+import { untilSent } from '../form/until-sent';
 import { useFormSubmit } from '../form/use-form-submit';
 import { submissionKeyOf } from '../form/waiting';
 import { makeCall, type WaitingCall } from '../form/waiting-call';
@@ -34,6 +35,25 @@ function withoutKey(kept: Record<string, string> | null) {
 }
 
 /**
+ * What is typed into a form, with the key it is sent under; `current` is what is typed by now, also for a write that is
+ * under way.
+ */
+function useTyped<Form extends Record<string, string>>(store: typeof localStore, key: string, empty: Form) {
+  const [typed] = useState(() => store.readJson(key, isTexts));
+  const [form, setForm] = useState<Form>(() => ({ ...empty, ...withoutKey(typed) }));
+  const latest = useRef(form);
+  return {
+    form,
+    submissionKey: useRef(typed?.submissionKey),
+    current: () => latest.current,
+    show(next: Form) {
+      latest.current = next;
+      setForm(next);
+    },
+  };
+}
+
+/**
  * A small form about a project. What is typed is kept until it is sent, in this tab unless `keptAs` says where.
  * Where the project does not allow it any more, the server's sentence is said and the project is shown as it is now.
  */
@@ -42,10 +62,9 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
   const { user } = useSession();
   const store = kept ? localStore : sessionStore;
   const key = kept?.as ?? STORAGE_KEYS.workForm(user?.id ?? '', projectId, name);
-  const [typed] = useState(() => store.readJson(key, isTexts));
-  const [form, setForm] = useState<Form>(() => ({ ...empty, ...withoutKey(typed) }));
-  const submissionKey = useRef(typed?.submissionKey);
-  const call = () => kept!.call(form, submissionKey.current);
+  const { form, submissionKey, current, show } = useTyped(store, key, empty);
+  const callOf = (form: Form) => kept!.call(form, submissionKey.current);
+  const call = () => callOf(form);
   const submit = useFormSubmit({ form, button, resubmit: send, kept: kept && { as: kept.as, call } });
   const cache = useQueryClient();
   const showToast = useToast();
@@ -53,7 +72,7 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
 
   async function writeAndRead() {
     try {
-      await (write ? write(form) : makeCall(call()));
+      await untilSent(current, write ?? ((form) => makeCall(callOf(form))));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'wrong_state') throw error;
       if (!kept) showToast(messageOf(error, failed), 'danger');
@@ -74,7 +93,7 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
   }
 
   /** Empties the fields but these, for the next time. */
-  const reset = (rest: Partial<Form> = {}) => setForm({ ...empty, ...rest });
+  const reset = (rest: Partial<Form> = {}) => show({ ...empty, ...rest });
 
   function send() {
     void submit.submit(writeAndRead, failed, (isSentElsewhere) => {
@@ -91,10 +110,10 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
     /** Changes fields, and takes away what was said of them. */
     patch(fields: Partial<Form>) {
       submit.clearFieldErrors(fields);
-      const next = { ...form, ...fields };
+      const next = { ...current(), ...fields };
       if (kept) submissionKey.current = submissionKeyOf(kept.as, submissionKey.current);
       store.writeJson(key, { ...next, submissionKey: submissionKey.current });
-      setForm(next);
+      show(next);
     },
     reset,
     /** What waits is sent all the same; the fields are empty but for these, and the first of them has the focus. */
