@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
+import { fillNewProject } from '../pages/project-form.js';
 import { signIn } from '../pages/sign-in.js';
 import { submitOrganizationProfile } from '../people.js';
 import { beginningWith } from '../texts.js';
@@ -53,11 +54,7 @@ test('an expert joins over a connection that breaks', async ({ page, context, t 
 test('an organization’s project arrives once over a slow connection and a failing server', async ({ page, t }) => {
   await signIn(page, 'bad-connection-organization@example.org', 'organization');
   await submitOrganizationProfile(page, 'Daraa Library');
-  await page.goto('/app/organization/submit-project');
-  await page.getByLabel(t('project.form.title')).fill('A reading room');
-  await page.getByLabel(t('project.form.summary')).fill('Shelves, light and quiet.');
-  await page.getByLabel(t('project.form.expertise')).fill('Design');
-  await page.getByRole('button', { name: t('form.add'), exact: true }).click();
+  await fillNewProject(page, 'A reading room');
 
   const delayed = new Promise<Route>((resolve) => {
     void page.route('/api/organization/projects', resolve, { times: 1 });

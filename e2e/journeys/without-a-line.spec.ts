@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
+import { fillNewProject } from '../pages/project-form.js';
 import { signIn } from '../pages/sign-in.js';
 import { submitOrganizationProfile } from '../people.js';
 
@@ -73,11 +74,7 @@ test('a page that was not loaded yet opens without a line once there is one, and
 }) => {
   await signIn(page, 'without-a-page@example.org', 'organization');
   await submitOrganizationProfile(page, 'Homs Library');
-  await page.goto('/app/organization/submit-project');
-  await page.getByLabel(t('project.form.title')).fill('A reading room');
-  await page.getByLabel(t('project.form.summary')).fill('Shelves, light and quiet.');
-  await page.getByLabel(t('project.form.expertise')).fill('Design');
-  await page.getByRole('button', { name: t('form.add'), exact: true }).click();
+  await fillNewProject(page, 'A reading room');
   await context.setOffline(true);
   await page.getByRole('button', { name: t('project.submit.button') }).click();
   await expect(page.getByText(t('form.offline.kept'))).toBeVisible();
