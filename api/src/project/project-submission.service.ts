@@ -72,7 +72,7 @@ export class ProjectSubmissionService {
         insertAndRead(tx, Project, submitted),
         this.writes.record(tx, actor, 'project.submit', submitted, null),
         this.notices.toOrganization(tx, 'project-received', submitted, { to: user }),
-        this.reviews.announce(tx, administrators),
+        this.reviews.tell(tx, administrators),
       );
       return toOwnProject({ ...project, orgName: organization.orgName });
     });

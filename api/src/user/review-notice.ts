@@ -34,9 +34,14 @@ export class ReviewNotice implements OnModuleInit {
     return administrators.filter(({ isWaiting }) => !isWaiting);
   }
 
-  /** Mails administrators that there is something to review: those given, or all who are to be told. */
-  async announce(tx: EntityManager, given?: Awaited<ReturnType<typeof this.administratorsToTell>>): Promise<void> {
-    for (const { id, email, language, mail } of given ?? (await this.administratorsToTell(tx))) {
+  /** Mails all who are to be told. */
+  async announce(tx: EntityManager): Promise<void> {
+    await this.tell(tx, await this.administratorsToTell(tx));
+  }
+
+  /** Mails those whom `administratorsToTell` has answered. */
+  async tell(tx: EntityManager, administrators: Awaited<ReturnType<typeof this.administratorsToTell>>): Promise<void> {
+    for (const { id, email, language, mail } of administrators) {
       await this.mail.send(tx, { kind: 'review-waiting', to: email, userId: id, language, facts: {}, ...mail });
     }
   }
