@@ -55,7 +55,7 @@ export function useLeaveWizard(role: JoiningRole, userId: string) {
 }
 
 /** What is typed by now, and what removes it from this device. */
-interface Sent<Form> {
+interface Typed<Form> {
   current: () => Form;
   clear: () => void;
 }
@@ -82,7 +82,7 @@ function useProfileWrite<Form extends object, Body extends object>(
   return {
     save: (body: Partial<Body>) => send(body, profile.save),
     /** All fields; what is typed on meanwhile is saved over them. */
-    async sendAll({ current, clear }: Sent<Form>, isEditing: boolean) {
+    async sendAll({ current, clear }: Typed<Form>, isEditing: boolean) {
       let call: Write<Body> = isEditing ? profile.save : profile.submit;
       await untilSent(current, async (typed) => {
         await send(profile.bodyOf(typed), call);
