@@ -137,6 +137,27 @@ test('somebody who is on the menu of a phone when the scripts come stays on it',
   await expect(page.locator(`button[aria-label="${t('nav.openMenu')}"]`)).toBeFocused();
 });
 
+test('a menu that is opened while the scripts take the page over stays open', async ({ page, t }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  // Just after the page has looked whether its menu is open, somebody opens it by the link that is still there.
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => {
+      if (query.includes('768px')) {
+        window.matchMedia = matchMedia;
+        queueMicrotask(() => document.querySelector<HTMLElement>('a[href="#menu"]')!.click());
+      }
+      return matchMedia(query);
+    };
+  });
+  await page.goto('/');
+  await expect(page.locator('#menu[open]').getByRole('button', { name: t('nav.closeMenu') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#menu')).toBeHidden();
+  await page.getByRole('button', { name: t('nav.openMenu') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a menu that is open when a phone is turned to a wide screen is no more in the way', async ({ page, t }) => {
   await page.setViewportSize({ width: 600, height: 900 });
   await page.goto('/');

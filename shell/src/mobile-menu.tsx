@@ -18,8 +18,8 @@ export function MobileMenu() {
   const t = useT();
   const { theme, toggleTheme } = useTheme();
   const panel = useRef<HTMLDialogElement>(null);
-  const { isOpen, open, closed } = useMenu(panel);
   const isLive = useIsLive();
+  const { isOpen, open, closed } = useMenu(panel, isLive);
   const [opener, closer] = [useSharedFocus(), useSharedFocus()];
   const close = () => panel.current?.close();
 
@@ -72,13 +72,22 @@ export function MobileMenu() {
 }
 
 /** Whether the menu is open: by a button, or by the address as long as no script was there. */
-function useMenu(panel: RefObject<HTMLDialogElement | null>) {
+function useMenu(panel: RefObject<HTMLDialogElement | null>, isLive: boolean) {
   const [isOpen, setOpen] = useState(false);
 
-  // Somebody who opened it before the scripts came finds it open.
+  // Somebody who opened it by the address finds it open when the scripts have come, and may do so until they have.
   useLayoutEffect(() => {
-    if (panel.current?.matches(':target') && !window.matchMedia(WIDE).matches) setOpen(true);
-  }, [panel]);
+    const menu = panel.current!;
+    const follow = () => {
+      const isShown = !window.matchMedia(WIDE).matches;
+      if (isShown && window.location.hash === `#${ID}`) setOpen(true);
+      else if (!isLive) menu.close();
+    };
+    follow();
+    if (isLive) return undefined;
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [panel, isLive]);
 
   // Only once the content is rendered, so that its first button gets the focus, unless something in it has that already.
   useLayoutEffect(() => {
