@@ -4,7 +4,7 @@ import { JOINING_ROLES, LIFETIMES, type Role } from '@network/domain';
 import type { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
 import { translate, type MessageId } from '../locales/messages.js';
-import { MailRenderers, type MailToRender, type RenderMail } from '../mail/mail-renderers.js';
+import { MailRenderers, type MailToRender, type MailTraits, type RenderMail } from '../mail/mail-renderers.js';
 import { LinkKeys } from './link-keys.js';
 import { RemovedAccountMails } from './removed-account.mails.js';
 
@@ -79,8 +79,9 @@ export class AuthMails implements OnModuleInit {
       };
     };
 
-    this.renderers.register('sign-in', signIn, (mail) => this.countFromSending(mail));
-    this.renderers.register('join', join, (mail) => this.countFromSending(mail));
+    const traits: MailTraits = { isAwaited: true, beforeSending: (mail) => this.countFromSending(mail) };
+    this.renderers.register('sign-in', signIn, traits);
+    this.renderers.register('join', join, traits);
   }
 
   /** Links are valid from sending (docs/product.md 3.2): those of a mail that had to wait begin again. */

@@ -15,7 +15,7 @@ export class ConfirmationMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register('confirmation', (mail) => this.digits(mail));
+    this.renderers.register('confirmation', (mail) => this.digits(mail), { isAwaited: true });
   }
 
   private digits({ language, facts }: MailToRender): MailContent {

@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { Config } from '../config/config.js';
+import { connectionName } from './answers-elsewhere.js';
 import { migrations } from './migrations/index.js';
 import { noteOwnServer } from './plain-query.js';
 
@@ -16,7 +17,8 @@ const SILENCE_MS = 15_000;
 export type Entities = MixedList<new () => object>;
 
 /** What decides which database is opened; `embedded` is one that is open already, for tests. */
-export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'> & { embedded?: PGlite };
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'process'>> & { embedded?: PGlite };
 
 const common = {
   type: 'postgres',
@@ -28,7 +30,10 @@ const common = {
 
 /** The product's database, not yet connected: the server behind DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function createDataSource(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
-  if (config.databaseUrl) return serverDataSource(config.databaseUrl, entities, { extra: CONNECTION });
+  if (config.databaseUrl) {
+    const extra = { ...CONNECTION, application_name: connectionName(config.process) };
+    return serverDataSource(config.databaseUrl, entities, { extra });
+  }
   const { onDisk } = await embedded();
   return embeddedDataSource(config.embedded ?? (await onDisk(config.dataDir)), entities);
 }

@@ -5,6 +5,8 @@ import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { inTransaction, lastIn } from '../database/in-transaction.js';
 import { rowsOf } from '../database/plain-query.js';
 import { describeError } from '../http/describe-error.js';
+import type { MailEntity } from './mail.entity.js';
+import { MailRenderers } from './mail-renderers.js';
 import { NOT_REACHED } from './mail-sender.js';
 import { requestId } from '../http/request-id.js';
 
@@ -48,7 +50,10 @@ export class MailQueue {
   private readonly boss: PgBoss;
   private readonly log = new Logger('Mail');
 
-  constructor(@InjectDataSource() private readonly database: DataSource) {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly renderers: MailRenderers,
+  ) {
     this.boss = new PgBoss({
       db: { executeSql: (text, values) => withRunner(database, (runner) => execute(runner, text, values)) },
       schedule: false,
@@ -68,10 +73,11 @@ export class MailQueue {
     await this.boss.stop({ graceful: false });
   }
 
-  /** Puts the mail in the queue when `tx` commits. */
-  async add(tx: EntityManager, mailId: string, startAfter?: Date): Promise<void> {
-    const job = await this.boss.send(QUEUE, { mailId, requestId: requestId() } satisfies JobData, {
+  /** Puts the mail in the queue when `tx` commits: before all others where somebody sits before a screen until it comes. */
+  async add(tx: EntityManager, { id, kind }: Pick<MailEntity, 'id' | 'kind'>, startAfter?: Date): Promise<void> {
+    const job = await this.boss.send(QUEUE, { mailId: id, requestId: requestId() } satisfies JobData, {
       db: inside(tx),
+      priority: this.renderers.isAwaited(kind) ? 1 : 0,
       startAfter: startAfter && secondsUntil(startAfter),
       expireInSeconds: EXPIRES_IN_SECONDS,
       retryLimit: 1000,

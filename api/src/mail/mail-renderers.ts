@@ -55,6 +55,13 @@ export type RenderMail = (mail: MailToRender) => MailContent | null | Promise<Ma
 /** Done just before each try to send a mail. */
 export type BeforeSending = (mail: MailToRender) => Promise<void>;
 
+/** What else there is to a kind of mail. */
+export interface MailTraits {
+  beforeSending?: BeforeSending;
+  /** Somebody sits before a screen until it comes: it goes before all others. */
+  isAwaited?: true;
+}
+
 /** Nobody has registered a renderer for this kind of mail. */
 export class UnknownMailKind extends Error {
   constructor(kind: string) {
@@ -66,18 +73,23 @@ export class UnknownMailKind extends Error {
 @Injectable()
 export class MailRenderers {
   private readonly renderers = new Map<string, RenderMail>();
-  private readonly preparations = new Map<string, BeforeSending>();
+  private readonly traits = new Map<string, MailTraits>();
 
   /** From now on `render` writes the mails of this kind. Refuses a second renderer for one kind. */
-  register(kind: MailKind, render: RenderMail, beforeSending?: BeforeSending): void {
+  register(kind: MailKind, render: RenderMail, traits: MailTraits = {}): void {
     if (this.renderers.has(kind)) throw new Error(`Mails of the kind '${kind}' have a renderer already.`);
     this.renderers.set(kind, render);
-    if (beforeSending) this.preparations.set(kind, beforeSending);
+    this.traits.set(kind, traits);
   }
 
   /** Does what the mail's kind wants done before it is sent. */
   async prepare(mail: MailEntity): Promise<void> {
-    await this.preparations.get(mail.kind)?.(mail);
+    await this.traits.get(mail.kind)?.beforeSending?.(mail);
+  }
+
+  /** Whether somebody sits before a screen until a mail of this kind comes. */
+  isAwaited(kind: string): boolean {
+    return this.traits.get(kind)?.isAwaited ?? false;
   }
 
   /** The mail's content, or null when there is nothing to send any more. */

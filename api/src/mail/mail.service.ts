@@ -52,7 +52,7 @@ export class MailService {
     if (!mail.singletonKey) {
       const id = randomUUID();
       const row = { ...mail, id, recipient: to, dueAt: startAfter };
-      await sideBySide(insertRow(tx, MailEntity, row), this.queue.add(tx, id, startAfter));
+      await sideBySide(insertRow(tx, MailEntity, row), this.queue.add(tx, row, startAfter));
       return;
     }
     const { identifiers } = await tx
@@ -63,7 +63,7 @@ export class MailService {
       .orIgnore()
       .execute();
     const id: string | undefined = identifiers[0]?.id;
-    if (id) await this.queue.add(tx, id, startAfter);
+    if (id) await this.queue.add(tx, { id, kind: mail.kind }, startAfter);
   }
 
   /** Whether a mail with this key waits and has these facts now. */
@@ -134,7 +134,7 @@ export class MailService {
       if (!mail) throw notFound();
       if (mail.status !== 'dead') throw new ApiError('wrong_state', { sentence: 'admin.mailNotDead' });
       await tx.update(MailEntity, { id }, { status: 'waiting', attempts: 0, dueAt: new Date(), singletonKey: null });
-      await this.queue.add(tx, id);
+      await this.queue.add(tx, mail);
       await this.audit.record(tx, actor.id, {
         action: 'mail.resend',
         subjectType: 'mail',
