@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
-import { fillNewProject } from '../pages/project-form.js';
+import { fillNewProject, fillProjectForm } from '../pages/project-form.js';
 import { signIn } from '../pages/sign-in.js';
 import { submitOrganizationProfile } from '../people.js';
 import { beginningWith } from '../texts.js';
@@ -78,4 +78,25 @@ test('an organization’s project arrives once over a slow connection and a fail
   await again.goto('/app/organization/dashboard');
   await expect(again.getByRole('heading', { name: 'A reading room' })).toHaveCount(1);
   await expect(again.getByRole('tab', { name: beginningWith(t('organization.dashboard.tab.all')) })).toContainText('1');
+});
+
+test('two tabs that begin a project each keep their own, and submit one each', async ({ page, t }) => {
+  await signIn(page, 'two-tabs-organization@example.org', 'organization');
+  await submitOrganizationProfile(page, 'Hama Library');
+  const tabs = [page, await page.context().newPage()];
+  // The form is open in both before anything is typed.
+  for (const tab of tabs) await tab.goto('/app/organization/submit-project');
+  for (const tab of tabs) await expect(tab.getByLabel(t('project.form.title'))).toBeVisible();
+  await fillProjectForm(tabs[0]!, 'A reading room');
+  await fillProjectForm(tabs[1]!, 'A bus of books');
+  for (const tab of tabs) await tab.reload();
+  await expect(tabs[0]!.getByLabel(t('project.form.title'))).toHaveValue('A reading room');
+  await expect(tabs[1]!.getByLabel(t('project.form.title'))).toHaveValue('A bus of books');
+  for (const tab of tabs) await tab.getByRole('button', { name: t('project.submit.button') }).click();
+  for (const tab of tabs) await expect(tab.getByText(t('project.submit.done'))).toBeVisible();
+  await page.reload();
+  for (const title of ['A reading room', 'A bus of books'])
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
+  await page.goto('/app/organization/submit-project');
+  await expect(page.getByLabel(t('project.form.title'))).toHaveValue('');
 });

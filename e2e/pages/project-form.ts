@@ -3,8 +3,13 @@ import { textsOf } from '../texts.js';
 
 /** Opens the form of a new project and fills what it requires. */
 export async function fillNewProject(page: Page, title: string): Promise<void> {
-  const t = await textsOf(page);
   await page.goto('/app/organization/submit-project');
+  await fillProjectForm(page, title);
+}
+
+/** The same where the form is open already. */
+export async function fillProjectForm(page: Page, title: string): Promise<void> {
+  const t = await textsOf(page);
   await page.getByLabel(t('project.form.title')).fill(title);
   await page.getByLabel(t('project.form.summary')).fill('Shelves, light and quiet.');
   await page.getByLabel(t('project.form.expertise')).fill('Design');

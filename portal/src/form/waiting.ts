@@ -17,13 +17,20 @@ const isWaiting = (value: unknown): value is Waiting =>
 /** What waits of the form kept under this key, or was refused; null where nothing does. */
 export const readWaiting = (formKey: string) => localStore.readJson(STORAGE_KEYS.waiting(formKey), isWaiting);
 
-const keyOf = (call: WaitingCall) => (call.kind === 'profile' ? undefined : call.submissionKey);
+/** The idempotency key of what a call makes; a profile is there already. */
+export const keyOf = (call: WaitingCall) => (call.kind === 'profile' ? undefined : call.submissionKey);
 
 /** Whether both calls make the same thing: then sending one of them is enough. */
 const isSameThing = (one: WaitingCall, other: WaitingCall) => keyOf(one) === keyOf(other);
 
 /** Where a call waits beside something else of the same form, that another tab has kept or that was typed after it. */
 const besideOf = (formKey: string, call: WaitingCall) => `${keyOf(call)}:${formKey}`;
+
+/** The key of the form that a call was typed into, wherever it waits. */
+export function formKeyOf(waitsAt: string, call: WaitingCall) {
+  const beside = besideOf('', call);
+  return waitsAt.startsWith(beside) ? waitsAt.slice(beside.length) : waitsAt;
+}
 
 /**
  * Remembers over a closed tab that a call waits for the connection, and since when; or why the server refused it.
@@ -143,13 +150,6 @@ export function showOnPage(formKey: string) {
     tell();
   };
 }
-
-/** Whether anything is kept under this key: once it was sent, from this tab or another, nothing is. */
-export const isKept = (formKey: string) => localStore.read(formKey) !== null;
-
-/** The idempotency key of what is kept under `formKey`: another once that was sent, from this tab or another. */
-export const submissionKeyOf = (formKey: string, current: string | undefined) =>
-  current !== undefined && isKept(formKey) ? current : newSubmissionKey();
 
 /** A new idempotency key. Undefined outside a secure origin, where the browser cannot make one. */
 export const newSubmissionKey = () => globalThis.crypto?.randomUUID?.();

@@ -75,6 +75,19 @@ it('sends what waits from whichever page its account has open, and says so', asy
   expect(localStore.keys().filter((key) => key.includes(EXPERT))).toEqual([]);
 });
 
+it.each([
+  ['what was typed for it goes with it, though it waits beside something else', KEY, []],
+  ['what another tab types of something else stays', 'another', [HOURS]],
+])('%s', async (_, submissionKey, left) => {
+  const arrived = serve();
+  keepWaiting(HOURS, call());
+  keepWaiting(HOURS, { ...call('Wrote the report'), submissionKey: 'later' } as WaitingCall);
+  localStore.writeJson(HOURS, { hours: '2', submissionKey });
+  await open();
+  await waitFor(() => expect(arrived).toHaveLength(2));
+  await waitFor(() => expect(localStore.keys().filter((key) => key.includes(EXPERT))).toEqual(left));
+});
+
 it('says what waits, until the connection is back', async () => {
   let isBack = false;
   const arrived = serve(() => (isBack ? HttpResponse.json({}) : HttpResponse.error()));

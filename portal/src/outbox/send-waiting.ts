@@ -1,5 +1,16 @@
-import { api, localStore, sameSession, type ApiError } from '@network/api-client';
-import { inTurn, forgetWaiting, isOnPage, isPassing, keepWaiting, readWaiting, waitingFormsOf } from '../form/waiting';
+import { api, sameSession, type ApiError } from '@network/api-client';
+import { forgetTyped } from '../form/form-store';
+import {
+  forgetWaiting,
+  formKeyOf,
+  inTurn,
+  isOnPage,
+  isPassing,
+  keepWaiting,
+  keyOf,
+  readWaiting,
+  waitingFormsOf,
+} from '../form/waiting';
 import { makeCall, type WaitingCall } from '../form/waiting-call';
 
 /** The forms of which something is to be sent, and that no form on this page sends itself. */
@@ -41,12 +52,12 @@ async function sendOne(formKey: string, isSame: () => boolean, onSent: (call: Wa
 /** What was typed on while it was sent is not sent yet: then it waits on, and is saved over the same thing. */
 function forgetSent(formKey: string, call: WaitingCall) {
   if (JSON.stringify(readWaiting(formKey)?.call) !== JSON.stringify(call)) return;
-  if (!(call.kind === 'profile' && call.isStep)) localStore.write(formKey, null);
-  forgetWaiting(formKey, call);
+  if (call.kind === 'profile' && call.isStep) forgetWaiting(formKey, call);
+  else discard(formKey, call);
 }
 
 /** Throws away what waits, and what was typed. */
 export function discard(formKey: string, call: WaitingCall) {
-  localStore.write(formKey, null);
+  forgetTyped(formKeyOf(formKey, call), keyOf(call));
   forgetWaiting(formKey, call);
 }

@@ -1,6 +1,5 @@
-import { localStore, sessionStore } from '@network/api-client';
-import { useRef, useState } from 'react';
-import { submissionKeyOf } from '../form/waiting';
+import { inTab, onDevice, submissionKeyOf } from '../form/form-store';
+import { useKeptState } from '../form/use-kept-state';
 import type { ProjectFormValues } from './project-form-values';
 
 interface ProjectDraft {
@@ -19,34 +18,22 @@ const isDraft = (value: unknown): value is ProjectDraft =>
  * also a closed tab. Changes do not: opened again on another day, they would be changes of what is there no more.
  */
 export function useProjectDraft(key: string, initial: ProjectDraft) {
-  const store = initial.version === undefined ? localStore : sessionStore;
-  const [draft, setDraft] = useState(() => {
-    const stored = store.readJson(key, isDraft);
+  const store = initial.version === undefined ? onDevice(key, isDraft) : inTab(key, isDraft);
+  const { state, current, change } = useKeptState<ProjectDraft>(() => {
+    const stored = store.read();
     return stored ? { ...initial, ...stored, values: { ...initial.values, ...stored.values } } : initial;
-  });
-  // Beside the state, so that two changes in one event build on each other.
-  const latest = useRef(draft);
-
-  function change(next: ProjectDraft) {
-    latest.current = next;
-    store.writeJson(key, next);
-    setDraft(next);
-  }
+  }, store.write);
 
   return {
-    ...draft,
+    ...state,
     /** What is typed by now, also for a write that is under way. */
-    current: () => latest.current.values,
+    current: () => current().values,
     patch: (fields: Partial<ProjectFormValues>) =>
       change({
-        ...latest.current,
-        ...(initial.submissionKey && { submissionKey: submissionKeyOf(key, latest.current.submissionKey) }),
-        values: { ...latest.current.values, ...fields },
+        ...(initial.submissionKey && { submissionKey: submissionKeyOf(key, current().submissionKey) }),
+        values: { ...current().values, ...fields },
       }),
-    setVersion: (version: number) => change({ ...latest.current, version }),
-    clear() {
-      // What another tab has typed since stays.
-      if (store.readJson(key, isDraft)?.submissionKey === latest.current.submissionKey) store.write(key, null);
-    },
+    setVersion: (version: number) => change({ version }),
+    clear: () => store.remove(current().submissionKey),
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useKeptState } from '../form/use-kept-state';
 import { fillIn, readDraft, removeDraft, writeDraft } from './draft';
 import { STEPS, type ProfileForm, type Step } from './profile-form';
 
@@ -17,30 +17,22 @@ export interface DraftOptions<Form> {
  * On load, stored values that are not empty take precedence over the server's (docs/product.md 8.13).
  */
 export function useDraft<Form extends object>({ key, profile, known, startAt }: DraftOptions<Form>) {
-  const [loaded] = useState(() => {
+  const load = () => {
     const draft = readDraft(key);
     const form = fillIn(fillIn(profile.empty, known), draft?.formData);
     const first = profile.startStep(form);
     // No further than the form is filled in.
     if (startAt) return { form, step: startAt < first ? startAt : first };
     return { form, step: STEPS.find((one) => one === draft?.currentStep) ?? first };
-  });
-  const [state, setState] = useState(loaded);
-  // Beside the state, so that two changes in one event build on each other and are stored at once.
-  const latest = useRef(loaded);
-
-  function change(part: Partial<typeof state>) {
-    latest.current = { ...latest.current, ...part };
-    writeDraft(key, latest.current.form, latest.current.step);
-    setState(latest.current);
-  }
+  };
+  const { state, current, change } = useKeptState(load, ({ form, step }) => writeDraft(key, form, step));
 
   return {
     ...state,
     /** What is typed by now, also for a write that is under way. */
-    current: () => latest.current.form,
+    current: () => current().form,
     /** Changes some fields. */
-    patch: (fields: Partial<Form>) => change({ form: { ...latest.current.form, ...fields } }),
+    patch: (fields: Partial<Form>) => change({ form: { ...current().form, ...fields } }),
     setStep: (step: Step) => change({ step }),
     /** Removes what is stored; the form on the screen stays. */
     clear: () => removeDraft(key),

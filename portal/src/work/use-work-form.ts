@@ -1,12 +1,13 @@
-import { ApiError, localStore, sessionStore, STORAGE_KEYS } from '@network/api-client';
+import { ApiError, STORAGE_KEYS } from '@network/api-client';
 import { useSession } from '@network/session';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
+import { inTab, onDevice, submissionKeyOf, type FormStore } from '../form/form-store';
 import { useErrorMessage } from '../form/use-error-message';
 import { untilSent } from '../form/until-sent';
 import { useFormSubmit } from '../form/use-form-submit';
-import { submissionKeyOf } from '../form/waiting';
+import { useKeptState } from '../form/use-kept-state';
 import { makeCall, type WaitingCall } from '../form/waiting-call';
 
 interface WorkFormOptions<Form> {
@@ -29,28 +30,15 @@ interface WorkFormOptions<Form> {
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
-function withoutKey(kept: Record<string, string> | null) {
-  const { submissionKey: _, ...form } = kept ?? {};
-  return form;
-}
-
-/**
- * What is typed into a form, with the key it is sent under; `current` is what is typed by now, also for a write that is
- * under way.
- */
-function useTyped<Form extends Record<string, string>>(store: typeof localStore, key: string, empty: Form) {
-  const [typed] = useState(() => store.readJson(key, isTexts));
-  const [form, setForm] = useState<Form>(() => ({ ...empty, ...withoutKey(typed) }));
-  const latest = useRef(form);
-  return {
-    form,
-    submissionKey: useRef(typed?.submissionKey),
-    current: () => latest.current,
-    show(next: Form) {
-      latest.current = next;
-      setForm(next);
+/** What is typed into a form, and the key it is sent under. */
+function useTyped<Form extends Record<string, string>>(store: FormStore<Record<string, string>>, empty: Form) {
+  return useKeptState<{ form: Form; submissionKey?: string }>(
+    () => {
+      const { submissionKey, ...form } = store.read() ?? {};
+      return { form: { ...empty, ...form }, submissionKey };
     },
-  };
+    ({ form, submissionKey }) => store.write({ ...form, ...(submissionKey && { submissionKey }) }),
+  );
 }
 
 /**
@@ -60,10 +48,12 @@ function useTyped<Form extends Record<string, string>>(store: typeof localStore,
 export function useWorkForm<Form extends Record<string, string>>(options: WorkFormOptions<Form>) {
   const { name, projectId, empty, button, failed, write, kept, onSent } = options;
   const { user } = useSession();
-  const store = kept ? localStore : sessionStore;
-  const key = kept?.as ?? STORAGE_KEYS.workForm(user?.id ?? '', projectId, name);
-  const { form, submissionKey, current, show } = useTyped(store, key, empty);
-  const callOf = (form: Form) => kept!.call(form, submissionKey.current);
+  const store = kept
+    ? onDevice(kept.as, isTexts)
+    : inTab(STORAGE_KEYS.workForm(user?.id ?? '', projectId, name), isTexts);
+  const { state, current, show, change } = useTyped(store, empty);
+  const { form } = state;
+  const callOf = (form: Form) => kept!.call(form, current().submissionKey);
   const call = () => callOf(form);
   const submit = useFormSubmit({ form, button, resubmit: send, kept: kept && { as: kept.as, call } });
   const cache = useQueryClient();
@@ -72,7 +62,7 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
 
   async function writeAndRead() {
     try {
-      await untilSent(current, write ?? ((form) => makeCall(callOf(form))));
+      await untilSent(() => current().form, write ?? ((form) => makeCall(callOf(form))));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'wrong_state') throw error;
       if (!kept) showToast(messageOf(error, failed), 'danger');
@@ -87,13 +77,12 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
   }
 
   function clear() {
-    // What another tab has typed since stays.
-    if (store.readJson(key, isTexts)?.submissionKey === submissionKey.current) store.write(key, null);
-    submissionKey.current = undefined;
+    store.remove(current().submissionKey);
+    show({ submissionKey: undefined });
   }
 
   /** Empties the fields but these, for the next time. */
-  const reset = (rest: Partial<Form> = {}) => show({ ...empty, ...rest });
+  const reset = (rest: Partial<Form> = {}) => show({ form: { ...empty, ...rest } });
 
   function send() {
     void submit.submit(writeAndRead, failed, (isSentElsewhere) => {
@@ -110,10 +99,10 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
     /** Changes fields, and takes away what was said of them. */
     patch(fields: Partial<Form>) {
       submit.clearFieldErrors(fields);
-      const next = { ...current(), ...fields };
-      if (kept) submissionKey.current = submissionKeyOf(kept.as, submissionKey.current);
-      store.writeJson(key, { ...next, submissionKey: submissionKey.current });
-      show(next);
+      change({
+        ...(kept && { submissionKey: submissionKeyOf(kept.as, current().submissionKey) }),
+        form: { ...current().form, ...fields },
+      });
     },
     reset,
     /** What waits is sent all the same; the fields are empty but for these, and the first of them has the focus. */
