@@ -31,6 +31,7 @@ function CheckInForm({ projectId, userId }: { projectId: string; userId: string 
     name: 'check-in',
     projectId,
     empty: { state: '', note: '' },
+    check: ({ state }) => (state ? {} : { state: t('work.checkIn.needed') }),
     button: t('work.checkIn.send'),
     failed: t('work.failed'),
     kept: {
@@ -48,7 +49,7 @@ function CheckInForm({ projectId, userId }: { projectId: string; userId: string 
     },
   });
   return (
-    <form {...formProps(() => (form.state ? {} : { state: t('work.checkIn.needed') }))}>
+    <form {...formProps}>
       <Stack gap={5}>
         <ChoiceGrid
           label={t('work.checkIn.state')}

@@ -21,6 +21,7 @@ export function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProp
     name: 'decline',
     projectId: id,
     empty: { reason: '', note: '' },
+    check: ({ reason }) => (reason ? {} : { reason: t('work.reason.needed') }),
     button: t('work.decline.send'),
     failed: t('work.ask.failed'),
     write: ({ reason, note }) =>
@@ -36,7 +37,7 @@ export function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProp
   const { formRef } = submit;
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input')?.focus(), [formRef]);
   return (
-    <form {...formProps(() => (form.reason ? {} : { reason: t('work.reason.needed') }))}>
+    <form {...formProps}>
       <Stack gap={5}>
         <ReasonChoice value={form.reason} onChange={(reason) => patch({ reason })} error={submit.fieldErrors.reason} />
         <TextArea

@@ -22,6 +22,7 @@ export function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProp
     name: 'leave',
     projectId: id,
     empty: { reason: '', done: '', next: '' },
+    check: ({ reason }) => (reason ? {} : { reason: t('work.reason.needed') }),
     button: t('work.leave.send'),
     failed: t('work.leave.failed'),
     async write({ reason, done, next }) {
@@ -48,7 +49,7 @@ export function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProp
       closeLabel={t('work.close')}
       onClose={() => submit.isPending || onClose()}
     >
-      <form {...formProps(() => (form.reason ? {} : { reason: t('work.reason.needed') }))}>
+      <form {...formProps}>
         <Stack gap={5}>
           <p>{t('work.leave.text')}</p>
           <ReasonChoice

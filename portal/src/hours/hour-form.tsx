@@ -32,6 +32,7 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
     projectId,
     kept: keptAs === undefined ? undefined : { as: keptAs, call },
     empty: { date: line?.date ?? today(), hours: line ? String(line.hours) : '', note: line?.note ?? '' },
+    check: ({ hours }) => (fitsADay(amountIn(hours)) ? {} : { hours: t('hours.amount.wrong') }),
     button,
     failed: t('hours.failed'),
     write: line && ((form) => change(line.id, form)),
@@ -41,9 +42,8 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
       onDone?.();
     },
   });
-  const wrongHours = () => (fitsADay(amountIn(form.hours)) ? {} : { hours: t('hours.amount.wrong') });
   return (
-    <form {...formProps(wrongHours)}>
+    <form {...formProps}>
       <Stack gap={4}>
         <div className={styles.fields}>
           <TextField

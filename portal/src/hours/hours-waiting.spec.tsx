@@ -73,6 +73,20 @@ describe('hours that wait for the connection', () => {
     localStore.removeAll(EXPERT);
   });
 
+  it('are checked once more where they were changed: what cannot be right is not sent', async () => {
+    const sent = serve(LOST);
+    const { user } = await add();
+    await isKept();
+    await user.type(screen.getByRole('textbox', { name: 'Hours' }), '5');
+    backOnline();
+    const hours = screen.getByRole('textbox', { name: 'Hours' });
+    await waitFor(() => expect(hours).toHaveAccessibleDescription(/quarters/));
+    expect(sent).toHaveLength(1);
+    expect(hours).toHaveValue('25');
+    expect(readWaiting(KEPT)).toBeNull();
+    localStore.removeAll(EXPERT);
+  });
+
   it('stay with the reason where the project has been completed meanwhile', async () => {
     serve(LOST, refusedWith(409, 'wrong_state'));
     const { unmount } = await add();

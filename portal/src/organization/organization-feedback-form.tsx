@@ -26,6 +26,10 @@ export function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: 
       rating: String(feedback?.rating ?? ''),
       comment: feedback?.comment ?? '',
     },
+    check({ happened, rating }) {
+      if (!happened) return { happened: t('work.feedback.happened.needed') };
+      return happened === 'yes' && !rating ? { rating: t('work.feedback.rating.needed') } : {};
+    },
     button: t('work.feedback.send'),
     failed: t('work.failed'),
     write: ({ happened, rating, comment }) =>
@@ -43,13 +47,8 @@ export function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: 
     },
   });
 
-  function check() {
-    if (!form.happened) return { happened: t('work.feedback.happened.needed') };
-    return form.happened === 'yes' && !form.rating ? { rating: t('work.feedback.rating.needed') } : {};
-  }
-
   return (
-    <form {...formProps(check)}>
+    <form {...formProps}>
       <Stack gap={5}>
         <ChoiceGrid
           label={t('work.feedback.happened')}

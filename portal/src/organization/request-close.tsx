@@ -50,7 +50,7 @@ function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone
     },
   });
   return (
-    <form {...formProps()}>
+    <form {...formProps}>
       <Stack>
         <TextArea
           label={t('work.note')}

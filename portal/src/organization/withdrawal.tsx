@@ -43,7 +43,7 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
       onClose={() => submit.isPending || onClose()}
       size="sm"
     >
-      <form {...formProps()}>
+      <form {...formProps}>
         <Stack gap={5}>
           <p>{t('work.withdraw.text')}</p>
           <TextArea

@@ -4,6 +4,7 @@ import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { inTab, onDevice, submissionKeyOf, type FormStore } from '../form/form-store';
+import type { FieldErrors } from '../form/field-errors';
 import { useErrorMessage } from '../form/use-error-message';
 import { untilSent } from '../form/until-sent';
 import { useFormSubmit } from '../form/use-form-submit';
@@ -15,6 +16,8 @@ interface WorkFormOptions<Form> {
   name: string;
   projectId: string;
   empty: Form;
+  /** What is wrong before anything is sent, by the button or by itself once the connection is back. */
+  check?: (form: Form) => FieldErrors<Form>;
   /** The label of its button. */
   button: string;
   /** What is said when it fails without a sentence of the server. */
@@ -46,7 +49,7 @@ function useTyped<Form extends Record<string, string>>(store: FormStore<Record<s
  * Where the project does not allow it any more, the server's sentence is said and the project is shown as it is now.
  */
 export function useWorkForm<Form extends Record<string, string>>(options: WorkFormOptions<Form>) {
-  const { name, projectId, empty, button, failed, write, kept, onSent } = options;
+  const { name, projectId, empty, check, button, failed, write, kept, onSent } = options;
   const { user } = useSession();
   const store = kept
     ? onDevice(kept.as, isTexts)
@@ -85,6 +88,8 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
   const reset = (rest: Partial<Form> = {}) => show({ form: { ...empty, ...rest } });
 
   function send() {
+    const wrong = check?.(current().form) ?? {};
+    if (Object.keys(wrong).length > 0) return submit.rejectFields(wrong);
     void submit.submit(writeAndRead, failed, (isSentElsewhere) => {
       if (!isSentElsewhere) return;
       clear();
@@ -112,16 +117,14 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
       reset(rest);
       submit.formRef.current?.querySelector('input')?.focus();
     },
-    /** For the form element; `check` says what is wrong before anything is sent. */
-    formProps: (check: () => Parameters<typeof submit.rejectFields>[0] = () => ({})) => ({
+    /** For the form element. */
+    formProps: {
       noValidate: true,
       ref: submit.formRef,
       onSubmit(event: SubmitEvent) {
         event.preventDefault();
-        const wrong = check();
-        if (Object.keys(wrong).length > 0) submit.rejectFields(wrong);
-        else send();
+        send();
       },
-    }),
+    },
   };
 }
