@@ -69,6 +69,15 @@ test('the language changes, and stays on the next page', async ({ page, locale }
   await expect(page.locator('html')).toHaveAttribute('dir', direction!);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', other!);
+
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.getByRole('banner').locator('a[href="#menu"]').click();
+  await page
+    .locator(menu)
+    .getByRole('button', { name: /^English$|^العربية$/ })
+    .click();
+  await expect(page.locator('html')).not.toHaveAttribute('lang', other!);
+  await expect(page.locator(menu)).toBeHidden();
 });
 
 test('a page that cannot be without scripts says so, and leads back', async ({ page, t }) => {

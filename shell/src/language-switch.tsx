@@ -16,9 +16,9 @@ export function LanguageSwitch() {
   );
 }
 
-/** The same in a menu, which closes on it. */
-export function LanguageMenuItem({ onSelect }: { onSelect: () => void }) {
-  const { choose, ownForm, ...button } = useOtherLanguage();
+/** The same in a menu, which closes on it; without a script by the address that the answer has then. */
+export function LanguageMenuItem({ onSelect, closedAt }: { onSelect: () => void; closedAt: string }) {
+  const { choose, ownForm, ...button } = useOtherLanguage(closedAt);
   return (
     <>
       {ownForm}
@@ -36,7 +36,7 @@ export function LanguageMenuItem({ onSelect }: { onSelect: () => void }) {
   );
 }
 
-function useOtherLanguage() {
+function useOtherLanguage(address?: string) {
   const t = useT();
   const showToast = useToast();
   const { language } = useLanguage();
@@ -46,7 +46,7 @@ function useOtherLanguage() {
   const other = LANGUAGES_OF_INTERFACE.find((each) => each !== language)!;
   return {
     // Without a script the button sends a form: the address names the language, and the server answers in it.
-    ownForm: !isLive && <form id={id} hidden />,
+    ownForm: !isLive && <form id={id} action={address} hidden />,
     ...(isLive ? { type: 'button' as const } : { type: 'submit' as const, name: 'lang', value: other, form: id }),
     lang: other,
     children: LANGUAGE_NAMES[other],

@@ -50,7 +50,7 @@ export function MobileMenu() {
               <NavigationLinks onSelect={close} />
             </nav>
             <EnterLink block onSelect={close} />
-            <LanguageMenuItem onSelect={close} />
+            <LanguageMenuItem onSelect={close} closedAt={`#${NOWHERE}`} />
             {isLive && (
               <Button
                 variant="secondary"
