@@ -30,25 +30,18 @@ export class NewsletterPageController {
 
   @Post()
   @HttpCode(200)
-  async subscribe(
+  subscribe(
     @Body() sent: Record<string, string | string[]> | undefined,
     @ClientAddress() ip: string,
-    @Req() { url, headers }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const look = { language: pageLanguage(url, headers), theme: themeIn(headers) };
     const typed = String(sent?.email ?? '');
-    try {
-      refuseForeignForm(headers, this.config.publicUrl);
-      await this.newsletter.subscribe(addressIn(typed), { ip, language: look.language });
-      void reply.headers(PAGE_HEADERS).send(thanks(look));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void reply
-        .status(error.status)
-        .headers({ ...PAGE_HEADERS, ...error.headers })
-        .send(askAgain(look, typed, error));
-    }
+    return this.answer(request, reply, {
+      act: ({ language }) => this.newsletter.subscribe(addressIn(typed), { ip, language }),
+      done: thanks,
+      failed: (look, error) => askAgain(look, typed, error),
+    });
   }
 
   /** Confirms what a link in a mail leads to, once somebody has pressed the button. */
@@ -69,18 +62,27 @@ export class NewsletterPageController {
     return this.change('unsubscribe', String(token ?? '').trim(), request, reply);
   }
 
-  private async change(purpose: Purpose, token: string, { url, headers }: FastifyRequest, reply: FastifyReply) {
+  private change(purpose: Purpose, token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.answer(request, reply, {
+      act: () => this.newsletter[purpose](token),
+      done: (look) => changed(look, purpose, token),
+      failed: (look, error) => unchanged(look, purpose, token, error),
+    });
+  }
+
+  /** Does what a form of ours asks, and answers with the page that says what has become of it. */
+  private async answer({ url, headers }: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<void> {
     const look = { language: pageLanguage(url, headers), theme: themeIn(headers) };
     try {
       refuseForeignForm(headers, this.config.publicUrl);
-      await this.newsletter[purpose](token);
-      void reply.headers(PAGE_HEADERS).send(changed(look, purpose, token));
+      await asked.act(look);
+      void reply.headers(PAGE_HEADERS).send(asked.done(look));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void reply
         .status(error.status)
         .headers({ ...PAGE_HEADERS, ...error.headers })
-        .send(unchanged(look, purpose, token, error));
+        .send(asked.failed(look, error));
     }
   }
 }
@@ -97,6 +99,13 @@ function addressIn(typed: string): string {
 interface Look {
   language: InterfaceLanguage;
   theme: PageTheme;
+}
+
+/** What a form asks, and the pages that say what has become of it. */
+interface Asked {
+  act: (look: Look) => Promise<unknown>;
+  done: (look: Look) => string;
+  failed: (look: Look, error: ApiError) => string;
 }
 
 const common = ({ language, theme }: Look) => ({
