@@ -2,8 +2,8 @@
 const MOST_LETTERS = 100_000;
 
 /**
- * What `read` says of a word, which is always the same: worked out once for as long as there is room. Most of any text is
- * words that others hold, too.
+ * What `read` says of a word or a clause, which is always the same: worked out once for as long as there is room. Most of
+ * any text is words that others hold, too, and most of a profile is as it was before.
  */
 export function remembered<Answer extends object | string>(read: (word: string) => Answer): (word: string) => Answer {
   const answers = new Map<string, Answer>();

@@ -83,7 +83,16 @@ export class Vocabulary {
   }
 
   /** What a text speaks of, each term once, in the order in which it is first named. */
-  termsIn(text: string, kind: Kind = 'text'): Term[] {
+  termsIn(text: string, kind: Kind = 'text'): readonly Term[] {
+    return this.terms[kind](text);
+  }
+
+  private readonly terms = {
+    skill: remembered((text) => this.readTerms(text, 'skill')),
+    text: remembered((text) => this.readTerms(text, 'text')),
+  } satisfies Record<Kind, unknown>;
+
+  private readTerms(text: string, kind: Kind): readonly Term[] {
     const words = wordsOf(text).map((word) => this.corrected(word, kind));
     const terms = new Set<Term>();
     for (let start = 0; start < words.length;) {
