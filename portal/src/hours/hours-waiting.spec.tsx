@@ -257,3 +257,23 @@ it('are saved over with what is typed on while they are sent', async () => {
   expect(sent[1]!.key).toBe(sent[0]!.key);
   expect(localStore.read(KEPT)).toBeNull();
 });
+
+it('are saved over with what is typed on while the page is read again', async () => {
+  let answer = () => undefined as void;
+  let reads = 0;
+  const sent = serve();
+  server.use(
+    http.untyped.get('*/hours', async () => {
+      reads++;
+      if (reads === 2) await new Promise<void>((resolve) => (answer = resolve));
+      return HttpResponse.json({ lines: [], total: 0, confirmedTotal: 0 });
+    }),
+  );
+  const { user } = await add();
+  await waitFor(() => expect(reads).toBe(2));
+  await user.type(screen.getByRole('textbox', { name: /What you did/ }), ' and letters');
+  answer();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveValue(''));
+  expect(sent.map(({ note }) => note)).toEqual(['Read the records', 'Read the records and letters']);
+  expect(localStore.read(KEPT)).toBeNull();
+});

@@ -100,13 +100,13 @@ function ChangedProject({ project, userId }: { project: Project; userId: string 
   function save() {
     void submit.submit(
       async () => {
-        await untilSent(current, (typed) =>
-          write(toRequest(typed), ({ body, params }) =>
+        await untilSent(current, async (typed) => {
+          await write(toRequest(typed), ({ body, params }) =>
             api.PATCH('/api/organization/projects/{id}', { params: { path, ...params }, body }),
-          ),
-        );
+          );
+          await refetch();
+        });
         clear();
-        await refetch();
         toast(t('project.edit.done'));
       },
       t('project.edit.failed'),

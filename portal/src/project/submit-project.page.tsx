@@ -44,9 +44,11 @@ function NewProject({ userId }: { userId: string }) {
   function send() {
     void submit.submit(
       async () => {
-        await untilSent(current, (typed) => makeCall(callOf(typed)));
+        await untilSent(current, async (typed) => {
+          await makeCall(callOf(typed));
+          await refetch();
+        });
         clear();
-        await refetch();
         toast(t('project.submit.done'));
       },
       t('project.submit.failed'),

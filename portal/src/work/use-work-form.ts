@@ -65,7 +65,7 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
 
   async function writeAndRead() {
     try {
-      await untilSent(() => current().form, write ?? ((form) => makeCall(callOf(form))));
+      await untilSent(() => current().form, sendAndRead);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'wrong_state') throw error;
       if (!kept) showToast(messageOf(error, failed), 'danger');
@@ -75,8 +75,14 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
       return;
     }
     clear();
-    await cache.invalidateQueries();
+    if (!kept) await cache.invalidateQueries();
     onSent();
+  }
+
+  async function sendAndRead(form: Form) {
+    await (write?.(form) ?? makeCall(callOf(form)));
+    // What is typed on meanwhile would go with the form; what is not kept is said once.
+    if (kept) await cache.invalidateQueries();
   }
 
   function clear() {
