@@ -31,6 +31,11 @@ test('the product opens without a line, and a newer one takes over at the next p
   await product.stop();
   await page.goto('/app/account');
   await expect(page.getByRole('heading', { name: t('line.none') })).toBeVisible();
+  // In a language that was never read here there is no text of it.
+  const language = await page.evaluate(() => document.documentElement.lang);
+  await page.goto(`/app/account?lang=${language === 'ar' ? 'en' : 'ar'}`);
+  await expect(page.getByRole('heading', { name: t('line.none') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
   const other = await page.context().newPage();
   await expect(other.goto('/admin')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
   await other.close();

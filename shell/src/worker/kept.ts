@@ -27,6 +27,12 @@ export class Kept {
   /** The frame, or nothing before it was fetched. */
   frame = async () => (await this.#own()).match(PAGE, AS_IT_IS);
 
+  /** Whether the frame can be shown in a language: its texts come once that is chosen. */
+  async hasTexts(language: string): Promise<boolean> {
+    const files = await (await this.#own()).keys();
+    return files.some(({ url }) => partOf(new URL(url).pathname) === `/texts-${language}.js`);
+  }
+
   /** A file that never changes: as it is kept, else from the server, and kept from then on. */
   async lasting(address: string): Promise<Response> {
     const own = await this.#own();

@@ -47,10 +47,20 @@ async function takeOver() {
 async function open({ request, preloadResponse }: AskedEvent): Promise<Response> {
   try {
     const response = (await preloadResponse) ?? (await fetch(request));
-    return AWAY.includes(response.status) ? ((await kept.frame()) ?? response) : response;
+    return AWAY.includes(response.status) ? ((await openKept(request)) ?? response) : response;
   } catch (error) {
-    const frame = await kept.frame();
+    const frame = await openKept(request);
     if (frame) return frame;
     throw error;
   }
+}
+
+/** The frame; an address that names a language which was never read here leads to the same page in the one that was. */
+async function openKept({ url }: Request): Promise<Response | undefined> {
+  const frame = await kept.frame();
+  const address = new URL(url);
+  const language = address.searchParams.get('lang');
+  if (!frame || language === null || (await kept.hasTexts(language))) return frame;
+  address.searchParams.delete('lang');
+  return Response.redirect(address.href);
 }
