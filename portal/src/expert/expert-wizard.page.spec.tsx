@@ -139,6 +139,20 @@ describe('the wizard of somebody new', () => {
     await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
   });
 
+  it('saves over what was submitted with what is typed on meanwhile', async () => {
+    const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
+    const respond = api.delayResponse();
+    await user.click(button('Submit'));
+    await user.type(field("Anything else you'd like us to know?"), 'Evenings');
+    respond();
+    await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+    expect(api.sent).toMatchObject([
+      { method: 'POST', body: expect.not.objectContaining({ additionalNotes: 'Evenings' }) },
+      { method: 'PATCH', body: { additionalNotes: 'Evenings' } },
+    ]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
   it.each([1, 2, 3] as const)('shows the server’s message beside each field of step %i', async (step) => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
     const names = Object.keys(EXPERT_PROFILE.stepBodyOf(step, EXPERT_PROFILE.empty));
