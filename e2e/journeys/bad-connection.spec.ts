@@ -80,23 +80,52 @@ test('an organization’s project arrives once over a slow connection and a fail
   await expect(again.getByRole('tab', { name: beginningWith(t('organization.dashboard.tab.all')) })).toContainText('1');
 });
 
-test('two tabs that begin a project each keep their own, and submit one each', async ({ page, t }) => {
+test('two tabs that begin a project each keep their own, and only what was submitted is sent', async ({ page, t }) => {
   await signIn(page, 'two-tabs-organization@example.org', 'organization');
   await submitOrganizationProfile(page, 'Hama Library');
-  const tabs = [page, await page.context().newPage()];
+  const other = await page.context().newPage();
+  const titleIn = (tab: Page) => tab.getByLabel(t('project.form.title'));
   // The form is open in both before anything is typed.
-  for (const tab of tabs) await tab.goto('/app/organization/submit-project');
-  for (const tab of tabs) await expect(tab.getByLabel(t('project.form.title'))).toBeVisible();
-  await fillProjectForm(tabs[0]!, 'A reading room');
-  await fillProjectForm(tabs[1]!, 'A bus of books');
-  for (const tab of tabs) await tab.reload();
-  await expect(tabs[0]!.getByLabel(t('project.form.title'))).toHaveValue('A reading room');
-  await expect(tabs[1]!.getByLabel(t('project.form.title'))).toHaveValue('A bus of books');
-  for (const tab of tabs) await tab.getByRole('button', { name: t('project.submit.button') }).click();
-  for (const tab of tabs) await expect(tab.getByText(t('project.submit.done'))).toBeVisible();
+  for (const tab of [page, other]) {
+    await tab.goto('/app/organization/submit-project');
+    await expect(titleIn(tab)).toBeVisible();
+  }
+  await fillProjectForm(page, 'A reading room');
+  await fillProjectForm(other, 'A bus of books');
+  for (const tab of [page, other]) await tab.reload();
+  await expect(titleIn(page)).toHaveValue('A reading room');
+  await expect(titleIn(other)).toHaveValue('A bus of books');
+
+  // One is submitted without a line, and its tab is closed: the other is still a draft, and no other page sends it.
+  await page.context().route('/api/organization/projects', (route) => route.abort());
+  await other.getByRole('button', { name: t('project.submit.button') }).click();
+  await expect(other.getByText(t('form.offline.kept'))).toBeVisible();
+  await other.close();
   await page.reload();
-  for (const title of ['A reading room', 'A bus of books'])
-    await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
+  await expect(titleIn(page)).toHaveValue('A reading room');
+  const keptInForm = page.locator('form').getByText(t('form.offline.kept'));
+  await expect(keptInForm).toBeHidden();
+  const letter = page.getByRole('link', { name: /A bus of books/ });
+  await letter.click();
+  await expect(titleIn(page)).toHaveValue('A bus of books');
+  await expect(keptInForm).toBeVisible();
+  await page.context().unroute('/api/organization/projects');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'A bus of books' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'A reading room' })).toHaveCount(0);
+
+  // Open in two tabs, a draft is the same in both, and made once.
+  const again = await page.context().newPage();
+  for (const tab of [page, again]) {
+    await tab.goto('/app/organization/submit-project');
+    await expect(titleIn(tab)).toHaveValue('A reading room');
+  }
+  await titleIn(again).fill('A room for reading');
+  await expect(titleIn(page)).toHaveValue('A room for reading');
+  for (const tab of [page, again]) {
+    await tab.getByRole('button', { name: t('project.submit.button') }).click();
+    await expect(tab.getByRole('heading', { name: 'A room for reading' })).toHaveCount(1);
+  }
   await page.goto('/app/organization/submit-project');
-  await expect(page.getByLabel(t('project.form.title'))).toHaveValue('');
+  await expect(titleIn(page)).toHaveValue('');
 });

@@ -154,6 +154,7 @@ test('a menu that is opened while the scripts take the page over stays open', as
   await expect(page.locator('#menu[open]').getByRole('button', { name: t('nav.closeMenu') })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.locator('#menu')).toBeHidden();
+  await expect(page.getByRole('button', { name: t('nav.openMenu') })).toBeFocused();
   await page.getByRole('button', { name: t('nav.openMenu') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -105,6 +105,10 @@ function useMenu(panel: RefObject<HTMLDialogElement | null>, isLive: boolean) {
 
   function closed() {
     setOpen(false);
+    // The link that opened it has become a button since, to which the browser does not know the way back.
+    const menu = panel.current!;
+    const { activeElement, body } = document;
+    if (activeElement === body || menu.contains(activeElement)) (menu.previousElementSibling as HTMLElement).focus();
     // Where the address had opened it: else it would stand open again after a reload.
     const { hash, pathname, search } = window.location;
     if (hash === `#${ID}`) window.history.replaceState(window.history.state, '', pathname + search);

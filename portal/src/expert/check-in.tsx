@@ -2,6 +2,7 @@ import { $api, STORAGE_KEYS } from '@network/api-client';
 import { CHECK_IN_STATES, type CheckInState } from '@network/domain';
 import { useSession } from '@network/session';
 import { Button, ChoiceGrid, Row, Stack, TextArea, useToast } from '@network/ui';
+import { useLocation } from 'react-router-dom';
 import { SubmitError } from '../form/submit-error';
 import { CheckIns } from '../work/check-ins';
 import { useT } from '../work/messages';
@@ -12,13 +13,15 @@ import { useWorkForm } from '../work/use-work-form';
 export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: boolean }) {
   const t = useT();
   const { user } = useSession();
+  // What waits may be opened from here, too.
+  const { key } = useLocation();
   const { data: said = [] } = $api.useQuery('get', '/api/expert/projects/{id}/check-ins', {
     params: { path: { id: projectId } },
   });
   if (!isAtWork && said.length === 0) return null;
   return (
     <Section title={t('work.checkIn')}>
-      {isAtWork && user && <CheckInForm projectId={projectId} userId={user.id} />}
+      {isAtWork && user && <CheckInForm key={key} projectId={projectId} userId={user.id} />}
       {said.length > 0 && <CheckIns checkIns={said} />}
     </Section>
   );

@@ -242,11 +242,16 @@ describe('the dashboard of an expert', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Share Feedback' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Share Feedback' }));
+    let dialog = within(await screen.findByRole('dialog', { name: 'Share Feedback' }));
     expect(await dialog.findByRole('button', { name: '2' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(dialog.getByRole('button', { name: '5' }));
     await user.type(dialog.getByLabelText('Comment'), ' start');
     expect(dialog.getByLabelText('Hours you gave')).toHaveValue('7');
+    // Closed by mistake, it still holds what was typed.
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Share Feedback' }));
+    dialog = within(await screen.findByRole('dialog', { name: 'Share Feedback' }));
+    expect(await dialog.findByLabelText('Comment')).toHaveValue('Slow start');
     await user.clear(dialog.getByLabelText('Hours you gave'));
     await user.type(dialog.getByLabelText('Hours you gave'), '1x');
     expect(dialog.getByRole('button', { name: 'Send Feedback' })).toBeDisabled();

@@ -1,10 +1,12 @@
-import { $api, api, type Schema } from '@network/api-client';
+import { $api, api, STORAGE_KEYS, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
+import { useSession } from '@network/session';
 import { Button, Row, Stack, TextArea, TextField, ToggleButtons, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { inTab, isTexts } from '../form/form-store';
 import { SubmitError } from '../form/submit-error';
 import { useFormSubmit } from '../form/use-form-submit';
+import { useKeptState } from '../form/use-kept-state';
 import { useT } from '../messages';
 import styles from './expert.module.css';
 
@@ -22,10 +24,18 @@ export function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) 
   const t = useT();
   const cache = useQueryClient();
   const showToast = useToast();
-  const [form, setForm] = useState({
-    rating: earlier ? String(earlier.rating) : '',
-    comment: earlier?.comment ?? '',
-    hours: earlier?.hours == null ? '' : String(earlier.hours),
+  const { user } = useSession();
+  const store = inTab(STORAGE_KEYS.workForm(user?.id ?? '', projectId, 'feedback'), isTexts);
+  const { state: form, change } = useKeptState({
+    load: () => ({
+      rating: earlier ? String(earlier.rating) : '',
+      comment: earlier?.comment ?? '',
+      hours: earlier?.hours == null ? '' : String(earlier.hours),
+      ...store.read(),
+    }),
+    keep: store.write,
+    subscribe: store.subscribe,
+    reload: () => null,
   });
   const submit = useFormSubmit({ form, button: t('expert.feedback.send'), resubmit: send });
   const path = { id: projectId };
@@ -39,7 +49,7 @@ export function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) 
 
   function patch(fields: Partial<typeof form>) {
     submit.clearFieldErrors(fields);
-    setForm({ ...form, ...fields });
+    change(fields);
   }
 
   function send() {
@@ -49,6 +59,7 @@ export function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) 
     void submit.submit(
       async () => {
         const { data: feedback } = await api.POST('/api/expert/projects/{id}/feedback', { params: { path }, body });
+        store.remove();
         showToast(t('expert.feedback.sent'));
         // The form starts with what is cached: opened again at once, it must not start with the earlier feedback.
         cache.setQueryData(project.queryKey, (known) => known && { ...known, feedback: feedback ?? null });

@@ -1,4 +1,4 @@
-import { localStore, sessionStore } from '@network/api-client';
+import { ANY, localStore, sessionStore } from '@network/api-client';
 import { newSubmissionKey } from './waiting';
 
 /** What is typed into a form, with the idempotency key of what it makes, if it makes something. */
@@ -8,17 +8,22 @@ interface Keyed {
 
 /** Where what is typed into a form is kept until it is sent. */
 export interface FormStore<Form extends Keyed> {
+  /** What this tab has in the form. */
   read(): Form | null;
   write(form: Form): void;
-  /** Removes what was typed for the thing with this key: what another tab has typed for another stays. */
+  /** Removes what was typed for the thing with this key: what was typed for another stays. */
   remove(submissionKey?: string): void;
+  /** Whether what was typed for the thing with this key has gone: it was sent, or let go of, from another tab. */
+  hasLost(submissionKey?: string): boolean;
+  /** Calls back when anything is kept or removed, in this tab or another; gives what ends that. */
+  subscribe(listener: () => void): () => void;
 }
 
-const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null;
+/** Whether what is kept are texts by the names of their fields, as small forms are. */
+export const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
-/** What was kept without a key is anybody's. */
-const isFor = (kept: Keyed, submissionKey?: string) =>
-  kept.submissionKey === undefined || kept.submissionKey === submissionKey;
+const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null;
 
 /** In this tab, until it is closed. */
 export const inTab = <Form extends Keyed>(
@@ -28,38 +33,65 @@ export const inTab = <Form extends Keyed>(
   read: () => sessionStore.readJson(formKey, isForm),
   write: (form) => sessionStore.writeJson(formKey, form),
   remove: () => sessionStore.write(formKey, null),
+  hasLost: () => false,
+  subscribe: () => () => undefined,
 });
 
 /**
- * On this device, also after the tab was closed. Of two tabs that have begun another thing each, the second keeps its own
- * in itself for as long as the first one's is not sent: neither overwrites the other's.
+ * On this device, also after the tab was closed. Two tabs that have begun another thing each keep both, and each its own
+ * in the form.
  */
 export const onDevice = <Form extends Keyed>(
   formKey: string,
   isForm: (value: unknown) => value is Form,
 ): FormStore<Form> => ({
-  read: () => sessionStore.readJson(formKey, isForm) ?? localStore.readJson(formKey, isForm),
+  read() {
+    const shown = sessionStore.read(formKey);
+    const place = (shown && placeOf(formKey, shown)) || anyPlaceOf(formKey);
+    return place ? localStore.readJson(place, isForm) : null;
+  },
   write(form) {
-    const kept = localStore.readJson(formKey, isKeyed);
-    const isFree = kept === null || isFor(kept, form.submissionKey);
-    (isFree ? localStore : sessionStore).writeJson(formKey, form);
-    if (isFree && sessionStore.read(formKey) !== null) sessionStore.write(formKey, null);
+    const { submissionKey } = form;
+    localStore.writeJson(placeOf(formKey, submissionKey) ?? freePlaceOf(formKey, submissionKey), form);
+    if (submissionKey) openInForm(formKey, submissionKey);
   },
   remove: (submissionKey) => forgetTyped(formKey, submissionKey),
+  hasLost: (submissionKey) => submissionKey !== undefined && placeOf(formKey, submissionKey) === null,
+  subscribe: (listener) => localStore.subscribe(ANY, listener),
 });
 
-/** The stores that have something of the form, for the thing with this key. */
-const storesOf = (formKey: string, submissionKey?: string) =>
-  [sessionStore, localStore].filter((store) => {
-    const kept = store.readJson(formKey, isKeyed);
-    return kept !== null && isFor(kept, submissionKey);
-  });
+const besideOf = (formKey: string, submissionKey: string) => `${submissionKey}:${formKey}`;
 
-/** What was typed into the form for the thing with this key is kept no more, in this tab and on this device. */
+/** Where what was typed for the thing with this key is kept; null where nothing is. Without a key it is anybody's. */
+function placeOf(formKey: string, submissionKey?: string): string | null {
+  const kept = localStore.readJson(formKey, isKeyed);
+  if (kept && (kept.submissionKey === undefined || kept.submissionKey === submissionKey)) return formKey;
+  const beside = submissionKey && besideOf(formKey, submissionKey);
+  return beside && localStore.read(beside) !== null ? beside : null;
+}
+
+const freePlaceOf = (formKey: string, submissionKey?: string) =>
+  submissionKey && localStore.read(formKey) !== null ? besideOf(formKey, submissionKey) : formKey;
+
+/** Where a tab that has nothing in the form yet finds what was typed into it before. */
+function anyPlaceOf(formKey: string): string | undefined {
+  if (localStore.read(formKey) !== null) return formKey;
+  return localStore
+    .keys()
+    .filter((key) => key.endsWith(`:${formKey}`))
+    .find((key) => key === besideOf(formKey, localStore.readJson(key, isKeyed)?.submissionKey ?? ''));
+}
+
+/** This tab has the thing with this key in the form from now on. */
+export const openInForm = (formKey: string, submissionKey: string) => sessionStore.write(formKey, submissionKey);
+
+/** What was typed into the form for the thing with this key is kept no more. */
 export function forgetTyped(formKey: string, submissionKey?: string) {
-  for (const store of storesOf(formKey, submissionKey)) store.write(formKey, null);
+  const place = placeOf(formKey, submissionKey);
+  if (place) localStore.write(place, null);
+  if (submissionKey && sessionStore.read(formKey) === submissionKey) sessionStore.write(formKey, null);
 }
 
 /** The idempotency key of what is typed into the form: another once that was sent, from this tab or another. */
 export const submissionKeyOf = (formKey: string, current: string | undefined) =>
-  current !== undefined && storesOf(formKey, current).length > 0 ? current : newSubmissionKey();
+  current !== undefined && placeOf(formKey, current) !== null ? current : newSubmissionKey();

@@ -26,6 +26,8 @@ export interface Kept {
   as: string;
   /** The call that sends the form as it is now. */
   call: () => WaitingCall;
+  /** Whether what is in the form was sent, or let go of, from another tab. */
+  hasLost?: () => boolean;
 }
 
 interface FormSubmitOptions<Form> {
@@ -77,12 +79,16 @@ function useFailureOf<Form extends object>(form: Form, button: string) {
   };
 }
 
+/** Where what is in the form waits, or was refused: something else that was typed into the same form does so on its own. */
+const waitsAt = ({ as, call }: Kept) => whereWaits(as, call());
+
 /** How the form was left, also before the tab was closed. */
 function failureBefore<Form>(
   kept: Kept | undefined,
   failureOf: (error: unknown, fallback: string) => Failure<Form>,
 ): Failure<Form> {
-  const waiting = kept ? readWaiting(kept.as) : null;
+  const at = kept && waitsAt(kept);
+  const waiting = at ? readWaiting(at) : null;
   if (!waiting?.refused) return { ...NONE, isWaiting: waiting !== null };
   const { message } = waiting.refused;
   return failureOf(new ApiError(message, waiting.refused), message);
@@ -99,14 +105,15 @@ function outcomeOf<Form>(error: unknown, reason: Failure<Form>, isLeft: boolean)
   return { reason, refusal: isLeft || refusal.status === 409 ? refusal : undefined };
 }
 
-/** Writes, unless another tab has sent `waiting` meanwhile. True where it has. */
-const writeInTurn = (formKey: string | undefined, waiting: WaitingCall | undefined, write: () => Promise<unknown>) => {
+/** Writes, unless another tab has sent the same, or `waiting`, meanwhile. True where it has. */
+const writeInTurn = (kept: Kept | undefined, waiting: WaitingCall | undefined, write: () => Promise<unknown>) => {
+  const formKey = kept?.as;
   const isSame = sameSession();
   // Beside something that another tab has kept, whoever sends it from there is at it.
   return inTurn((formKey && waiting && whereWaits(formKey, waiting)) ?? formKey, async () => {
     // What one person typed goes out in no other's name: it waits until they are back.
     if (!isSame()) throw new Error('Somebody else has signed in meanwhile.');
-    if (formKey && waiting && isSentElsewhere(formKey, waiting)) return true;
+    if (kept?.hasLost?.() || (formKey && waiting && isSentElsewhere(formKey, waiting))) return true;
     await write();
     return false;
   });
@@ -146,11 +153,11 @@ function useKept(
     latest.current = kept;
   });
   useEffect(() => {
-    if (isWaiting && latest.current && readWaiting(latest.current.as)) {
+    if (isWaiting && latest.current && waitsAt(latest.current)) {
       keepWaiting(latest.current.as, latest.current.call());
     }
   }, [form, isWaiting]);
-  const shown = isWaiting || message !== undefined ? kept?.as : undefined;
+  const shown = (kept && (isWaiting || message !== undefined) && waitsAt(kept)) || undefined;
   useEffect(() => (shown === undefined ? undefined : showOnPage(shown)), [shown]);
 }
 
@@ -207,7 +214,7 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
       // As it is sent: once it was, the form has none of it.
       const call = kept?.call();
       try {
-        const isSent = await writeInTurn(kept?.as, failure.isWaiting ? call : undefined, write);
+        const isSent = await writeInTurn(kept, failure.isWaiting ? call : undefined, write);
         if (isSent) await cache.invalidateQueries();
         show(NONE, call);
         if (isMounted.current) onSuccess(isSent);

@@ -1,6 +1,7 @@
 import { $api, api, STORAGE_KEYS, type Schema } from '@network/api-client';
 import { useSession } from '@network/session';
 import { Card, ConfirmBar, ErrorState, IconButton, SkeletonText, Stack, useToast } from '@network/ui';
+import { useLocation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorMessage } from '../form/use-error-message';
@@ -28,6 +29,8 @@ export function OwnHours(props: OwnHoursProps) {
 function Hours({ projectId, isOpen }: OwnHoursProps) {
   const t = useT();
   const { user } = useSession();
+  // What waits may be opened from here, too.
+  const { key } = useLocation();
   const query = $api.useQuery('get', '/api/expert/projects/{id}/hours', { params: { path: { id: projectId } } });
   const { data, error } = query;
   return (
@@ -36,7 +39,9 @@ function Hours({ projectId, isOpen }: OwnHoursProps) {
         <h2 id="hours" className={styles.heading}>
           {t('hours.title')}
         </h2>
-        {isOpen && user && <HourForm projectId={projectId} keptAs={STORAGE_KEYS.newHours(user.id, projectId)} />}
+        {isOpen && user && (
+          <HourForm key={key} projectId={projectId} keptAs={STORAGE_KEYS.newHours(user.id, projectId)} />
+        )}
         {data ? (
           <>
             {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={data} />}

@@ -1,5 +1,7 @@
 import { FORMATS } from '@network/domain';
 import { useLanguage, type User } from '@network/session';
+import { openInForm } from '../form/form-store';
+import { formKeyOf, keyOf } from '../form/waiting';
 import { useT } from '../messages';
 import type { WaitingCall } from '../form/waiting-call';
 
@@ -8,6 +10,12 @@ export function pathOf(call: WaitingCall, { status }: Pick<User, 'status'>) {
   if (call.kind === 'project') return '/app/organization/submit-project';
   if (call.kind === 'profile') return `/app/${call.role}/onboarding${status === 'onboarding' ? '' : '?edit=true'}`;
   return `/app/expert/projects/${call.projectId}`;
+}
+
+/** The link to a form leads to what waits, whatever else was typed into it. */
+export function openLetter({ formKey, call }: { formKey: string; call: WaitingCall }) {
+  const submissionKey = keyOf(call);
+  if (submissionKey) openInForm(formKeyOf(formKey, call), submissionKey);
 }
 
 /** Returns the name of what is sent, and what was typed where its name does not say it. */

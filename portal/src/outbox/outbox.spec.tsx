@@ -1,6 +1,7 @@
-import { localStore, STORAGE_KEYS } from '@network/api-client';
+import { localStore, sessionStore, STORAGE_KEYS } from '@network/api-client';
 import type { User } from '@network/session';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { isTexts, onDevice } from '../form/form-store';
 import { forgetWaiting, keepWaiting, readWaiting, showOnPage } from '../form/waiting';
 import type { WaitingCall } from '../form/waiting-call';
 import { Messages } from '../messages';
@@ -100,6 +101,18 @@ it('says what waits, until the connection is back', async () => {
   backOnline();
   expect(await screen.findByText('Sent')).toBeVisible();
   expect(arrived).toHaveLength(2);
+});
+
+it('leads to what waits, whatever else was typed into its form', async () => {
+  serve(() => HttpResponse.error());
+  localStore.writeJson(HOURS, { hours: '5', submissionKey: 'another' });
+  localStore.writeJson(`${KEY}:${HOURS}`, { hours: '2', submissionKey: KEY });
+  keepWaiting(HOURS, call());
+  const { user } = await open();
+  await user.click(await within(await outbox()).findByRole('link', { name: '2 hours on January 31, 2026' }));
+  expect(onDevice(HOURS, isTexts).read()).toMatchObject({ hours: '2' });
+  localStore.removeAll(EXPERT);
+  sessionStore.removeAll(EXPERT);
 });
 
 it('keeps what is refused, with the reason and what was typed, until its person lets go of it', async () => {

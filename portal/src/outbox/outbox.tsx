@@ -3,7 +3,7 @@ import { Banner, IconButton } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { isStored } from '../form/waiting';
 import { useT } from '../messages';
-import { pathOf, useLetterText } from './letter';
+import { openLetter, pathOf, useLetterText } from './letter';
 import { Refused } from './refused';
 import { useOutbox, type Letter } from './use-outbox';
 import styles from './outbox.module.css';
@@ -57,9 +57,11 @@ function Waiting({ letters, user }: { letters: readonly Letter[]; user: User }) 
   const { nameOf } = useLetterText();
   return (
     <ul>
-      {letters.map(({ formKey, call }) => (
-        <li key={formKey}>
-          <Link to={pathOf(call, user)}>{nameOf(call)}</Link>
+      {letters.map((letter) => (
+        <li key={letter.formKey}>
+          <Link to={pathOf(letter.call, user)} onClick={() => openLetter(letter)}>
+            {nameOf(letter.call)}
+          </Link>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isStale } from '../form/versioned-write';
 import { useT } from '../messages';
-import { pathOf, useLetterText } from './letter';
+import { openLetter, pathOf, useLetterText } from './letter';
 import { discard } from './send-waiting';
 import type { Letter } from './use-outbox';
 import styles from './outbox.module.css';
@@ -25,7 +25,8 @@ export function Refused({ letters, user }: { letters: readonly Letter[]; user: U
   );
 }
 
-function RefusedLetter({ letter: { formKey, call, refused }, user }: { letter: Letter; user: User }) {
+function RefusedLetter({ letter, user }: { letter: Letter; user: User }) {
+  const { formKey, call, refused } = letter;
   const t = useT();
   const { nameOf, noteOf } = useLetterText();
   const [isAsked, setAsked] = useState(false);
@@ -35,7 +36,9 @@ function RefusedLetter({ letter: { formKey, call, refused }, user }: { letter: L
   const reason = isStale(new ApiError(refused.message, refused)) ? t('outbox.refused.stale') : refused.message;
   return (
     <li>
-      <Link to={pathOf(call, user)}>{name}</Link>
+      <Link to={pathOf(call, user)} onClick={() => openLetter(letter)}>
+        {name}
+      </Link>
       <p>{reason}</p>
       {note && <p dir="auto">{note}</p>}
       {isAsked ? (

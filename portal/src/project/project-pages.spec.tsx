@@ -1,5 +1,6 @@
 import { act, deferred, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
-import { STORAGE_KEYS, type Schema } from '@network/api-client';
+import { localStore, STORAGE_KEYS, type Schema } from '@network/api-client';
+import { keepWaiting, readWaiting } from '../form/waiting';
 import { Messages } from '../messages';
 import EditProjectPage from './edit-project.page';
 import SubmitProjectPage from './submit-project.page';
@@ -208,6 +209,41 @@ describe('submitting a project', () => {
     await next.user.click(button('Submit Project'));
     await waitFor(() => expect(writes).toHaveLength(2));
     expect(writes[1]!.key).not.toBe(writes[0]!.key);
+  });
+
+  it('sends nothing by itself but what was submitted', async () => {
+    const writes = mockWrite('post');
+    const { user, unmount } = await newProject();
+    await fillIn(user);
+    unmount();
+    const keptAs = STORAGE_KEYS.newProject(makeUser('organization').id);
+    keepWaiting(keptAs, {
+      ...{ kind: 'project', submissionKey: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f' },
+      body: { title: 'A bus of books', summary: 'Of another tab', desiredExpertise: ['Design'] },
+    });
+    await newProject();
+    expect(await screen.findByLabelText('Project Title')).toHaveValue('Library');
+    expect(screen.queryByText(/^It is kept on this device/)).not.toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(writes).toEqual([]);
+    expect(readWaiting(keptAs)?.call).toMatchObject({ body: { title: 'A bus of books' } });
+    localStore.removeAll(makeUser('organization').id);
+  });
+
+  it('shows what is typed into it in another tab, and is not submitted again once it was from there', async () => {
+    const writes = mockWrite('post');
+    const { user, location } = await newProject();
+    await fillIn(user);
+    const [kept] = typed();
+    const elsewhere = JSON.parse(localStorage.getItem(kept!)!) as { values: { title: string } };
+    elsewhere.values.title = 'Library in Hama';
+    localStorage.setItem(kept!, JSON.stringify(elsewhere));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: kept })));
+    expect(field('Project Title')).toHaveValue('Library in Hama');
+    localStorage.removeItem(kept!);
+    await user.click(button('Submit Project'));
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    expect(writes).toEqual([]);
   });
 
   it('says that it failed where the server says nothing', async () => {

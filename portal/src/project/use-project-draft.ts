@@ -19,21 +19,34 @@ const isDraft = (value: unknown): value is ProjectDraft =>
  */
 export function useProjectDraft(key: string, initial: ProjectDraft) {
   const store = initial.version === undefined ? onDevice(key, isDraft) : inTab(key, isDraft);
-  const { state, current, change } = useKeptState<ProjectDraft>(() => {
+  const read = () => {
     const stored = store.read();
-    return stored ? { ...initial, ...stored, values: { ...initial.values, ...stored.values } } : initial;
-  }, store.write);
+    return stored && { ...initial, ...stored, values: { ...initial.values, ...stored.values } };
+  };
+  const { state, current, change } = useKeptState<ProjectDraft>({
+    load: () => read() ?? initial,
+    keep: store.write,
+    subscribe: store.subscribe,
+    reload(shown) {
+      const kept = read();
+      return kept?.submissionKey === shown.submissionKey ? kept : null;
+    },
+  });
 
   return {
     ...state,
     /** What is typed by now, also for a write that is under way. */
     current: () => current().values,
-    patch: (fields: Partial<ProjectFormValues>) =>
-      change({
-        ...(initial.submissionKey && { submissionKey: submissionKeyOf(key, current().submissionKey) }),
-        values: { ...current().values, ...fields },
-      }),
+    patch(fields: Partial<ProjectFormValues>) {
+      const values = { ...current().values, ...fields };
+      // What was sent from another tab is nothing new as long as nothing is typed.
+      if (JSON.stringify(values) === JSON.stringify(current().values)) return;
+      const submissionKey = initial.submissionKey && submissionKeyOf(key, current().submissionKey);
+      change({ ...(submissionKey && { submissionKey }), values });
+    },
     setVersion: (version: number) => change({ version }),
     clear: () => store.remove(current().submissionKey),
+    /** Whether it was sent, or let go of, from another tab. */
+    hasLost: () => store.hasLost(current().submissionKey),
   };
 }

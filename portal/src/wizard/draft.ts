@@ -16,13 +16,17 @@ const isSameKind = (value: unknown, example: unknown) =>
     ? Array.isArray(value) && value.every((item) => typeof item === 'string')
     : typeof value === typeof example;
 
-/** `base`, overwritten by those of `values` that are not empty and of the right kind. */
-export function fillIn<Form extends object>(base: Form, values: object | null | undefined): Form {
-  const filled = Object.entries(values ?? {}).filter(
-    ([field, value]) => field in base && isFilled(value) && isSameKind(value, base[field as keyof Form]),
+/** `base`, overwritten by those of `values` that are of the right kind. */
+export function takeOver<Form extends object>(base: Form, values: object): Form {
+  const taken = Object.entries(values).filter(
+    ([field, value]) => field in base && isSameKind(value, base[field as keyof Form]),
   );
-  return { ...base, ...Object.fromEntries(filled) };
+  return { ...base, ...Object.fromEntries(taken) };
 }
+
+/** The same with those alone that are not empty. */
+export const fillIn = <Form extends object>(base: Form, values: object | null | undefined): Form =>
+  takeOver(base, Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => isFilled(value))));
 
 function isDraft(value: unknown): value is Draft<object> {
   const draft = value as Partial<Draft<object>> | null;

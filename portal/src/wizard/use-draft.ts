@@ -1,5 +1,6 @@
+import { localStore } from '@network/api-client';
 import { useKeptState } from '../form/use-kept-state';
-import { fillIn, readDraft, removeDraft, writeDraft } from './draft';
+import { fillIn, readDraft, removeDraft, takeOver, writeDraft } from './draft';
 import { STEPS, type ProfileForm, type Step } from './profile-form';
 
 export interface DraftOptions<Form> {
@@ -13,7 +14,7 @@ export interface DraftOptions<Form> {
 }
 
 /**
- * A wizard's form and step, stored in this browser on every change.
+ * A wizard's form and step, stored in this browser on every change; what is typed into it in another tab is shown here.
  * On load, stored values that are not empty take precedence over the server's (docs/product.md 8.13).
  */
 export function useDraft<Form extends object>({ key, profile, known, startAt }: DraftOptions<Form>) {
@@ -25,7 +26,16 @@ export function useDraft<Form extends object>({ key, profile, known, startAt }: 
     if (startAt) return { form, step: startAt < first ? startAt : first };
     return { form, step: STEPS.find((one) => one === draft?.currentStep) ?? first };
   };
-  const { state, current, change } = useKeptState(load, ({ form, step }) => writeDraft(key, form, step));
+  const { state, current, change } = useKeptState({
+    load,
+    keep: ({ form, step }) => writeDraft(key, form, step),
+    subscribe: (listener) => localStore.subscribe(key, listener),
+    // Each tab is on a step of its own.
+    reload({ form }) {
+      const draft = readDraft(key);
+      return draft && { form: takeOver(form, draft.formData) };
+    },
+  });
 
   return {
     ...state,

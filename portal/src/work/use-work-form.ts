@@ -3,7 +3,7 @@ import { useSession } from '@network/session';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { inTab, onDevice, submissionKeyOf, type FormStore } from '../form/form-store';
+import { inTab, isTexts, onDevice, submissionKeyOf, type FormStore } from '../form/form-store';
 import type { FieldErrors } from '../form/field-errors';
 import { useErrorMessage } from '../form/use-error-message';
 import { untilSent } from '../form/until-sent';
@@ -30,18 +30,45 @@ interface WorkFormOptions<Form> {
   onSent: () => void;
 }
 
-const isTexts = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
-
-/** What is typed into a form, and the key it is sent under. */
-function useTyped<Form extends Record<string, string>>(store: FormStore<Record<string, string>>, empty: Form) {
-  return useKeptState<{ form: Form; submissionKey?: string }>(
-    () => {
-      const { submissionKey, ...form } = store.read() ?? {};
-      return { form: { ...empty, ...form }, submissionKey };
+/** What is typed into a form; where it has a `formKey`, with the key that it is sent under. */
+function useTyped<Form extends Record<string, string>>(
+  store: FormStore<Record<string, string>>,
+  empty: Form,
+  formKey: string | undefined,
+) {
+  const read = () => {
+    const { submissionKey, ...form } = store.read() ?? {};
+    return { form: { ...empty, ...form }, submissionKey };
+  };
+  const { state, current, show, change } = useKeptState<{ form: Form; submissionKey?: string }>({
+    load: read,
+    keep: ({ form, submissionKey }) => store.write({ ...form, ...(submissionKey && { submissionKey }) }),
+    subscribe: store.subscribe,
+    reload(shown) {
+      const kept = read();
+      return kept.submissionKey !== undefined && kept.submissionKey === shown.submissionKey ? kept : null;
     },
-    ({ form, submissionKey }) => store.write({ ...form, ...(submissionKey && { submissionKey }) }),
-  );
+  });
+  const submissionKey = () => current().submissionKey;
+  return {
+    form: state.form,
+    submissionKey,
+    /** What is typed by now, also for a write that is under way. */
+    current: () => current().form,
+    hasLost: () => store.hasLost(submissionKey()),
+    patch: (fields: Partial<Form>) =>
+      change({
+        ...(formKey !== undefined && { submissionKey: submissionKeyOf(formKey, submissionKey()) }),
+        form: { ...current().form, ...fields },
+      }),
+    /** It is sent: what is typed from now on is something else. */
+    clear() {
+      store.remove(submissionKey());
+      show({ submissionKey: undefined });
+    },
+    /** Empties the fields but these, for something else. */
+    reset: (rest: Partial<Form> = {}) => show({ form: { ...empty, ...rest }, submissionKey: undefined }),
+  };
 }
 
 /**
@@ -54,18 +81,17 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
   const store = kept
     ? onDevice(kept.as, isTexts)
     : inTab(STORAGE_KEYS.workForm(user?.id ?? '', projectId, name), isTexts);
-  const { state, current, show, change } = useTyped(store, empty);
-  const { form } = state;
-  const callOf = (form: Form) => kept!.call(form, current().submissionKey);
+  const { form, current, submissionKey, hasLost, clear, reset, ...typed } = useTyped(store, empty, kept?.as);
+  const callOf = (form: Form) => kept!.call(form, submissionKey());
   const call = () => callOf(form);
-  const submit = useFormSubmit({ form, button, resubmit: send, kept: kept && { as: kept.as, call } });
+  const submit = useFormSubmit({ form, button, resubmit: send, kept: kept && { as: kept.as, call, hasLost } });
   const cache = useQueryClient();
   const showToast = useToast();
   const messageOf = useErrorMessage();
 
   async function writeAndRead() {
     try {
-      await untilSent(() => current().form, sendAndRead);
+      await untilSent(current, sendAndRead);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'wrong_state') throw error;
       if (!kept) showToast(messageOf(error, failed), 'danger');
@@ -85,16 +111,8 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
     if (kept) await cache.invalidateQueries();
   }
 
-  function clear() {
-    store.remove(current().submissionKey);
-    show({ submissionKey: undefined });
-  }
-
-  /** Empties the fields but these, for the next time. */
-  const reset = (rest: Partial<Form> = {}) => show({ form: { ...empty, ...rest } });
-
   function send() {
-    const wrong = check?.(current().form) ?? {};
+    const wrong = check?.(current()) ?? {};
     if (Object.keys(wrong).length > 0) return submit.rejectFields(wrong);
     void submit.submit(writeAndRead, failed, (isSentElsewhere) => {
       if (!isSentElsewhere) return;
@@ -110,16 +128,12 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
     /** Changes fields, and takes away what was said of them. */
     patch(fields: Partial<Form>) {
       submit.clearFieldErrors(fields);
-      change({
-        ...(kept && { submissionKey: submissionKeyOf(kept.as, current().submissionKey) }),
-        form: { ...current().form, ...fields },
-      });
+      typed.patch(fields);
     },
     reset,
     /** What waits is sent all the same; the fields are empty but for these, and the first of them has the focus. */
     startAnother(rest: Partial<Form> = {}) {
       submit.putAside();
-      clear();
       reset(rest);
       submit.formRef.current?.querySelector('input')?.focus();
     },
