@@ -6,6 +6,7 @@ import { AdministratorNotices } from '../auth/administrator-notices.js';
 import { Administrators } from '../auth/administrators.js';
 import { SessionService } from '../auth/session.service.js';
 import { MailQueue } from '../mail/mail-queue.js';
+import { MailRenderers } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import { RoleProfiles } from '../user/role-profiles.js';
 import { UserService } from '../user/user.service.js';
@@ -22,7 +23,16 @@ const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAI
 /** As much of the product as the command needs: it writes mails, which the product sends when it runs. */
 @Module({
   imports: [DatabaseModule.with(entities), AuditModule, JwtModule.register({})],
-  providers: [AdministratorNotices, Administrators, MailQueue, MailService, RoleProfiles, SessionService, UserService],
+  providers: [
+    AdministratorNotices,
+    Administrators,
+    MailQueue,
+    MailRenderers,
+    MailService,
+    RoleProfiles,
+    SessionService,
+    UserService,
+  ],
 })
 class AdministratorsModule {}
 
