@@ -236,6 +236,13 @@ it('are not sent in the name of whoever signs in while they wait for another tab
   localStore.removeAll(EXPERT);
 });
 
+/** Somebody types on, and then what they wait for comes: the form is free again. */
+async function typeOn(user: Awaited<ReturnType<typeof add>>['user'], come: () => void) {
+  await user.type(screen.getByRole('textbox', { name: /What you did/ }), ' and letters');
+  come();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveValue(''));
+}
+
 it('are saved over with what is typed on while they are sent', async () => {
   let answer = () => undefined as void;
   const sent: { note: string; key: string | null }[] = [];
@@ -250,9 +257,7 @@ it('are saved over with what is typed on while they are sent', async () => {
   );
   const { user } = await add();
   await waitFor(() => expect(sent).toHaveLength(1));
-  await user.type(screen.getByRole('textbox', { name: /What you did/ }), ' and letters');
-  answer();
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveValue(''));
+  await typeOn(user, () => answer());
   expect(sent.map(({ note }) => note)).toEqual(['Read the records', 'Read the records and letters']);
   expect(sent[1]!.key).toBe(sent[0]!.key);
   expect(localStore.read(KEPT)).toBeNull();
@@ -271,9 +276,7 @@ it('are saved over with what is typed on while the page is read again', async ()
   );
   const { user } = await add();
   await waitFor(() => expect(reads).toBe(2));
-  await user.type(screen.getByRole('textbox', { name: /What you did/ }), ' and letters');
-  answer();
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveValue(''));
+  await typeOn(user, () => answer());
   expect(sent.map(({ note }) => note)).toEqual(['Read the records', 'Read the records and letters']);
   expect(localStore.read(KEPT)).toBeNull();
 });
