@@ -80,6 +80,21 @@ test('an organization’s project arrives once over a slow connection and a fail
   await expect(again.getByRole('tab', { name: beginningWith(t('organization.dashboard.tab.all')) })).toContainText('1');
 });
 
+test('a page whose code the line drops twice opens by itself', async ({ browser, baseURL, locale, t }) => {
+  // Without a worker that keeps files: what it asks for is no call of the page.
+  const context = await browser.newContext({ baseURL, locale, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let dropped = 0;
+  await page.route(/\/privacy\.[^/]+\.js$/, (route) => (++dropped > 2 ? route.continue() : route.abort()));
+  // A pointer would ask for it on its way to the link.
+  await page.locator('a[href="/privacy"]').first().dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: t('legal.privacy.title') })).toBeVisible();
+  expect(dropped).toBe(3);
+  await context.close();
+});
+
 test('two tabs that begin a project each keep their own, and only what was submitted is sent', async ({ page, t }) => {
   await signIn(page, 'two-tabs-organization@example.org', 'organization');
   await submitOrganizationProfile(page, 'Hama Library');

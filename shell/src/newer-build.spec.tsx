@@ -48,7 +48,8 @@ describe('a page whose files are no longer there', () => {
   beforeEach(async () => {
     onRetry.mockClear();
     server.use(http.untyped.get('*/api/health/live', () => HttpResponse.json({ status: 'ok' })));
-    const failed = <RemoteFailed error={new Error('Loading chunk 7 failed.')} onRetry={onRetry} reload={reload} />;
+    const error = new Error('Loading chunk 7 failed.');
+    const failed = <RemoteFailed error={error} tried={Infinity} onRetry={onRetry} reload={reload} />;
     await renderPage(failed, { messages: Messages });
     await screen.findByRole('button', { name: 'Retry' });
   });

@@ -20,7 +20,7 @@ async function shownFor(entry = ENTRY) {
   );
   if (!error) return null;
   server.use(http.untyped.get('*/api/health/live', () => HttpResponse.json({ status: 'ok' })));
-  const { unmount } = await renderPage(<RemoteFailed error={error} onRetry={() => undefined} />, {
+  const { unmount } = await renderPage(<RemoteFailed error={error} tried={Infinity} onRetry={() => undefined} />, {
     messages: Messages,
   });
   const { textContent: text } = await screen.findByRole('alert');

@@ -28,19 +28,42 @@ function lineIsBack() {
   return act(async () => void window.dispatchEvent(new Event('online')));
 }
 
-it('says that a remote could not be loaded, and loads it again from another URL on Retry', async () => {
-  loadExposedApp.mockRejectedValueOnce(new Error('down'));
-  await renderPage(<Remote name="portal" />, { messages: Messages });
+describe('what could not be loaded though the server answers', () => {
+  const gone = new Error('down');
+  const portal = { default: () => <h1>The portal</h1> };
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const urls = () => (loadExposedApp.mock.calls as [string, { url: string }][]).map(([, { url }]) => url);
 
-  await screen.findByText('This part could not be loaded');
-  loadExposedApp.mockResolvedValueOnce({ default: () => <h1>The portal</h1> });
-  // Awaited, because React does not finish what suspends inside an act that is not awaited.
-  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true });
+    loadExposedApp.mockReset();
+    return act(async () => {
+      loadExposedApp.mockRejectedValueOnce(gone);
+      await loadRemoteApp('portal', true).catch(() => undefined);
+    });
+  });
+  afterEach(() => jest.useRealTimers());
 
-  expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible();
-  const [first, second] = loadExposedApp.mock.calls as [[string, { url: string }], [string, { url: string }]];
-  expect(first[1].url).toBe('/remotes/portal/remoteEntry.js');
-  expect(second[1].url).toMatch(/^\/remotes\/portal\/remoteEntry\.js\?retry=\d+$/);
+  it('is tried again by itself, from another URL', async () => {
+    loadExposedApp.mockRejectedValueOnce(gone).mockResolvedValueOnce(portal);
+    await open();
+    await pass(1_000);
+    await pass(2_000);
+    expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible();
+    expect(new Set(urls()).size).toBe(3);
+    expect(urls()[2]).toMatch(/^\/remotes\/portal\/remoteEntry\.js\?retry=\d+$/);
+  });
+
+  it('is said to be so after three tries, and loaded again on Retry', async () => {
+    loadExposedApp.mockRejectedValue(gone);
+    await open();
+    for (const pause of [1_000, 2_000, 4_000]) await pass(pause);
+    expect(await screen.findByText('This part could not be loaded')).toBeVisible();
+    expect(urls()).toHaveLength(4);
+    loadExposedApp.mockResolvedValueOnce(portal);
+    await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+    expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible();
+  });
 });
 
 it('loads a remote by itself once the server answers, where there was no line', async () => {

@@ -7,32 +7,41 @@ import { loadRemoteApp, type RemoteName } from './remotes';
 /** The app of a remote; when it cannot be loaded, the reason and a button that loads it again. */
 export function Remote({ name }: { name: RemoteName }) {
   const [app, setApp] = useState(() => loadRemoteApp(name));
-  const { pathname } = useLocation();
   return (
-    <ErrorBoundary
-      // Another try or another page: what has failed may work now.
-      resetKeys={[app, pathname]}
-      fallbackRender={({ error }) => <RemoteFailed error={error} onRetry={() => setApp(loadRemoteApp(name, true))} />}
-    >
+    <LoadBoundary onRetry={() => setApp(loadRemoteApp(name, true))}>
       <Suspense fallback={<RemotePending name={name} />}>
         <RemoteApp app={app} />
       </Suspense>
-    </ErrorBoundary>
+    </LoadBoundary>
   );
 }
 
+/** It may put its pages into a boundary of their own: what it shows above a page that cannot be loaded stays, and works on. */
 function RemoteApp({ app }: { app: ReturnType<typeof loadRemoteApp> }) {
   const { default: App } = use(app);
-  return <App PageBoundary={PageBoundary} />;
+  return <App PageBoundary={LoadBoundary} />;
 }
 
-/** A page of a remote, or why it could not be loaded: what the remote shows above its pages stays and works on. */
-function PageBoundary({ children }: PropsWithChildren) {
+/** What it holds, or why that could not be loaded; how often it was tried counts until another page is opened. */
+function LoadBoundary({ children, onRetry }: PropsWithChildren<{ onRetry?: () => void }>) {
   const { pathname } = useLocation();
+  const [tried, setTried] = useState({ pathname, times: 0 });
+  const times = tried.pathname === pathname ? tried.times : 0;
   return (
     <ErrorBoundary
+      // On another page, what has failed may work.
       resetKeys={[pathname]}
-      fallbackRender={({ error, resetErrorBoundary }) => <RemoteFailed error={error} onRetry={resetErrorBoundary} />}
+      onReset={onRetry}
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <RemoteFailed
+          error={error}
+          tried={times}
+          onRetry={() => {
+            setTried({ pathname, times: times + 1 });
+            resetErrorBoundary();
+          }}
+        />
+      )}
     >
       {children}
     </ErrorBoundary>
