@@ -10,6 +10,7 @@ const MODULES_ONLY = [
   'openapi-fetch',
   'openapi-react-query',
   'openapi-msw',
+  'uuid',
 ].join('|');
 
 /** The jest configuration of every web project: a browser-like page, TypeScript, style classes by their own names. */

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { inTab, isTexts } from '../form/form-store';
 import { SubmitError } from '../form/submit-error';
 import { useFormSubmit } from '../form/use-form-submit';
-import { useKeptState } from '../form/use-kept-state';
+import { useStored } from '../form/use-stored';
 import { useT } from '../messages';
 import styles from './expert.module.css';
 
@@ -26,17 +26,12 @@ export function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) 
   const showToast = useToast();
   const { user } = useSession();
   const store = inTab(STORAGE_KEYS.workForm(user?.id ?? '', projectId, 'feedback'), isTexts);
-  const { state: form, change } = useKeptState({
-    load: () => ({
-      rating: earlier ? String(earlier.rating) : '',
-      comment: earlier?.comment ?? '',
-      hours: earlier?.hours == null ? '' : String(earlier.hours),
-      ...store.read(),
-    }),
-    keep: store.write,
-    subscribe: store.subscribe,
-    reload: () => null,
-  });
+  const { state: form, change } = useStored(store, (kept) => ({
+    rating: earlier ? String(earlier.rating) : '',
+    comment: earlier?.comment ?? '',
+    hours: earlier?.hours == null ? '' : String(earlier.hours),
+    ...kept,
+  }));
   const submit = useFormSubmit({ form, button: t('expert.feedback.send'), resubmit: send });
   const path = { id: projectId };
   const project = $api.queryOptions('get', '/api/expert/projects/{id}', { params: { path } });

@@ -1,8 +1,9 @@
 import { ANY, localStore, sessionStore } from '@network/api-client';
-import { newSubmissionKey } from './waiting';
+import { besideOf, placesOf } from './places';
+import { newSubmissionKey } from './submission-key';
 
 /** What is typed into a form, with the idempotency key of what it makes, if it makes something. */
-interface Keyed {
+export interface Keyed {
   submissionKey?: string;
 }
 
@@ -24,6 +25,11 @@ export const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
 const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null;
+
+const places = placesOf(
+  (place) => localStore.readJson(place, isKeyed),
+  ({ submissionKey }) => submissionKey,
+);
 
 /** In this tab, until it is closed. */
 export const inTab = <Form extends Keyed>(
@@ -47,31 +53,18 @@ export const onDevice = <Form extends Keyed>(
 ): FormStore<Form> => ({
   read() {
     const shown = sessionStore.read(formKey);
-    const place = (shown && placeOf(formKey, shown)) || anyPlaceOf(formKey);
+    const place = (shown && places.of(formKey, shown)) || anyPlaceOf(formKey);
     return place ? localStore.readJson(place, isForm) : null;
   },
   write(form) {
     const { submissionKey } = form;
-    localStore.writeJson(placeOf(formKey, submissionKey) ?? freePlaceOf(formKey, submissionKey), form);
+    localStore.writeJson(places.of(formKey, submissionKey) ?? places.free(formKey, submissionKey), form);
     if (submissionKey) openInForm(formKey, submissionKey);
   },
   remove: (submissionKey) => forgetTyped(formKey, submissionKey),
-  hasLost: (submissionKey) => submissionKey !== undefined && placeOf(formKey, submissionKey) === null,
+  hasLost: (submissionKey) => submissionKey !== undefined && places.of(formKey, submissionKey) === null,
   subscribe: (listener) => localStore.subscribe(ANY, listener),
 });
-
-const besideOf = (formKey: string, submissionKey: string) => `${submissionKey}:${formKey}`;
-
-/** Where what was typed for the thing with this key is kept; null where nothing is. Without a key it is anybody's. */
-function placeOf(formKey: string, submissionKey?: string): string | null {
-  const kept = localStore.readJson(formKey, isKeyed);
-  if (kept && (kept.submissionKey === undefined || kept.submissionKey === submissionKey)) return formKey;
-  const beside = submissionKey && besideOf(formKey, submissionKey);
-  return beside && localStore.read(beside) !== null ? beside : null;
-}
-
-const freePlaceOf = (formKey: string, submissionKey?: string) =>
-  submissionKey && localStore.read(formKey) !== null ? besideOf(formKey, submissionKey) : formKey;
 
 /** Where a tab that has nothing in the form yet finds what was typed into it before. */
 function anyPlaceOf(formKey: string): string | undefined {
@@ -87,11 +80,11 @@ export const openInForm = (formKey: string, submissionKey: string) => sessionSto
 
 /** What was typed into the form for the thing with this key is kept no more. */
 export function forgetTyped(formKey: string, submissionKey?: string) {
-  const place = placeOf(formKey, submissionKey);
+  const place = places.of(formKey, submissionKey);
   if (place) localStore.write(place, null);
   if (submissionKey && sessionStore.read(formKey) === submissionKey) sessionStore.write(formKey, null);
 }
 
 /** The idempotency key of what is typed into the form: another once that was sent, from this tab or another. */
 export const submissionKeyOf = (formKey: string, current: string | undefined) =>
-  current !== undefined && placeOf(formKey, current) !== null ? current : newSubmissionKey();
+  current !== undefined && places.of(formKey, current) !== null ? current : newSubmissionKey();

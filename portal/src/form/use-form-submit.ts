@@ -13,7 +13,6 @@ import {
   isSentElsewhere,
   isStored,
   keepWaiting,
-  putAside,
   readWaiting,
   showOnPage,
   whereWaits,
@@ -59,7 +58,7 @@ const FIRST_INVALID = '[aria-invalid="true"]:not(fieldset)';
 
 function keptIn(kept: Kept | undefined): SubmitState['keptIn'] {
   if (!kept) return 'tab';
-  return isStored(kept.as) ? 'device' : 'page';
+  return isStored(waitsAt(kept) ?? kept.as) ? 'device' : 'page';
 }
 
 const useIsOnline = () =>
@@ -234,10 +233,7 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
     /** Removes the box and all errors. */
     reset: () => show(NONE),
     /** Leaves what waits to whoever sends it from any page: the form is free for something else. */
-    putAside() {
-      if (kept) putAside(kept.as);
-      setFailure(NONE);
-    },
+    leave: () => setFailure(NONE),
   };
 }
 

@@ -5,7 +5,7 @@ import { writeOver, type VersionedRequest } from './versioned-write';
 interface OfProject<Body> {
   projectId: string;
   body: Body;
-  /** Its idempotency key, with which a call that is repeated is done once; none outside a secure origin. */
+  /** Its idempotency key, with which a call that is repeated is done once; none if it has waited since before there were any. */
   submissionKey?: string;
 }
 

@@ -1,4 +1,5 @@
 import { ANY, ApiError, localStore, OFFLINE, STORAGE_KEYS, type ApiErrorDetails } from '@network/api-client';
+import { besideOf, placesOf } from './places';
 import type { WaitingCall } from './waiting-call';
 
 /** What is kept on this device of a form that could not be sent (docs/product.md 8.13). */
@@ -20,57 +21,39 @@ export const readWaiting = (formKey: string) => localStore.readJson(STORAGE_KEYS
 /** The idempotency key of what a call makes; a profile is there already. */
 export const keyOf = (call: WaitingCall) => (call.kind === 'profile' ? undefined : call.submissionKey);
 
-/** Whether both calls make the same thing: then sending one of them is enough. */
-const isSameThing = (one: WaitingCall, other: WaitingCall) => keyOf(one) === keyOf(other);
-
-/** Where a call waits beside something else of the same form, that another tab has kept or that was typed after it. */
-const besideOf = (formKey: string, call: WaitingCall) => `${keyOf(call)}:${formKey}`;
+const places = placesOf(readWaiting, ({ call }) => keyOf(call));
 
 /** The key of the form that a call was typed into, wherever it waits. */
 export function formKeyOf(waitsAt: string, call: WaitingCall) {
-  const beside = besideOf('', call);
+  const beside = besideOf('', keyOf(call) ?? '');
   return waitsAt.startsWith(beside) ? waitsAt.slice(beside.length) : waitsAt;
 }
 
+/** The key under which a call of the form waits, its own or beside something else; null where it does not, or no more. */
+export const whereWaits = (formKey: string, call: WaitingCall) => places.of(formKey, keyOf(call));
+
 /**
  * Remembers over a closed tab that a call waits for the connection, and since when; or why the server refused it.
- * Something else that another tab has kept of the same form is moved beside it, and waits on its own.
+ * Beside something else that was typed into the same form it waits on its own.
  */
 export function keepWaiting(formKey: string, call: WaitingCall, refusal?: ApiError) {
-  const before = readWaiting(formKey);
-  const isOther = before !== null && !isSameThing(before.call, call);
-  if (isOther) putAside(formKey);
-  forget(besideOf(formKey, call));
-  const since = (!isOther && before?.since) || new Date().toISOString();
-  const refused = refusal && reasonOf(refusal);
-  localStore.writeJson(STORAGE_KEYS.waiting(formKey), { since, call, refused } satisfies Waiting);
+  const at = whereWaits(formKey, call);
+  const since = (at && readWaiting(at)?.since) || new Date().toISOString();
+  const waiting: Waiting = { since, call, refused: refusal && reasonOf(refusal) };
+  localStore.writeJson(STORAGE_KEYS.waiting(at ?? places.free(formKey, keyOf(call))), waiting);
 }
 
 function reasonOf({ message, status, code, fields, serverMessage }: ApiError): Waiting['refused'] {
   return { message, status, code, fields, serverMessage };
 }
 
-/** What waits of the form goes on waiting beside it: the form is free for something else. */
-export function putAside(formKey: string) {
-  const waiting = readWaiting(formKey);
-  if (!waiting) return;
-  localStore.writeJson(STORAGE_KEYS.waiting(besideOf(formKey, waiting.call)), waiting);
-  forget(formKey);
-}
-
 /** Whether what waits is stored: a full or blocked storage keeps it only while the page is open. */
 export const isStored = (formKey: string) => localStore.isStored(STORAGE_KEYS.waiting(formKey));
 
-function forget(formKey: string) {
-  const key = STORAGE_KEYS.waiting(formKey);
-  if (localStore.read(key) !== null) localStore.write(key, null);
-}
-
-/** This call of the form waits no more; something else that another tab has kept of it does. */
+/** This call of the form waits no more; something else that was typed into the same form does. */
 export function forgetWaiting(formKey: string, call: WaitingCall) {
-  forget(besideOf(formKey, call));
-  const waiting = readWaiting(formKey);
-  if (!waiting || isSameThing(waiting.call, call)) forget(formKey);
+  const at = whereWaits(formKey, call);
+  if (at) localStore.write(STORAGE_KEYS.waiting(at), null);
 }
 
 /** The keys of the forms of which something waits, or was refused: this person's, and nobody else's. */
@@ -100,14 +83,6 @@ export const isPassing = (error: unknown) =>
   error.status >= 500 ||
   error.status === 401 ||
   error.status === 429;
-
-/** The key under which a call of the form waits, its own or beside something else; null once it waits no more. */
-export function whereWaits(formKey: string, call: WaitingCall) {
-  const waiting = readWaiting(formKey);
-  if (waiting && isSameThing(waiting.call, call)) return formKey;
-  const beside = besideOf(formKey, call);
-  return readWaiting(beside) && beside;
-}
 
 /** Whether another tab, or another part of this page, has sent what this form waits with. */
 export const isSentElsewhere = (formKey: string, call: WaitingCall) =>
@@ -150,6 +125,3 @@ export function showOnPage(formKey: string) {
     tell();
   };
 }
-
-/** A new idempotency key. Undefined outside a secure origin, where the browser cannot make one. */
-export const newSubmissionKey = () => globalThis.crypto?.randomUUID?.();

@@ -133,60 +133,57 @@ describe('hours that wait for the connection', () => {
     localStore.removeAll(EXPERT);
   });
 
-  it('are all sent where two tabs have some', async () => {
-    const sent = serve(LOST);
-    await add();
-    await isKept();
-    act(() => keepWaiting(KEPT, inOtherTab));
-    expect(waitingFormsOf(EXPERT)).toHaveLength(2);
-    backOnline();
-    await waitFor(() => expect(sent.map(({ hours }) => hours)).toEqual([2, 2]));
-    await waitFor(() => expect(waitingFormsOf(EXPERT)).toEqual([KEPT]));
-    expect(readWaiting(KEPT)?.call).toEqual(inOtherTab);
-    localStore.removeAll(EXPERT);
-  });
+  describe('beside some of another tab', () => {
+    const places = () => waitingFormsOf(EXPERT);
 
-  it('are not sent again where the other tab has sent them beside its own', async () => {
-    const sent = serve(LOST);
-    await add();
-    await isKept();
-    const { call } = readWaiting(KEPT)!;
-    act(() => {
+    async function addBeside() {
       keepWaiting(KEPT, inOtherTab);
-      const beside = waitingFormsOf(EXPERT).find((formKey) => formKey !== KEPT)!;
-      forgetWaiting(beside, call);
-    });
-    backOnline();
-    await waitFor(() => expect(screen.queryByText(/^It is kept on this device/)).not.toBeInTheDocument());
-    expect(sent).toHaveLength(1);
-    expect(readWaiting(KEPT)?.call).toEqual(inOtherTab);
-    localStore.removeAll(EXPERT);
-  });
+      const sent = serve(LOST);
+      await add();
+      await isKept();
+      const [ours] = places().filter((place) => place !== KEPT);
+      return { sent, ours: ours!, call: readWaiting(ours!)!.call };
+    }
 
-  it('are sent once where this page sends what waits beside other hours, too', async () => {
-    // A browser's locks: who asks only whether one is free does not wait for it.
-    const held = new Set<string>();
-    const request = (name: string, { ifAvailable }: LockOptions, work: (lock: object | null) => Promise<unknown>) => {
-      if (held.has(name)) {
-        if (ifAvailable) return Promise.resolve(work(null));
-        throw new Error('Nothing waits for a lock here.');
-      }
-      held.add(name);
-      return Promise.resolve(work({})).finally(() => held.delete(name));
-    };
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-    const sent = serve(LOST);
-    await add();
-    await isKept();
-    const { call } = readWaiting(KEPT)!;
-    act(() => keepWaiting(KEPT, inOtherTab));
-    const beside = waitingFormsOf(EXPERT).find((formKey) => formKey !== KEPT)!;
-    backOnline();
-    await inTurn(beside, () => makeCall(call), true);
-    await waitFor(() => expect(waitingFormsOf(EXPERT)).toEqual([KEPT]));
-    expect(sent).toHaveLength(2);
-    Reflect.deleteProperty(navigator, 'locks');
-    localStore.removeAll(EXPERT);
+    afterEach(() => localStore.removeAll(EXPERT));
+
+    it('are all sent', async () => {
+      const { sent, ours } = await addBeside();
+      expect(readWaiting(KEPT)?.call).toEqual(inOtherTab);
+      expect(readWaiting(ours)?.call).toMatchObject({ body: { hours: 2 } });
+      backOnline();
+      await waitFor(() => expect(sent.map(({ hours }) => hours)).toEqual([2, 2]));
+      await waitFor(() => expect(places()).toEqual([KEPT]));
+    });
+
+    it('are not sent again where the other tab has sent them', async () => {
+      const { sent, ours, call } = await addBeside();
+      act(() => forgetWaiting(ours, call));
+      backOnline();
+      await waitFor(() => expect(screen.queryByText(/^It is kept on this device/)).not.toBeInTheDocument());
+      expect(sent).toHaveLength(1);
+      expect(readWaiting(KEPT)?.call).toEqual(inOtherTab);
+    });
+
+    it('are sent once where this page sends what waits there, too', async () => {
+      // A browser's locks: who asks only whether one is free does not wait for it.
+      const held = new Set<string>();
+      const request = (name: string, { ifAvailable }: LockOptions, work: (lock: object | null) => Promise<unknown>) => {
+        if (held.has(name)) {
+          if (ifAvailable) return Promise.resolve(work(null));
+          throw new Error('Nothing waits for a lock here.');
+        }
+        held.add(name);
+        return Promise.resolve(work({})).finally(() => held.delete(name));
+      };
+      Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+      const { sent, ours, call } = await addBeside();
+      backOnline();
+      await inTurn(ours, () => makeCall(call), true);
+      await waitFor(() => expect(places()).toEqual([KEPT]));
+      expect(sent).toHaveLength(2);
+      Reflect.deleteProperty(navigator, 'locks');
+    });
   });
 });
 

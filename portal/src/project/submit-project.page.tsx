@@ -5,7 +5,7 @@ import { Banner, useToast } from '@network/ui';
 import { useLocation } from 'react-router-dom';
 import { untilSent } from '../form/until-sent';
 import { useFormSubmit } from '../form/use-form-submit';
-import { newSubmissionKey } from '../form/waiting';
+import { newSubmissionKey } from '../form/submission-key';
 import { makeCall } from '../form/waiting-call';
 import { useT } from '../messages';
 import { ProjectForm } from './project-form';

@@ -1,5 +1,5 @@
 import { inTab, onDevice, submissionKeyOf } from '../form/form-store';
-import { useKeptState } from '../form/use-kept-state';
+import { useStored } from '../form/use-stored';
 import type { ProjectFormValues } from './project-form-values';
 
 interface ProjectDraft {
@@ -19,19 +19,11 @@ const isDraft = (value: unknown): value is ProjectDraft =>
  */
 export function useProjectDraft(key: string, initial: ProjectDraft) {
   const store = initial.version === undefined ? onDevice(key, isDraft) : inTab(key, isDraft);
-  const read = () => {
-    const stored = store.read();
-    return stored && { ...initial, ...stored, values: { ...initial.values, ...stored.values } };
-  };
-  const { state, current, change } = useKeptState<ProjectDraft>({
-    load: () => read() ?? initial,
-    keep: store.write,
-    subscribe: store.subscribe,
-    reload(shown) {
-      const kept = read();
-      return kept?.submissionKey === shown.submissionKey ? kept : null;
-    },
-  });
+  const { state, current, change } = useStored(store, (kept) => ({
+    ...initial,
+    ...kept,
+    values: { ...initial.values, ...kept?.values },
+  }));
 
   return {
     ...state,

@@ -3,12 +3,12 @@ import { useSession } from '@network/session';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { inTab, isTexts, onDevice, submissionKeyOf, type FormStore } from '../form/form-store';
+import { inTab, isTexts, onDevice, submissionKeyOf, type FormStore, type Keyed } from '../form/form-store';
 import type { FieldErrors } from '../form/field-errors';
 import { useErrorMessage } from '../form/use-error-message';
 import { untilSent } from '../form/until-sent';
 import { useFormSubmit } from '../form/use-form-submit';
-import { useKeptState } from '../form/use-kept-state';
+import { useStored } from '../form/use-stored';
 import { makeCall, type WaitingCall } from '../form/waiting-call';
 
 interface WorkFormOptions<Form> {
@@ -36,38 +36,23 @@ function useTyped<Form extends Record<string, string>>(
   empty: Form,
   formKey: string | undefined,
 ) {
-  const read = () => {
-    const { submissionKey, ...form } = store.read() ?? {};
-    return { form: { ...empty, ...form }, submissionKey };
-  };
-  const { state, current, show, change } = useKeptState<{ form: Form; submissionKey?: string }>({
-    load: read,
-    keep: ({ form, submissionKey }) => store.write({ ...form, ...(submissionKey && { submissionKey }) }),
-    subscribe: store.subscribe,
-    reload(shown) {
-      const kept = read();
-      return kept.submissionKey !== undefined && kept.submissionKey === shown.submissionKey ? kept : null;
-    },
-  });
+  const { state, current, show, change } = useStored(store, (kept): Form & Keyed => ({ ...empty, ...kept }));
   const submissionKey = () => current().submissionKey;
   return {
-    form: state.form,
+    form: state,
     submissionKey,
     /** What is typed by now, also for a write that is under way. */
-    current: () => current().form,
+    current,
     hasLost: () => store.hasLost(submissionKey()),
     patch: (fields: Partial<Form>) =>
-      change({
-        ...(formKey !== undefined && { submissionKey: submissionKeyOf(formKey, submissionKey()) }),
-        form: { ...current().form, ...fields },
-      }),
+      change({ ...(formKey !== undefined && { submissionKey: submissionKeyOf(formKey, submissionKey()) }), ...fields }),
     /** It is sent: what is typed from now on is something else. */
     clear() {
       store.remove(submissionKey());
-      show({ submissionKey: undefined });
+      show({ submissionKey: undefined } as Partial<Form & Keyed>);
     },
     /** Empties the fields but these, for something else. */
-    reset: (rest: Partial<Form> = {}) => show({ form: { ...empty, ...rest }, submissionKey: undefined }),
+    reset: (rest: Partial<Form> = {}) => show({ ...empty, ...rest, submissionKey: undefined }),
   };
 }
 
@@ -133,7 +118,7 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
     reset,
     /** What waits is sent all the same; the fields are empty but for these, and the first of them has the focus. */
     startAnother(rest: Partial<Form> = {}) {
-      submit.putAside();
+      submit.leave();
       reset(rest);
       submit.formRef.current?.querySelector('input')?.focus();
     },
