@@ -33,7 +33,7 @@ export default defineConfig<object, WorkerOptions>({
     {
       name: 'English',
       use: { locale: 'en-GB' },
-      ...inOneLanguage(/another origin|without a line|given up/),
+      ...inOneLanguage(/another origin|without a line|given up|line drops/),
     },
     {
       name: 'Arabic',

@@ -14,6 +14,8 @@ const pageIn = (language: InterfaceLanguage, labels: Record<string, string>, tex
   direction: directionOf(language),
   description: texts['footer.about'],
   loading: texts.loading,
+  notArrived: texts['remote.failed.text'],
+  retry: texts['remote.retry'],
   needsScripts: texts['loading.needsScripts'],
   home: texts['fallback.home'],
   config: PAGE_SLOTS.config,
@@ -27,6 +29,7 @@ const host = hostConfig({
   ...app,
   pages: [pageIn('en', labelsEn, en), pageIn('ar', labelsAr, ar)],
   favicon: '../libs/ui/src/assets/favicon.svg',
+  inPage: ['public/before-paint.js', 'src/until-arrived.js'],
   // One origin in development too: requests for what is not the shell's own are proxied.
   devServer: {
     port: port('PORT', 3000),

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
 import { fillNewProject, fillProjectForm } from '../pages/project-form.js';
@@ -80,20 +80,54 @@ test('an organization’s project arrives once over a slow connection and a fail
   await expect(again.getByRole('tab', { name: beginningWith(t('organization.dashboard.tab.all')) })).toContainText('1');
 });
 
-test('a page whose code the line drops twice opens by itself', async ({ browser, baseURL, locale, t }) => {
-  // Without a worker that keeps files: what it asks for is no call of the page.
+/** A page of somebody who was never here; without a worker that keeps files, as what it asks for is no call of the page. */
+async function openNew({ browser, baseURL, locale }: { browser: Browser; baseURL?: string; locale?: string }) {
   const context = await browser.newContext({ baseURL, locale, serviceWorkers: 'block' });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** The line drops what is asked for at addresses like this, so many times; returns how often that was asked for. */
+async function drop(page: Page, address: RegExp, times = Infinity) {
+  let asked = 0;
+  await page.route(address, (route) => (++asked > times ? route.continue() : route.abort()));
+  return () => asked;
+}
+
+test('a page whose code the line drops twice opens by itself', async ({ browser, baseURL, locale, t }) => {
+  const page = await openNew({ browser, baseURL, locale });
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  let dropped = 0;
-  await page.route(/\/privacy\.[^/]+\.js$/, (route) => (++dropped > 2 ? route.continue() : route.abort()));
+  const asked = await drop(page, /\/privacy\.[^/]+\.js$/, 2);
   // A pointer would ask for it on its way to the link.
   await page.locator('a[href="/privacy"]').first().dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1, name: t('legal.privacy.title') })).toBeVisible();
-  expect(dropped).toBe(3);
-  await context.close();
+  expect(asked()).toBe(3);
+  await page.context().close();
 });
+
+for (const [part, name] of [
+  ['script', 'main\\.\\w+\\.js'],
+  ['style', 'main\\.\\w+\\.css'],
+  ['text', 'texts-\\w+\\.\\w+\\.js'],
+] as const) {
+  test(`a first page whose every ${part} the line drops says so, and opens by itself`, async ({
+    browser,
+    baseURL,
+    locale,
+    t,
+  }) => {
+    const page = await openNew({ browser, baseURL, locale });
+    const asked = await drop(page, new RegExp(`^\\w+://[^/]+/${name}$`));
+    await page.goto('/auth/start?role=expert');
+    await expect(page.getByText(t('remote.failed.text'))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('remote.retry') })).toHaveAttribute('href', '');
+    expect(asked()).toBeGreaterThanOrEqual(4);
+    await page.unrouteAll();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Readex Pro/);
+    await expect(page.getByText(t('remote.failed.text'))).toBeHidden();
+    await page.context().close();
+  });
+}
 
 test('two tabs that begin a project each keep their own, and only what was submitted is sent', async ({ page, t }) => {
   await signIn(page, 'two-tabs-organization@example.org', 'organization');

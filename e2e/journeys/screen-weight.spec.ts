@@ -26,7 +26,8 @@ async function callsOf(page: Page, path: string, heading: string): Promise<{ ahe
   const calls = { ahead: [] as string[], later: [] as string[] };
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
     const { pathname } = new URL(request.url);
-    const isAhead = initiator.stack?.callFrames.some(({ url }) => url.includes('/before-paint.'));
+    // By the script that stands in the page.
+    const isAhead = initiator.stack?.callFrames.some(({ url }) => new URL(url).pathname === path);
     if (pathname.startsWith('/api/')) calls[isAhead ? 'ahead' : 'later'].push(pathname);
   });
   await page.goto(path);

@@ -1,3 +1,6 @@
+// Stands in the pages of the shell, and begins the landing page's script. As a file it is there for pages that another
+// replica sent before it stood in them.
+
 // A browser that knows Trusted Types loads scripts that other scripts name from the product's own server, and from where
 // its admin console is, and takes no text for a script or for markup.
 (function () {

@@ -39,8 +39,22 @@ const render = () =>
     </QueryClientProvider>,
   );
 
-/** Until then index.html shows that the page is loading. */
-const renderWithTexts = () => void preload().then(render, () => setTimeout(renderWithTexts, RETRY_MS));
+/** After so many tries the page says what takes long. */
+const SAID_AFTER = 3;
 
-renderWithTexts();
+/** Until then index.html shows that the page is loading. */
+async function renderWithTexts(tried = 0): Promise<void> {
+  const notArrived = document.getElementById('not-arrived')!;
+  try {
+    await preload();
+  } catch {
+    notArrived.hidden = tried < SAID_AFTER;
+    setTimeout(() => void renderWithTexts(tried + 1), RETRY_MS);
+    return;
+  }
+  notArrived.hidden = true;
+  render();
+}
+
+void renderWithTexts();
 keepFrame();

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAGE_SLOTS } from '@network/domain';
 import fastify from 'fastify';
+import type { Config } from '../config/config.js';
 import { serveFrontEnds } from './front-ends.js';
+import { secureHeaders } from './secure-headers.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'network-pages-'));
 const shell = join(folder, 'shell');
@@ -14,10 +16,10 @@ const console = join(folder, 'console');
 for (const language of ['en', 'ar']) {
   writeFileSync(
     join(shell, `index.${language}.html`),
-    `${language} ${PAGE_SLOTS.portalEntry} ${PAGE_SLOTS.build} <main class="without-scripts">needs scripts</main>`,
+    `${language} ${PAGE_SLOTS.portalEntry} ${PAGE_SLOTS.build} <main class="without-scripts">needs scripts</main><script>begin('${language}')</script>`,
   );
 }
-for (const name of ['before-paint.js', 'main.0123456789.js', 'main.0123456789.css', '332.0123456789.js'])
+for (const name of ['main.0123456789.js', 'main.0123456789.css', '332.0123456789.js'])
   writeFileSync(join(shell, name), name);
 writeFileSync(join(shell, 'sw.js'), `'${PAGE_SLOTS.build}' '${PAGE_SLOTS.files}'`);
 for (const name of ['remoteEntry', 'app', '651', 'texts-en', 'texts-ar', 'account-texts-en'])
@@ -52,6 +54,7 @@ async function pagesAt(...addresses: string[]) {
 
 async function productWith(config = settings) {
   const server = fastify();
+  secureHeaders(server, { publicUrl: 'http://localhost' } as Config);
   await serveFrontEnds(server, { ...config, publicUrl: 'http://localhost' }, undefined, [
     { prefix: '/remotes/portal/', folder: portal },
     { prefix: '/remotes/admin-console/', folder: console },
@@ -61,9 +64,10 @@ async function productWith(config = settings) {
   const page = await read('/login');
   const worker = await read('/sw.js');
   const admin = await read('/admin');
+  const arabic = await read('/login?lang=ar');
   const screen = await read(`/app/expert/projects/${randomUUID()}`);
   await server.close();
-  return { page, admin, screen, worker, build: page.body.split(' ')[2]! };
+  return { page, arabic, admin, screen, worker, build: page.body.split(' ')[2]! };
 }
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -83,7 +87,18 @@ it('names what a page begins with, and nothing that it may need later', async ()
 it('names what the frame needs first, of which nothing is shown before', async () => {
   const { page } = await productWith();
   const files = [...String(page.headers.link).matchAll(/<\/([^>]+)>; rel=preload/g)].map(([, name]) => name!);
-  expect(files.slice(0, 3)).toEqual(['before-paint.js', 'main.0123456789.css', 'main.0123456789.js']);
+  expect(files.slice(0, 2)).toEqual(['main.0123456789.css', 'main.0123456789.js']);
+});
+
+it('lets the pages run the scripts that stand in them, and says so of nothing else', async () => {
+  const { page, arabic, worker } = await productWith();
+  const hashes = ['en', 'ar'].map((language) => {
+    const hash = createHash('sha256').update(`begin('${language}')`).digest('base64');
+    return `'sha256-${hash}'`;
+  });
+  const policyOf = ({ headers }: typeof page) => String(headers['content-security-policy']);
+  for (const each of [page, arabic]) expect(policyOf(each)).toContain(`script-src ${hashes.join(' ')} 'self';`);
+  expect(policyOf(worker)).toContain("script-src 'self';");
 });
 
 it('gives the page and the worker the name of their build, another one with other settings', async () => {
@@ -122,6 +137,6 @@ it('asks without a script what a link of the newsletter is for, and writes no to
   );
   expect(english).toContain('<form method="post"><button>Confirm subscription</button></form></main>');
   expect(arabic).toContain('<form method="post"><button>إلغاء الاشتراك</button></form></main>');
-  expect(english! + arabic!).not.toMatch(/needs scripts|%22|abc|script>/);
+  expect(english! + arabic!).not.toMatch(/needs scripts|%22|abc|"><script>/);
   expect(other).toContain('<main class="without-scripts">needs scripts</main>');
 });

@@ -9,6 +9,7 @@ import { forBrowser, type BrowserConfig } from './browser-config.js';
 import { filledFiles } from './filled-files.js';
 import type { FrontEnd } from './front-end.js';
 import { landingPages } from './landing-pages.js';
+import { allowInPage, hashesOfScriptsIn } from './secure-headers.js';
 
 /** What search engines may know of. */
 const PUBLIC = /^\/(?!app|admin|dashboard)[\w/-]*$/;
@@ -30,6 +31,7 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
   const shell = built.find(({ prefix }) => prefix === '/')!;
   const sendFilled = filledFiles(textsOf(built, config));
   const landing = landingPages(built, sendFilled);
+  const inPage = hashesOfScriptsIn(pagesIn(shell).map((page) => readFileSync(page, 'utf8')));
   // A console on another server has files that only its own pages know.
   const own = built.filter(({ prefix }) => !config.adminConsoleUrl || !prefix.includes('admin'));
   const pages = PAGES.filter(({ of }) => landing || of.length > 0).map(({ path, of }) => {
@@ -51,6 +53,7 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
     });
     rememberChoice(request, reply);
     if (path === '/' && landing) return landing(request, reply, { language, theme: themeIn(request.headers) });
+    allowInPage(reply, inPage);
     const page = join(shell.folder, `index.${language}.html`);
     return sendFilled(request, reply, page, 'text/html', askedWithoutScripts(path, language));
   };
@@ -93,7 +96,7 @@ function rememberChoice(request: FastifyRequest, reply: FastifyReply): void {
 
 /**
  * Entries, apps and texts are asked for by scripts that have yet to come: the browser begins with them at once. The
- * shell's own scripts are named in the page, but a browser would let all of these go before them.
+ * shell's own script is named in the page, but a browser would let all of these go before it.
  */
 const preloadsOf = (frontEnds: FrontEnd[]) =>
   Object.fromEntries(
@@ -125,7 +128,7 @@ const partsOf = ({ prefix, folder }: FrontEnd) => {
 const preload = (address: string) => `<${address}>; rel=preload; as=${address.endsWith('.js') ? 'script' : 'style'}`;
 
 const firstFilesIn = ({ prefix, folder }: FrontEnd, language: InterfaceLanguage) => {
-  const first = new RegExp(`^(?:before-paint|remoteEntry|app|main|texts-${language})\\.(?:.*\\.)?(?:js|css)$`);
+  const first = new RegExp(`^(?:remoteEntry|app|main|texts-${language})\\.(?:.*\\.)?(?:js|css)$`);
   const pin = pinnedIn(folder);
   return readdirSync(folder)
     .filter((name) => first.test(name))

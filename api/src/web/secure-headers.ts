@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config.js';
 
@@ -65,6 +66,18 @@ export function secureHeaders(fastify: FastifyInstance, config: Config): void {
     void reply.headers(url.startsWith('/api/') ? ofApi : ofPages);
     done();
   });
+}
+
+/** The hashes of the scripts that stand in these pages, each once, as a policy names them. */
+export const hashesOfScriptsIn = (pages: string[]): string[] => {
+  const scripts = pages.flatMap((page) => [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script!));
+  return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+};
+
+/** Lets a page run the scripts that stand in it: told with the page alone, as files and answers have none. */
+export function allowInPage(reply: FastifyReply, hashes: string[]): void {
+  const policy = reply.getHeader('content-security-policy') as string | undefined;
+  if (policy) void reply.header('content-security-policy', policy.replace('script-src', ['$&', ...hashes].join(' ')));
 }
 
 /** What helmet would set on an answer. */

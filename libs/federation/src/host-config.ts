@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
@@ -17,6 +19,9 @@ interface HostOptions extends AppOptions {
     description: string;
     /** Shown until the scripts have rendered something. */
     loading: string;
+    /** Said where a script or style does not arrive, with a link that loads the page again. */
+    notArrived: string;
+    retry: string;
     /** Said where no script runs, with a way back. */
     needsScripts: string;
     home: string;
@@ -25,11 +30,21 @@ interface HostOptions extends AppOptions {
     portalEntry: string;
     build: string;
   }[];
+  /** The scripts that stand in the pages before all others, by their paths in the app's folder. */
+  inPage: readonly string[];
   devServer?: Configuration['devServer'];
 }
 
+/** Short, and without anything that would end the element it stands in. */
+const inPageScript = (dir: string, paths: readonly string[]) =>
+  paths
+    .map((path) => rspack.experiments.swc.minifySync(readFileSync(join(dir, path), 'utf8'), { ecma: 5 }).code)
+    .join('')
+    .replaceAll('</', '<\\/');
+
 /** The bundler configuration of the host; it contains no remote: their addresses are configured at run time. */
-export function hostConfig({ favicon, pages, devServer, ...app }: HostOptions) {
+export function hostConfig({ favicon, pages, inPage, devServer, ...app }: HostOptions) {
+  const script = inPageScript(app.dir, inPage);
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);
     return {
@@ -45,7 +60,7 @@ export function hostConfig({ favicon, pages, devServer, ...app }: HostOptions) {
             new rspack.HtmlRspackPlugin({
               filename: `index.${page.language}.html`,
               template: './src/index.html',
-              templateParameters: page,
+              templateParameters: { ...page, script },
               title: page.title,
               favicon,
               scriptLoading: 'defer',

@@ -5,7 +5,7 @@ const ELSEWHERE = /^\/(?:(?:api|admin|dev|action|remotes|landing)(?:\/|$)|newsle
 export const isFramePage = ({ pathname }: URL) => !ELSEWHERE.test(pathname);
 
 /** The files of the frame whose names do not change. */
-export const UNHASHED = ['/before-paint.js', '/favicon.svg'];
+export const UNHASHED = ['/favicon.svg'];
 
 /** Whether a file never changes, because its name says its content, and belongs to what opens without a line. */
 export const isLasting = ({ pathname }: URL) =>
