@@ -1,4 +1,4 @@
-import { $api, writeToken } from '@network/api-client';
+import { $api, readToken, writeToken } from '@network/api-client';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { useSession } from './session';
 
@@ -44,6 +44,20 @@ it('shows nobody what another person loaded', async () => {
   await press('sign out');
   await shows('nobody, nothing');
   expect(location()).toBe('/');
+});
+
+it('signs out within seconds, where the server does not answer', async () => {
+  servePeople();
+  server.use(http.untyped.post('*/api/auth/logout', () => new Promise<never>(() => undefined)));
+  writeToken('a');
+  const { location } = await renderPage(<Page />, { path: '/app/expert/dashboard' });
+  await shows('a, a');
+  jest.useFakeTimers({ advanceTimers: true });
+  await press('sign out');
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  jest.useRealTimers();
+  await shows('nobody, nothing');
+  expect([location(), readToken()]).toEqual(['/', null]);
 });
 
 it('follows a sign-in in another tab', async () => {

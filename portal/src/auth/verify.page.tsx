@@ -1,9 +1,11 @@
+import { OFFLINE } from '@network/api-client';
 import { START_PATH } from '@network/session';
 import { Button, buttonClass, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { AuthFrame } from './auth-frame';
 import { useErrorMessage } from '../form/use-error-message';
+import { useWhenReconnected } from '../form/use-when-reconnected';
 import { NewLink } from './new-link';
 import { useLoginLink } from './use-login-link';
 
@@ -12,6 +14,7 @@ export function VerifyPage() {
   const t = useT();
   const messageOf = useErrorMessage();
   const { isMissing, failure, retry } = useLoginLink();
+  useWhenReconnected(failure?.code === OFFLINE, () => retry?.());
 
   if (!isMissing && !failure) return <AuthFrame title={t('auth.verify.pending')} isWaiting />;
   const message = failure ? messageOf(failure, t('auth.verify.failed.text')) : t('auth.verify.missing');

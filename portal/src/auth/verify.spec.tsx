@@ -118,4 +118,14 @@ describe('opening a login link', () => {
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(new Set(calls.map(({ nonce }) => nonce)).size).toBe(1);
   });
+
+  it('goes on by itself once there is a line', async () => {
+    let isDown = true;
+    mockVerify(() => (isDown ? HttpResponse.error() : HttpResponse.json({ token: 'a-token' })));
+    const { location } = await render('/auth/verify?token=good');
+    await screen.findByRole('button', { name: 'Open the link again' });
+    isDown = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+  });
 });

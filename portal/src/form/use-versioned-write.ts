@@ -1,11 +1,13 @@
 import { useRef } from 'react';
+import { isPassing } from './waiting';
 import { writeOver, type VersionedRequest, type VersionedWriteOptions } from './versioned-write';
 
 /** Writes as `writeOver` does, always over the version that was seen last. */
 export function useVersionedWrite<Saved extends { version: number }>(options: VersionedWriteOptions<Saved>) {
   const version = useRef(options.version);
+  const lost = useRef<object>(undefined);
 
-  return function write<Body extends object>(
+  return async function write<Body extends object>(
     body: Body,
     call: (request: VersionedRequest<Body>) => Promise<{ data?: { version: number } }>,
   ) {
@@ -13,6 +15,12 @@ export function useVersionedWrite<Saved extends { version: number }>(options: Ve
       version.current = seen;
       options.onVersion?.(seen);
     };
-    return writeOver({ ...options, version: version.current, onVersion }, body, call);
+    try {
+      await writeOver({ ...options, version: version.current, onVersion, lost: lost.current }, body, call);
+      lost.current = undefined;
+    } catch (error) {
+      if (isPassing(error)) lost.current = body;
+      throw error;
+    }
   };
 }

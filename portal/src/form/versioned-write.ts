@@ -17,6 +17,8 @@ export interface VersionedWriteOptions<Saved> {
   readLatest: () => Promise<Saved>;
   /** Receives the version after each response. */
   onVersion?: (version: number) => void;
+  /** What was written before, where the response was lost: it may have arrived. */
+  lost?: object;
 }
 
 /** True when somebody changed the thing since it was read. */
@@ -37,10 +39,10 @@ const hasValues = (thing: object, body: object) =>
 /**
  * Writes with `If-Match` on the version that is known. A write that is refused as stale rejects once the new version is
  * known, so that trying again is the person's decision. One that had succeeded before, with its response lost, counts
- * as done.
+ * as done; where other values of the same fields had, nobody else has changed them, and these are written over them.
  */
 export async function writeOver<Saved extends Versioned, Body extends object>(
-  { version, readLatest, onVersion }: VersionedWriteOptions<Saved>,
+  { version, readLatest, onVersion, lost }: VersionedWriteOptions<Saved>,
   body: Body,
   call: (request: VersionedRequest<Body>) => Promise<{ data?: Versioned }>,
 ) {
@@ -51,6 +53,9 @@ export async function writeOver<Saved extends Versioned, Body extends object>(
     if (!isStale(error)) throw error;
     const latest = await readLatest();
     onVersion?.(latest.version);
-    if (!hasValues(latest, body)) throw error;
+    if (hasValues(latest, body)) return;
+    const isOwn = lost && Object.keys(body).every((field) => field in lost) && hasValues(latest, lost);
+    if (!isOwn) throw error;
+    await writeOver({ version: latest.version, readLatest, onVersion }, body, call);
   }
 }

@@ -27,7 +27,7 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
       params: { path: { id: projectId, hoursId } },
       body: bodyOf(form),
     });
-  const { form, submit, patch, reset, startAnother, formProps } = useWorkForm<HourTexts>({
+  const { form, submit, patch, reset, discard, startAnother, formProps } = useWorkForm<HourTexts>({
     name: line ? `hours ${line.id}` : 'hours',
     projectId,
     kept: keptAs === undefined ? undefined : { as: keptAs, call },
@@ -84,7 +84,13 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
             </Button>
           )}
           {onDone && (
-            <Button variant="ghost" onClick={onDone}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                discard();
+                onDone();
+              }}
+            >
               {t('hours.cancel')}
             </Button>
           )}

@@ -121,6 +121,18 @@ describe('an expert’s hours', () => {
     expect(await screen.findByText('2 hours in all, 2 hours of them confirmed')).toBeVisible();
   });
 
+  it('are as they were where a change was cancelled', async () => {
+    serve([line('a')]);
+    const { user } = await open();
+    const list = await screen.findByRole('list', { name: 'The hours so far' });
+    const change = () => user.click(within(list).getByRole('button', { name: 'Change the hours of Jan 31, 2026' }));
+    await change();
+    await user.type(within(list).getByLabelText('Hours'), '0');
+    await user.click(within(list).getByRole('button', { name: 'Cancel' }));
+    await change();
+    expect(within(list).getByLabelText('Hours')).toHaveValue('1.5');
+  });
+
   it('are only read once the project is completed', async () => {
     serve([line('a')]);
     await open(false);

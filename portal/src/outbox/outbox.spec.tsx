@@ -103,6 +103,19 @@ it('says what waits, until the connection is back', async () => {
   expect(arrived).toHaveLength(2);
 });
 
+it.each([
+  ['sends the rest where the server fails at one thing', 500, 2],
+  ['leaves the rest waiting where the server wants no more calls', 429, 1],
+])('%s', async (_, status, calls) => {
+  const arrived = serve(() => HttpResponse.json({}, { status: arrived.length === 1 ? status : 200 }));
+  server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('expert'))));
+  typed();
+  typed(STORAGE_KEYS.newHours(EXPERT, OTHER), { ...call(), submissionKey: 'other' } as WaitingCall);
+  await sendWaiting(EXPERT, () => undefined);
+  expect(arrived).toHaveLength(calls);
+  localStore.removeAll(EXPERT);
+});
+
 it('leads to what waits, whatever else was typed into its form', async () => {
   serve(() => HttpResponse.error());
   localStore.writeJson(HOURS, { hours: '5', submissionKey: 'another' });

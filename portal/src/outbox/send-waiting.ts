@@ -1,4 +1,4 @@
-import { api, sameSession, type ApiError } from '@network/api-client';
+import { api, ApiError, sameSession } from '@network/api-client';
 import { forgetTyped } from '../form/form-store';
 import {
   forgetWaiting,
@@ -32,7 +32,7 @@ export async function sendWaiting(userId: string, onSent: (call: WaitingCall) =>
   }
 }
 
-/** False where the connection, the server or the session has gone: then nothing has changed. */
+/** False where the connection or the session has gone: then nothing has changed. */
 async function sendOne(formKey: string, isSame: () => boolean, onSent: (call: WaitingCall) => void) {
   const waiting = readWaiting(formKey);
   if (!waiting || waiting.refused || isOnPage(formKey)) return true;
@@ -40,7 +40,8 @@ async function sendOne(formKey: string, isSame: () => boolean, onSent: (call: Wa
   try {
     await makeCall(waiting.call);
   } catch (error) {
-    if (isPassing(error)) return false;
+    // A server that fails at one thing may do the next.
+    if (isPassing(error)) return error instanceof ApiError && error.status >= 500;
     keepWaiting(formKey, waiting.call, error as ApiError);
     return true;
   }

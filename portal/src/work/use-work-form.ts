@@ -116,6 +116,8 @@ export function useWorkForm<Form extends Record<string, string>>(options: WorkFo
       typed.patch(fields);
     },
     reset,
+    /** Throws away what is typed. */
+    discard: clear,
     /** What waits is sent all the same; the fields are empty but for these, and the first of them has the focus. */
     startAnother(rest: Partial<Form> = {}) {
       submit.leave();
