@@ -80,6 +80,25 @@ test('an organization’s project arrives once over a slow connection and a fail
   await expect(again.getByRole('tab', { name: beginningWith(t('organization.dashboard.tab.all')) })).toContainText('1');
 });
 
+test('a project whose tab is closed while it is sent is sent from the next page', async ({ page, context, t }) => {
+  await signIn(page, 'closed-tab@example.org', 'organization');
+  await submitOrganizationProfile(page, 'Raqqa Library');
+  await fillNewProject(page, 'A reading room');
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route('/api/organization/projects', () => resolve());
+  });
+  await page.getByRole('button', { name: t('project.submit.button') }).click();
+  await isAsked;
+  const next = await context.newPage();
+  await next.goto('/app/account');
+  await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(next.getByRole('region', { name: t('outbox.label') })).toHaveCount(0);
+  await page.close();
+  await expect(next.getByText(t('outbox.sent'), { exact: true })).toBeVisible();
+  await next.goto('/app/organization/dashboard');
+  await expect(next.getByRole('heading', { name: 'A reading room' })).toHaveCount(1);
+});
+
 /** A page of somebody who was never here; without a worker that keeps files, as what it asks for is no call of the page. */
 async function openNew({ browser, baseURL, locale }: { browser: Browser; baseURL?: string; locale?: string }) {
   const context = await browser.newContext({ baseURL, locale, serviceWorkers: 'block' });

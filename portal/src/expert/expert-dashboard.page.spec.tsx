@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import type { ExpertStatus } from '@network/domain';
 import {
+  act,
   fireEvent,
   http,
   HttpResponse,
@@ -266,6 +267,54 @@ describe('the dashboard of an expert', () => {
     expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByLabelText('Comment')).toHaveValue('Slow start');
     expect(screen.getByLabelText('Hours you gave')).toHaveValue('12');
+  });
+
+  describe('feedback that is left before it was sent', () => {
+    const NOT_SENT = /^Not sent: the connection was lost/;
+
+    /** Sends feedback, for which the server has this answer. */
+    async function sendFeedback(respond: () => Response | Promise<Response>) {
+      const page = await open('done', [{ ...PROJECT, status: 'completed' }]);
+      server.use(
+        http.untyped.get('*/api/expert/projects/:id', () => HttpResponse.json({ ...PROJECT, feedback: null })),
+        http.untyped.post('*/feedback', respond),
+      );
+      await page.user.click(screen.getByRole('button', { name: 'Share Feedback' }));
+      await page.user.click(await screen.findByRole('button', { name: '5' }));
+      await page.user.click(screen.getByRole('button', { name: 'Send Feedback' }));
+      return { ...page, close: () => page.user.click(screen.getByRole('button', { name: 'Close' })) };
+    }
+
+    it('is said to be so without a line, and not once it was sent', async () => {
+      let isBack = false;
+      const { close, user } = await sendFeedback(() =>
+        isBack ? HttpResponse.json({ rating: 5 }) : HttpResponse.error(),
+      );
+      await screen.findByText(/^Leave this page open/);
+      await close();
+      expect(await screen.findByText(NOT_SENT)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+
+      await user.click(screen.getByRole('button', { name: 'Share Feedback' }));
+      await user.click(await screen.findByRole('button', { name: 'Send Feedback' }));
+      await screen.findByText(/^Leave this page open/);
+      isBack = true;
+      act(() => void window.dispatchEvent(new Event('online')));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(screen.getByText('Thank you. Your feedback was sent.')).toBeVisible();
+      expect(screen.queryByText(NOT_SENT)).not.toBeInTheDocument();
+    });
+
+    it('is said with the reason where the server refuses it later', async () => {
+      let answer = () => undefined as void;
+      const { close } = await sendFeedback(async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return HttpResponse.json({ error: 'The project is not yours.', code: 'forbidden' }, { status: 403 });
+      });
+      await close();
+      answer();
+      expect(await screen.findByText('The project is not yours.')).toBeVisible();
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useT } from '../messages';
 import { fieldErrorsOf, type FieldErrors } from './field-errors';
 import { useErrorMessage } from './use-error-message';
+import { useLeftForm } from './use-left-form';
 import { useWhenReconnected } from './use-when-reconnected';
 import { isStale } from './versioned-write';
 import {
@@ -12,6 +13,7 @@ import {
   isPassing,
   isSentElsewhere,
   isStored,
+  keepBegun,
   keepWaiting,
   readWaiting,
   showOnPage,
@@ -51,9 +53,13 @@ export interface SubmitState {
   keptIn: 'device' | 'tab' | 'page';
 }
 
-type Failure<Form> = Omit<SubmitState, 'isPending' | 'keptIn'> & { fieldErrors: FieldErrors<Form> };
+type Failure<Form> = Omit<SubmitState, 'isPending' | 'keptIn'> & {
+  fieldErrors: FieldErrors<Form>;
+  /** It never reached the server, which is said in the language of the moment. */
+  isOffline: boolean;
+};
 
-const NONE = { fieldErrors: {}, isWaiting: false };
+const NONE = { fieldErrors: {}, isWaiting: false, isOffline: false };
 const FIRST_INVALID = '[aria-invalid="true"]:not(fieldset)';
 
 function keptIn(kept: Kept | undefined): SubmitState['keptIn'] {
@@ -73,8 +79,8 @@ function useFailureOf<Form extends object>(form: Form, button: string) {
   const messageOf = useErrorMessage();
   return (error: unknown, fallback: string): Failure<Form> => {
     if (isStale(error)) return { ...NONE, message: t('form.stale', { button }) };
-    const isWaiting = error instanceof ApiError && error.code === OFFLINE;
-    return { message: messageOf(error, fallback), fieldErrors: fieldErrorsOf(error, form), isWaiting };
+    if (error instanceof ApiError && error.code === OFFLINE) return { ...NONE, isWaiting: true, isOffline: true };
+    return { ...NONE, message: messageOf(error, fallback), fieldErrors: fieldErrorsOf(error, form) };
   };
 }
 
@@ -104,15 +110,15 @@ function outcomeOf<Form>(error: unknown, reason: Failure<Form>, isLeft: boolean)
   return { reason, refusal: isLeft || refusal.status === 409 ? refusal : undefined };
 }
 
-/** Writes, unless another tab has sent the same, or `waiting`, meanwhile. True where it has. */
-const writeInTurn = (kept: Kept | undefined, waiting: WaitingCall | undefined, write: () => Promise<unknown>) => {
+/** Writes, unless another tab has sent the same, or the call that waits, meanwhile. True where it has. */
+const writeInTurn = (kept: Kept | undefined, call: WaitingCall | undefined, write: () => Promise<unknown>) => {
   const formKey = kept?.as;
   const isSame = sameSession();
   // Beside something that another tab has kept, whoever sends it from there is at it.
-  return inTurn((formKey && waiting && whereWaits(formKey, waiting)) ?? formKey, async () => {
+  return inTurn((formKey && call && whereWaits(formKey, call)) ?? formKey, async () => {
     // What one person typed goes out in no other's name: it waits until they are back.
     if (!isSame()) throw new Error('Somebody else has signed in meanwhile.');
-    if (kept?.hasLost?.() || (formKey && waiting && isSentElsewhere(formKey, waiting))) return true;
+    if (kept?.hasLost?.() || (formKey && call && isSentElsewhere(formKey, call))) return true;
     await write();
     return false;
   });
@@ -130,33 +136,22 @@ function useFirstInvalid(failure: object) {
   return { formRef, focusFirstInvalid: () => void (isWanted.current = true) };
 }
 
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
-}
-
-/** Keeps what waits as it is typed, and tells the rest of the page that this form shows it. */
+/** Keeps what waits, or is being sent, as it is typed, and tells the rest of the page that this form shows it. */
 function useKept(
   kept: Kept | undefined,
   form: object,
-  { message, isWaiting }: Pick<SubmitState, 'message' | 'isWaiting'>,
+  { message, isWaiting, isPending }: Pick<SubmitState, 'message' | 'isWaiting' | 'isPending'>,
 ) {
   const latest = useRef(kept);
   useEffect(() => {
     latest.current = kept;
   });
   useEffect(() => {
-    if (isWaiting && latest.current && waitsAt(latest.current)) {
-      keepWaiting(latest.current.as, latest.current.call());
-    }
-  }, [form, isWaiting]);
-  const shown = (kept && (isWaiting || message !== undefined) && waitsAt(kept)) || undefined;
+    if (!(isWaiting || isPending) || !latest.current || !waitsAt(latest.current)) return;
+    const keep = isWaiting ? keepWaiting : keepBegun;
+    keep(latest.current.as, latest.current.call());
+  }, [form, isWaiting, isPending]);
+  const shown = (kept && (isWaiting || isPending || message !== undefined) && waitsAt(kept)) || undefined;
   useEffect(() => (shown === undefined ? undefined : showOnPage(shown)), [shown]);
 }
 
@@ -173,13 +168,15 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
   const [failure, setFailure] = useState(() => failureBefore(kept, failureOf));
   const [isPending, setPending] = useState(false);
   const { formRef, focusFirstInvalid } = useFirstInvalid(failure);
-  const isMounted = useIsMounted();
-  useKept(kept, form, failure);
+  const left = useLeftForm(kept !== undefined);
+  const { isMounted } = left;
+  useKept(kept, form, { ...failure, isPending });
   useWhenReconnected(failure.isWaiting && !isPending, resubmit);
 
   function show(next: Failure<Form>, call = kept?.call(), refusal?: ApiError) {
     if (kept && call && (next.isWaiting || refusal)) keepWaiting(kept.as, call, refusal);
     else if (kept && call) forgetWaiting(kept.as, call);
+    left.isWaiting.current = next.isWaiting;
     setFailure(next);
   }
 
@@ -187,6 +184,7 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
     const fields = Object.keys(reason.fieldErrors);
     if (fields.length > 0) focusFirstInvalid();
     show(reason, call, refusal);
+    left.sayWhyLeft(reason.message);
     if (fields.length > 0 && isMounted.current) onFieldErrors?.(fields);
   }
 
@@ -198,7 +196,7 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
 
   return {
     ...failure,
-    message: failure.message ?? (isOnline ? undefined : t('form.offline')),
+    message: failure.message ?? (failure.isOffline || !isOnline ? t('form.offline') : undefined),
     isPending,
     keptIn: keptIn(kept),
     formRef,
@@ -212,8 +210,9 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
       setPending(true);
       // As it is sent: once it was, the form has none of it.
       const call = kept?.call();
+      if (kept && call && !failure.isWaiting) keepBegun(kept.as, call);
       try {
-        const isSent = await writeInTurn(kept, failure.isWaiting ? call : undefined, write);
+        const isSent = await writeInTurn(kept, call, write);
         if (isSent) await cache.invalidateQueries();
         show(NONE, call);
         if (isMounted.current) onSuccess(isSent);

@@ -6,6 +6,8 @@ import type { WaitingCall } from './waiting-call';
 export interface Waiting {
   since: string;
   call: WaitingCall;
+  /** A form is sending it, and nobody is told that it waits: it does only if the form is gone before there is an answer. */
+  isBegun?: true;
   /** Why the server did not take it: it waits no longer, and is kept until the form is sent again. */
   refused?: ApiErrorDetails & { message: string };
 }
@@ -37,9 +39,16 @@ export const whereWaits = (formKey: string, call: WaitingCall) => places.of(form
  * Beside something else that was typed into the same form it waits on its own.
  */
 export function keepWaiting(formKey: string, call: WaitingCall, refusal?: ApiError) {
+  keep(formKey, call, { refused: refusal && reasonOf(refusal) });
+}
+
+/** Remembers that a form sends a call: where its tab is closed before there is an answer, it waits. */
+export const keepBegun = (formKey: string, call: WaitingCall) => keep(formKey, call, { isBegun: true });
+
+function keep(formKey: string, call: WaitingCall, state: Pick<Waiting, 'isBegun' | 'refused'>) {
   const at = whereWaits(formKey, call);
   const since = (at && readWaiting(at)?.since) || new Date().toISOString();
-  const waiting: Waiting = { since, call, refused: refusal && reasonOf(refusal) };
+  const waiting: Waiting = { since, call, ...state };
   localStore.writeJson(STORAGE_KEYS.waiting(at ?? places.free(formKey, keyOf(call))), waiting);
 }
 

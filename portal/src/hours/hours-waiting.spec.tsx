@@ -1,6 +1,6 @@
 import { localStore, readToken, STORAGE_KEYS, writeToken } from '@network/api-client';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
-import { forgetWaiting, inTurn, keepWaiting, readWaiting, waitingFormsOf } from '../form/waiting';
+import { forgetWaiting, inTurn, isOnPage, keepWaiting, readWaiting, waitingFormsOf } from '../form/waiting';
 import { makeCall, type WaitingCall } from '../form/waiting-call';
 import { Messages } from '../messages';
 import { OwnHours } from './own-hours';
@@ -185,6 +185,26 @@ describe('hours that wait for the connection', () => {
       Reflect.deleteProperty(navigator, 'locks');
     });
   });
+});
+
+it('are kept while they are sent, for whoever closes the tab, and no more once they are refused', async () => {
+  let answer = () => undefined as void;
+  serve();
+  server.use(
+    http.untyped.post('*/hours', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return refusedWith(400, 'too_much')({ hours: 2 });
+    }),
+  );
+  const { user } = await add();
+  await screen.findByRole('button', { name: /Saving/ });
+  await user.type(screen.getByRole('textbox', { name: /What you did/ }), ' and letters');
+  expect(readWaiting(KEPT)).toMatchObject({ isBegun: true, call: { body: { note: 'Read the records and letters' } } });
+  expect(isOnPage(KEPT)).toBe(true);
+  answer();
+  expect(await screen.findByText('It is too_much.')).toBeVisible();
+  expect(readWaiting(KEPT)).toBeNull();
+  localStore.removeAll(EXPERT);
 });
 
 it('what is refused after its form was left stays with the reason', async () => {

@@ -2,7 +2,7 @@ import { localStore, sessionStore, STORAGE_KEYS } from '@network/api-client';
 import type { User } from '@network/session';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { isTexts, onDevice } from '../form/form-store';
-import { forgetWaiting, keepWaiting, readWaiting, showOnPage } from '../form/waiting';
+import { forgetWaiting, keepBegun, keepWaiting, readWaiting, showOnPage } from '../form/waiting';
 import type { WaitingCall } from '../form/waiting-call';
 import { Messages } from '../messages';
 import { Outbox } from './outbox';
@@ -101,6 +101,25 @@ it('says what waits, until the connection is back', async () => {
   backOnline();
   expect(await screen.findByText('Sent')).toBeVisible();
   expect(arrived).toHaveLength(2);
+});
+
+it.each([
+  ['sent', () => HttpResponse.json({}), 'Sent'],
+  ['shown where that fails', () => HttpResponse.error(), 'Waiting for the connection'],
+])('what a form had begun to send, and is gone, is %s', async (_, respond, said) => {
+  let answer = () => undefined as void;
+  const arrived = serve(async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return respond();
+  });
+  localStore.writeJson(HOURS, { hours: '2' });
+  keepBegun(HOURS, call());
+  await open();
+  await waitFor(() => expect(arrived).toHaveLength(1));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  answer();
+  expect(await within(await outbox()).findByText(said)).toBeVisible();
+  localStore.removeAll(EXPERT);
 });
 
 it.each([

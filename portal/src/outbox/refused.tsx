@@ -39,7 +39,7 @@ function RefusedLetter({ letter, user }: { letter: Letter; user: User }) {
       <Link to={pathOf(call, user)} onClick={() => openLetter(letter)}>
         {name}
       </Link>
-      <p>{reason}</p>
+      <p dir="auto">{reason}</p>
       {note && <p dir="auto">{note}</p>}
       {isAsked ? (
         <ConfirmBar

@@ -32,7 +32,7 @@ export async function sendWaiting(userId: string, onSent: (call: WaitingCall) =>
   }
 }
 
-/** False where the connection or the session has gone: then nothing has changed. */
+/** False where the connection or the session has gone: the rest waits. */
 async function sendOne(formKey: string, isSame: () => boolean, onSent: (call: WaitingCall) => void) {
   const waiting = readWaiting(formKey);
   if (!waiting || waiting.refused || isOnPage(formKey)) return true;
@@ -40,10 +40,11 @@ async function sendOne(formKey: string, isSame: () => boolean, onSent: (call: Wa
   try {
     await makeCall(waiting.call);
   } catch (error) {
+    const isOver = !isPassing(error);
+    // What a form had begun to send waits from now on.
+    if (isOver || waiting.isBegun) keepWaiting(formKey, waiting.call, isOver ? (error as ApiError) : undefined);
     // A server that fails at one thing may do the next.
-    if (isPassing(error)) return error instanceof ApiError && error.status >= 500;
-    keepWaiting(formKey, waiting.call, error as ApiError);
-    return true;
+    return isOver || (error instanceof ApiError && error.status >= 500);
   }
   forgetSent(formKey, waiting.call);
   onSent(waiting.call);

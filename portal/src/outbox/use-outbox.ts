@@ -27,7 +27,7 @@ export function useOutbox(userId: string) {
   const letters = useMemo(() => (JSON.parse(shown) as Partial<Letter>[]).filter(isLetter), [shown]);
   const [sent, setSent] = useState<readonly WaitingCall[]>([]);
   const isSending = useRef(false);
-  const waiting = letters.filter(({ refused }) => !refused);
+  const toBeSent = letters.filter(({ refused }) => !refused);
 
   async function send() {
     if (isSending.current) return;
@@ -41,6 +41,11 @@ export function useOutbox(userId: string) {
     if (isAnySent) await cache.invalidateQueries();
   }
 
-  useWhenReconnected(waiting.length > 0, () => void send());
-  return { waiting, refused: letters.filter(({ refused }) => refused), sent, forgetSent: () => setSent([]) };
+  useWhenReconnected(toBeSent.length > 0, () => void send());
+  return {
+    waiting: toBeSent.filter(({ isBegun }) => !isBegun),
+    refused: letters.filter(({ refused }) => refused),
+    sent,
+    forgetSent: () => setSent([]),
+  };
 }
