@@ -11,6 +11,8 @@ const PROOFS = new Map<unknown, Proof>([
   ['confirmation_needed', 'code'],
   ['passkey_needed', 'passkey'],
 ]);
+/** How long a write may go without an answer: after that the line counts as lost, which a browser itself finds out in minutes. */
+const WRITE_MS = 60_000;
 /** Calls by which a passkey is used: they wait for nobody. */
 const OF_PASSKEYS = '/api/account/passkeys';
 
@@ -25,12 +27,18 @@ export function setConfirm(ask: Confirm): () => void {
 /** The response to a call; one that has to be confirmed first waits until it is, and is then sent again as it was. */
 export async function fetchConfirmed(request: Request): Promise<Response> {
   const again = request.clone();
-  const response = (await takeAhead(request)) ?? (await globalThis.fetch(request));
+  const response = (await takeAhead(request)) ?? (await send(request));
   // Only now: a page asks for its data while what can ask a person is still being loaded.
   if (!confirm || response.status !== 403) return response;
   const proof = await proofNeeded(request, response);
-  return proof && (await askOnce(proof)) ? globalThis.fetch(again) : response;
+  return proof && (await askOnce(proof)) ? send(again) : response;
 }
+
+const send = (request: Request): Promise<Response> =>
+  request.method === 'GET'
+    ? globalThis.fetch(request)
+    : // Older browsers cannot say both, and wait.
+      globalThis.fetch(request, { signal: AbortSignal.any?.([request.signal, AbortSignal.timeout(WRITE_MS)]) });
 
 /** Calls that are refused together are confirmed together. */
 function askOnce(by: Proof): Promise<boolean> {

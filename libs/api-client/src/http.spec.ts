@@ -46,6 +46,25 @@ it('requests messages in the language of the screen', async () => {
   expect(sent[0]!.headers.get('Accept-Language')).toBe('ar');
 });
 
+it('a write that is never answered counts as lost, and a read is waited for', async () => {
+  const patience = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const ends: (AbortSignal | null | undefined)[] = [];
+  globalThis.fetch = (_, init) => {
+    ends.push(init?.signal);
+    if (!init?.signal) return Promise.resolve(Response.json({}));
+    return new Promise((_, reject) => {
+      init.signal!.addEventListener('abort', () => reject(init.signal!.reason as Error));
+    });
+  };
+  const written = write();
+  await read();
+  patience.abort(new DOMException('It took too long.', 'TimeoutError'));
+  expect(await written).toMatchObject({ code: OFFLINE, status: 0 });
+  expect(ends).toEqual([expect.any(AbortSignal), undefined]);
+  jest.restoreAllMocks();
+});
+
 describe('a call that fails', () => {
   const refused = json(409, { error: 'Somebody was faster.', code: 'wrong_state', fields: { title: ['Too long.'] } });
   it.each([
