@@ -22,11 +22,6 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
   const button = t(line ? 'hours.save' : 'hours.add');
   const call = (form: HourTexts, submissionKey?: string) =>
     ({ kind: 'hours', projectId, submissionKey, body: bodyOf(form) }) as const;
-  const change = (hoursId: string, form: HourTexts) =>
-    api.PATCH('/api/expert/projects/{id}/hours/{hoursId}', {
-      params: { path: { id: projectId, hoursId } },
-      body: bodyOf(form),
-    });
   const { form, submit, patch, reset, discard, startAnother, formProps } = useWorkForm<HourTexts>({
     name: line ? `hours ${line.id}` : 'hours',
     projectId,
@@ -35,7 +30,7 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
     check: ({ hours }) => (fitsADay(amountIn(hours)) ? {} : { hours: t('hours.amount.wrong') }),
     button,
     failed: t('hours.failed'),
-    write: line && ((form) => change(line.id, form)),
+    write: line && ((form) => change({ id: projectId, hoursId: line.id }, form)),
     onSent: () => {
       showToast(t(line ? 'hours.saved' : 'hours.added'));
       reset({ date: form.date });
@@ -106,6 +101,9 @@ const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 type HourTexts = Record<'date' | 'hours' | 'note', string>;
 
 const bodyOf = ({ date, hours, note }: HourTexts) => ({ date, hours: amountIn(hours), note: note || null });
+
+const change = (path: { id: string; hoursId: string }, form: HourTexts) =>
+  api.PATCH('/api/expert/projects/{id}/hours/{hoursId}', { params: { path }, body: bodyOf(form) });
 
 /** In quarters of an hour. */
 const fitsADay = (hours: number) =>
