@@ -187,7 +187,8 @@ describe('hours that wait for the connection', () => {
   });
 });
 
-it('are kept while they are sent, for whoever closes the tab, and no more once they are refused', async () => {
+/** The server refuses once the returned function is called. */
+function refuseLater() {
   let answer = () => undefined as void;
   serve();
   server.use(
@@ -196,6 +197,11 @@ it('are kept while they are sent, for whoever closes the tab, and no more once t
       return refusedWith(400, 'too_much')({ hours: 2 });
     }),
   );
+  return () => answer();
+}
+
+it('are kept while they are sent, for whoever closes the tab, and no more once they are refused', async () => {
+  const answer = refuseLater();
   const { user } = await add();
   await screen.findByRole('button', { name: /Saving/ });
   await user.type(screen.getByRole('textbox', { name: /What you did/ }), ' and letters');
@@ -208,14 +214,7 @@ it('are kept while they are sent, for whoever closes the tab, and no more once t
 });
 
 it('what is refused after its form was left stays with the reason', async () => {
-  let answer = () => undefined as void;
-  serve();
-  server.use(
-    http.untyped.post('*/hours', async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return refusedWith(400, 'too_much')({ hours: 2 });
-    }),
-  );
+  const answer = refuseLater();
   const { unmount } = await add();
   await screen.findByRole('button', { name: /Saving/ });
   unmount();
