@@ -12,6 +12,13 @@ import { keepFrame } from './keep-frame';
 import { loadRemoteApp } from './remotes';
 import { Toasts } from './toasts';
 
+declare global {
+  interface Window {
+    /** Takes down whether something of the page is there, for what the page says (until-arrived.js). */
+    hasArrived?: (name: string, isThere: boolean) => void;
+  }
+}
+
 const { config } = given();
 if (config) provideAppConfig(config);
 
@@ -39,20 +46,16 @@ const render = () =>
     </QueryClientProvider>,
   );
 
-/** After so many tries the page says what takes long. */
-const SAID_AFTER = 3;
-
-/** Until then index.html shows that the page is loading. */
-async function renderWithTexts(tried = 0): Promise<void> {
-  const notArrived = document.getElementById('not-arrived')!;
+/** Until then index.html shows that the page is loading, and says after some tries that its texts do not arrive. */
+async function renderWithTexts(): Promise<void> {
   try {
     await preload();
   } catch {
-    notArrived.hidden = tried < SAID_AFTER;
-    setTimeout(() => void renderWithTexts(tried + 1), RETRY_MS);
+    window.hasArrived?.('texts', false);
+    setTimeout(() => void renderWithTexts(), RETRY_MS);
     return;
   }
-  notArrived.hidden = true;
+  window.hasArrived?.('texts', true);
   render();
 }
 

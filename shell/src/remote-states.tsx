@@ -68,9 +68,13 @@ function NotLoaded({ error, tried, onRetry, reload }: FailedProps) {
   const retry = () => void (takeNewer() || onRetry());
   if (hasLine === undefined) return <SessionPending />;
   if (!hasLine) return <NoLine onBack={retry} />;
-  const pause = AGAIN_MS[tried];
+  const pause = isMistake(error) ? undefined : AGAIN_MS[tried];
   return pause === undefined ? <Reason error={error} onRetry={retry} /> : <TriedSoon pause={pause} onRetry={retry} />;
 }
+
+/** A page that was loaded, and fails at what it does: the next try would, too. */
+const isMistake = (error: unknown) =>
+  [TypeError, ReferenceError, RangeError].some((mistake) => error instanceof mistake);
 
 function TriedSoon({ pause, onRetry }: { pause: number; onRetry: () => void }) {
   const retry = useEffectEvent(onRetry);

@@ -54,6 +54,18 @@ describe('what could not be loaded though the server answers', () => {
     expect(urls()[2]).toMatch(/^\/remotes\/portal\/remoteEntry\.js\?retry=\d+$/);
   });
 
+  it('is not tried again where a page was loaded and fails at what it does', async () => {
+    const Broken = () => {
+      throw new TypeError('undefined is not a function');
+    };
+    loadExposedApp.mockResolvedValueOnce({ default: Broken });
+    await act(async () => void (await loadRemoteApp('portal', true)));
+    const before = urls().length;
+    await open();
+    expect(await screen.findByText('This part could not be loaded')).toBeVisible();
+    expect(urls()).toHaveLength(before);
+  });
+
   it('is said to be so after three tries, and loaded again on Retry', async () => {
     loadExposedApp.mockRejectedValue(gone);
     await open();

@@ -26,7 +26,7 @@ function RemoteApp({ app }: { app: ReturnType<typeof loadRemoteApp> }) {
 function LoadBoundary({ children, onRetry }: PropsWithChildren<{ onRetry?: () => void }>) {
   const { pathname } = useLocation();
   const [tried, setTried] = useState({ pathname, times: 0 });
-  const times = tried.pathname === pathname ? tried.times : 0;
+  if (tried.pathname !== pathname) setTried({ pathname, times: 0 });
   return (
     <ErrorBoundary
       // On another page, what has failed may work.
@@ -35,9 +35,9 @@ function LoadBoundary({ children, onRetry }: PropsWithChildren<{ onRetry?: () =>
       fallbackRender={({ error, resetErrorBoundary }) => (
         <RemoteFailed
           error={error}
-          tried={times}
+          tried={tried.times}
           onRetry={() => {
-            setTried({ pathname, times: times + 1 });
+            setTried({ pathname, times: tried.times + 1 });
             resetErrorBoundary();
           }}
         />

@@ -31,7 +31,8 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
   const shell = built.find(({ prefix }) => prefix === '/')!;
   const sendFilled = filledFiles(textsOf(built, config));
   const landing = landingPages(built, sendFilled);
-  const inPage = hashesOfScriptsIn(pagesIn(shell).map((page) => readFileSync(page, 'utf8')));
+  // With the first page that is sent, as the pages are read then.
+  let inPage: string[] | undefined;
   // A console on another server has files that only its own pages know.
   const own = built.filter(({ prefix }) => !config.adminConsoleUrl || !prefix.includes('admin'));
   const pages = PAGES.filter(({ of }) => landing || of.length > 0).map(({ path, of }) => {
@@ -53,6 +54,7 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
     });
     rememberChoice(request, reply);
     if (path === '/' && landing) return landing(request, reply, { language, theme: themeIn(request.headers) });
+    inPage ??= hashesOfScriptsIn(pagesIn(shell).map((each) => readFileSync(each, 'utf8')));
     allowInPage(reply, inPage);
     const page = join(shell.folder, `index.${language}.html`);
     return sendFilled(request, reply, page, 'text/html', askedWithoutScripts(path, language));

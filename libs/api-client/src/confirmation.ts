@@ -34,11 +34,26 @@ export async function fetchConfirmed(request: Request): Promise<Response> {
   return proof && (await askOnce(proof)) ? send(again) : response;
 }
 
-const send = (request: Request): Promise<Response> =>
-  request.method === 'GET'
-    ? globalThis.fetch(request)
-    : // Older browsers cannot say both, and wait.
-      globalThis.fetch(request, { signal: AbortSignal.any?.([request.signal, AbortSignal.timeout(WRITE_MS)]) });
+async function send(request: Request): Promise<Response> {
+  if (request.method === 'GET') return globalThis.fetch(request);
+  // By hand: the browsers that can do this by themselves call it by different names.
+  const end = new AbortController();
+  const giveUp = () => end.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    giveUp();
+  }, WRITE_MS);
+  request.signal.addEventListener('abort', giveUp);
+  try {
+    return await globalThis.fetch(request, { signal: end.signal });
+  } catch (error) {
+    throw isLate ? new DOMException('Nobody answered.', 'TimeoutError') : error;
+  } finally {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', giveUp);
+  }
+}
 
 /** Calls that are refused together are confirmed together. */
 function askOnce(by: Proof): Promise<boolean> {

@@ -28,7 +28,8 @@ const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' &&
 
 const places = placesOf(
   (place) => localStore.readJson(place, isKeyed),
-  ({ submissionKey }) => submissionKey,
+  // What has no key is anybody's.
+  (kept, submissionKey) => [undefined, submissionKey].includes(kept.submissionKey),
 );
 
 /** In this tab, until it is closed. */

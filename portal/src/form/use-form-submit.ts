@@ -176,7 +176,7 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
   function show(next: Failure<Form>, call = kept?.call(), refusal?: ApiError) {
     if (kept && call && (next.isWaiting || refusal)) keepWaiting(kept.as, call, refusal);
     else if (kept && call) forgetWaiting(kept.as, call);
-    left.isWaiting.current = next.isWaiting;
+    left.wait(next.isWaiting);
     setFailure(next);
   }
 
@@ -184,7 +184,7 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
     const fields = Object.keys(reason.fieldErrors);
     if (fields.length > 0) focusFirstInvalid();
     show(reason, call, refusal);
-    left.sayWhyLeft(reason.message);
+    left.fail(reason.message);
     if (fields.length > 0 && isMounted.current) onFieldErrors?.(fields);
   }
 
@@ -208,6 +208,7 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
     async submit(write: () => Promise<unknown>, fallback: string, onSuccess: (isSentElsewhere?: boolean) => void) {
       if (isPending) return;
       setPending(true);
+      left.begin();
       // As it is sent: once it was, the form has none of it.
       const call = kept?.call();
       if (kept && call && !failure.isWaiting) keepBegun(kept.as, call);
@@ -232,7 +233,10 @@ export function useFormSubmit<Form extends object>(options: FormSubmitOptions<Fo
     /** Removes the box and all errors. */
     reset: () => show(NONE),
     /** Leaves what waits to whoever sends it from any page: the form is free for something else. */
-    leave: () => setFailure(NONE),
+    leave() {
+      left.wait(false);
+      setFailure(NONE);
+    },
   };
 }
 

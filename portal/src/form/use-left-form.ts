@@ -1,4 +1,4 @@
-import { readToken } from '@network/api-client';
+import { sameSession } from '@network/api-client';
 import { useToast } from '@network/ui';
 import { useEffect, useRef } from 'react';
 import { useT } from '../messages';
@@ -14,25 +14,33 @@ function useIsMounted() {
   return isMounted;
 }
 
-/** Says of a form that was left what it can say itself no more, where nothing else does. */
+/** Says of a form that was left what it can say itself no more, where nothing else does, and to nobody else. */
 export function useLeftForm(isKept: boolean) {
   const t = useT();
   const toast = useToast();
   const isMounted = useIsMounted();
   // Beside the state: what is sent at last may take the form from the page at once.
   const isWaiting = useRef(false);
-  const leave = useRef(() => undefined as void);
+  const isSame = useRef<() => boolean>(sameSession());
+  const say = useRef((_?: string) => undefined as void);
   useEffect(() => {
-    leave.current = () => {
-      if (!isKept && isWaiting.current && readToken() !== null) toast(t('form.left'), 'danger');
+    say.current = (message = t('form.left')) => {
+      if (!isKept && isSame.current()) toast(message, 'danger');
     };
   });
-  useEffect(() => () => leave.current(), []);
+  useEffect(() => () => void (isWaiting.current && say.current()), []);
   return {
     isMounted,
-    isWaiting,
-    sayWhyLeft(message: string | undefined) {
-      if (!isKept && !isMounted.current) toast(message ?? t('form.left'), 'danger');
+    /** It is sent now: whether it was is said once that is known. */
+    begin() {
+      isWaiting.current = false;
+      isSame.current = sameSession();
+    },
+    /** Whether it waits for the line from now on. */
+    wait: (waits: boolean) => void (isWaiting.current = waits),
+    /** Why it failed, or that it was not sent, where the form is gone. */
+    fail(message: string | undefined) {
+      if (!isMounted.current) say.current(message);
     },
   };
 }

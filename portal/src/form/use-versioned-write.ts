@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { isPassing } from './waiting';
+import { isUnanswered } from './waiting';
 import { writeOver, type VersionedRequest, type VersionedWriteOptions } from './versioned-write';
 
 /** Writes as `writeOver` does, always over the version that was seen last. */
 export function useVersionedWrite<Saved extends { version: number }>(options: VersionedWriteOptions<Saved>) {
   const version = useRef(options.version);
-  const lost = useRef<object>(undefined);
+  const lost = useRef<readonly object[]>([]);
 
   return async function write<Body extends object>(
     body: Body,
@@ -17,9 +17,9 @@ export function useVersionedWrite<Saved extends { version: number }>(options: Ve
     };
     try {
       await writeOver({ ...options, version: version.current, onVersion, lost: lost.current }, body, call);
-      lost.current = undefined;
+      lost.current = [];
     } catch (error) {
-      if (isPassing(error)) lost.current = body;
+      if (isUnanswered(error)) lost.current = [...lost.current, body];
       throw error;
     }
   };

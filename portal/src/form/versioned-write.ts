@@ -17,8 +17,8 @@ export interface VersionedWriteOptions<Saved> {
   readLatest: () => Promise<Saved>;
   /** Receives the version after each response. */
   onVersion?: (version: number) => void;
-  /** What was written before, where the response was lost: it may have arrived. */
-  lost?: object;
+  /** What was written before, where the response was lost: each may have arrived. */
+  lost?: readonly object[];
 }
 
 /** True when somebody changed the thing since it was read. */
@@ -42,7 +42,7 @@ const hasValues = (thing: object, body: object) =>
  * as done; where other values of the same fields had, nobody else has changed them, and these are written over them.
  */
 export async function writeOver<Saved extends Versioned, Body extends object>(
-  { version, readLatest, onVersion, lost }: VersionedWriteOptions<Saved>,
+  { version, readLatest, onVersion, lost = [] }: VersionedWriteOptions<Saved>,
   body: Body,
   call: (request: VersionedRequest<Body>) => Promise<{ data?: Versioned }>,
 ) {
@@ -54,7 +54,9 @@ export async function writeOver<Saved extends Versioned, Body extends object>(
     const latest = await readLatest();
     onVersion?.(latest.version);
     if (hasValues(latest, body)) return;
-    const isOwn = lost && Object.keys(body).every((field) => field in lost) && hasValues(latest, lost);
+    const isOwn = lost.some(
+      (written) => Object.keys(body).every((field) => field in written) && hasValues(latest, written),
+    );
     if (!isOwn) throw error;
     await writeOver({ version: latest.version, readLatest, onVersion }, body, call);
   }

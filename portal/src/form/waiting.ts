@@ -23,7 +23,7 @@ export const readWaiting = (formKey: string) => localStore.readJson(STORAGE_KEYS
 /** The idempotency key of what a call makes; a profile is there already. */
 export const keyOf = (call: WaitingCall) => (call.kind === 'profile' ? undefined : call.submissionKey);
 
-const places = placesOf(readWaiting, ({ call }) => keyOf(call));
+const places = placesOf(readWaiting, ({ call }, submissionKey) => keyOf(call) === submissionKey);
 
 /** The key of the form that a call was typed into, wherever it waits. */
 export function formKeyOf(waitsAt: string, call: WaitingCall) {
@@ -85,13 +85,13 @@ export function subscribeWaiting(listener: () => void) {
   };
 }
 
+/** Whether nobody knows what became of a call: it may have done what it was for. */
+export const isUnanswered = (error: unknown) =>
+  !(error instanceof ApiError) || error.code === OFFLINE || error.status >= 500;
+
 /** Whether a call failed for a reason that passes by itself: it can be made again as it is. */
 export const isPassing = (error: unknown) =>
-  !(error instanceof ApiError) ||
-  error.code === OFFLINE ||
-  error.status >= 500 ||
-  error.status === 401 ||
-  error.status === 429;
+  isUnanswered(error) || (error instanceof ApiError && [401, 429].includes(error.status));
 
 /** Whether another tab, or another part of this page, has sent what this form waits with. */
 export const isSentElsewhere = (formKey: string, call: WaitingCall) =>

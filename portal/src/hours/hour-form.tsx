@@ -81,7 +81,9 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
           {onDone && (
             <Button
               variant="ghost"
+              disabled={submit.isPending}
               onClick={() => {
+                submit.leave();
                 discard();
                 onDone();
               }}

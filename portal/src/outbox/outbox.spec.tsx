@@ -122,6 +122,17 @@ it.each([
   localStore.removeAll(EXPERT);
 });
 
+it('what a form had begun to send, and is gone, is shown while nobody can be asked', async () => {
+  serve();
+  keepBegun(HOURS, call());
+  await open();
+  server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.error()));
+  keepBegun(HOURS, call());
+  backOnline();
+  expect(await within(await outbox()).findByText('Waiting for the connection')).toBeVisible();
+  localStore.removeAll(EXPERT);
+});
+
 it.each([
   ['sends the rest where the server fails at one thing', 500, 2],
   ['leaves the rest waiting where the server wants no more calls', 429, 1],

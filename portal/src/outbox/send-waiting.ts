@@ -24,7 +24,11 @@ export const toSend = (userId: string) =>
 export async function sendWaiting(userId: string, onSent: (call: WaitingCall) => void) {
   const isSame = sameSession();
   // Asked first, because another tab may have changed the account: what one person typed goes out in no other's name.
-  const { data } = await api.GET('/api/auth/me');
+  const { data } = await api.GET('/api/auth/me').catch(async (error: unknown) => {
+    // What a form had begun to send, and is gone, waits as long as nobody can be asked.
+    await Promise.all(toSend(userId).map((formKey) => inTurn(formKey, () => letWait(formKey), true)));
+    throw error;
+  });
   if (data?.id !== userId) return;
   for (const formKey of toSend(userId)) {
     const isBack = await inTurn(formKey, () => sendOne(formKey, isSame, onSent), true);
@@ -41,8 +45,8 @@ async function sendOne(formKey: string, isSame: () => boolean, onSent: (call: Wa
     await makeCall(waiting.call);
   } catch (error) {
     const isOver = !isPassing(error);
-    // What a form had begun to send waits from now on.
-    if (isOver || waiting.isBegun) keepWaiting(formKey, waiting.call, isOver ? (error as ApiError) : undefined);
+    if (!isOver) await letWait(formKey);
+    else if (isStill(formKey, waiting.call)) keepWaiting(formKey, waiting.call, error as ApiError);
     // A server that fails at one thing may do the next.
     return isOver || (error instanceof ApiError && error.status >= 500);
   }
@@ -51,9 +55,19 @@ async function sendOne(formKey: string, isSame: () => boolean, onSent: (call: Wa
   return true;
 }
 
+/** What a form had begun to send waits from now on, and is shown. */
+async function letWait(formKey: string) {
+  const waiting = readWaiting(formKey);
+  if (waiting?.isBegun) keepWaiting(formKey, waiting.call);
+}
+
+/** Whether a call waits as it was made: another page may have sent it meanwhile, or somebody typed on. */
+const isStill = (formKey: string, call: WaitingCall) =>
+  JSON.stringify(readWaiting(formKey)?.call) === JSON.stringify(call);
+
 /** What was typed on while it was sent is not sent yet: then it waits on, and is saved over the same thing. */
 function forgetSent(formKey: string, call: WaitingCall) {
-  if (JSON.stringify(readWaiting(formKey)?.call) !== JSON.stringify(call)) return;
+  if (!isStill(formKey, call)) return;
   if (call.kind === 'profile' && call.isStep) forgetWaiting(formKey, call);
   else discard(formKey, call);
 }

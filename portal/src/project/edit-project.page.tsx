@@ -120,6 +120,7 @@ function ChangedProject({ project, userId }: { project: Project; userId: string 
       onChange={patch}
       onSubmit={save}
       onCancel={() => {
+        submit.reset();
         clear();
         back();
       }}
