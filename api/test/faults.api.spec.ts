@@ -138,7 +138,8 @@ onServer('while people work', () => {
       await mails.until(missing + 1);
       expect(Date.now() - since).toBeLessThan(MAILS_BACK_MS);
       await expectNothingLost();
-      expectEachMailOnce();
+      // What it took in the moment in which it went down was not answered, and comes once more.
+      expect(twice()).toBeLessThanOrEqual(MAIL_CONNECTIONS);
     });
 
     it('sends everybody away for a while: the mails come later', async () => {
@@ -171,9 +172,8 @@ onServer('while people work', () => {
       await mailServer.mend();
       await isTriedLater();
       await expectNothingLost();
-      const twice = mails.received.length - messageIds().size;
-      expect(twice).toBeGreaterThan(0);
-      expect(twice).toBeLessThanOrEqual(MAIL_CONNECTIONS);
+      expect(twice()).toBeGreaterThan(0);
+      expect(twice()).toBeLessThanOrEqual(MAIL_CONNECTIONS);
     });
   });
 
@@ -208,5 +208,7 @@ onServer('while people work', () => {
 
   const failures = () => load.failed.map(({ status, retryAfter }) => [status, retryAfter]);
   const messageIds = () => new Set(mails.received.map(({ mail }) => mail.messageId));
-  const expectEachMailOnce = () => expect(mails.received.length).toBe(messageIds().size);
+  /** How many mails came that had come before. */
+  const twice = () => mails.received.length - messageIds().size;
+  const expectEachMailOnce = () => expect(twice()).toBe(0);
 });
