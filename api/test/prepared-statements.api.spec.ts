@@ -1,7 +1,7 @@
 import pg, { type PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { noteOwnServer, plainQuery, rowsOf } from '../src/database/plain-query.js';
+import { noteOwnServer, queryPrepared, queryRows } from '../src/database/query.js';
 import { makeExpert } from './factories.js';
 import { onServer } from './locks.js';
 import { startOneProcess, type TestApp } from './test-app.js';
@@ -63,7 +63,7 @@ onServer('in a transaction', () => {
     const other = { processID: 1, query: client.query.bind(client) } as unknown as PoolClient;
     await noteOwnServer(other);
     const tx = { dataSource: database, queryRunner: { connect: async () => other } } as unknown as EntityManager;
-    expect(await rowsOf(tx, 'SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
+    expect(await queryRows(tx, 'SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
     const { rows } = await client.query(`SELECT name FROM pg_prepared_statements WHERE statement = 'SELECT 1 AS one'`);
     client.release();
     expect(rows).toEqual([]);
@@ -80,7 +80,7 @@ describe('a pooler that hands out another connection for each transaction', () =
   });
 
   it('is noticed by a name that is known already', async () => {
-    await plainQuery(database, 'SELECT 1 AS one', []);
+    await queryPrepared(database, 'SELECT 1 AS one', []);
     const named = () =>
       database.query(`SELECT name FROM pg_prepared_statements WHERE statement ~ '^SELECT . AS (one|two)$'`);
     const [{ name }] = await named();
@@ -90,14 +90,14 @@ describe('a pooler that hands out another connection for each transaction', () =
     const client = await master.connect();
     client.connection.parsedStatements = {};
     client.release();
-    expect(await plainQuery(database, 'SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
-    expect(await plainQuery(database, 'SELECT 2 AS two', [])).toEqual([{ two: 2 }]);
+    expect(await queryPrepared(database, 'SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
+    expect(await queryPrepared(database, 'SELECT 2 AS two', [])).toEqual([{ two: 2 }]);
     expect(await named()).toEqual([{ name }]);
   });
 });
 
 it('asks without names once a table has got another column', async () => {
-  const read = () => plainQuery(database, 'SELECT * FROM newcomers', []);
+  const read = () => queryPrepared(database, 'SELECT * FROM newcomers', []);
   await database.query('CREATE TABLE newcomers (id int)');
   await database.query('INSERT INTO newcomers VALUES (1)');
   expect(await read()).toEqual([{ id: 1 }]);
@@ -106,5 +106,5 @@ it('asks without names once a table has got another column', async () => {
 });
 
 it('passes on what the statement itself did wrong', async () => {
-  await expect(plainQuery(database, 'SELECT 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
+  await expect(queryPrepared(database, 'SELECT 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SessionService } from '../src/auth/session.service.js';
 import { lastIn } from '../src/database/in-transaction.js';
-import { rowsOf } from '../src/database/plain-query.js';
+import { queryRows } from '../src/database/query.js';
 import { WriteTransactions } from '../src/database/write-transactions.js';
 import type { SignedIn } from '../src/http/access.js';
 import { makeExpert } from './factories.js';
@@ -57,8 +57,8 @@ it('nothing stays of what fails, and the connection is as good as before', async
 
 describe('whose end travels with what is asked last', () => {
   const insert = (tx: EntityManager) =>
-    rowsOf(tx, `INSERT INTO rate_limits (key, points, expire) VALUES ('new', 1, 0)`, []);
-  const read = (tx: EntityManager) => rowsOf<{ one: number }>(tx, 'SELECT 1 AS one', []);
+    queryRows(tx, `INSERT INTO rate_limits (key, points, expire) VALUES ('new', 1, 0)`, []);
+  const read = (tx: EntityManager) => queryRows<{ one: number }>(tx, 'SELECT 1 AS one', []);
   /** Writes something and does `beside` at the same time, once it is known whether the caller may. */
   const insertLast = (by: SignedIn, beside: (tx: EntityManager) => Promise<unknown>, after?: typeof insert) =>
     writes.run(by, async (tx) => {
@@ -86,7 +86,7 @@ describe('whose end travels with what is asked last', () => {
   });
 
   it.each<[what: string, fail: (tx: EntityManager) => Promise<unknown>, message: string]>([
-    ['fails in the database', (tx) => rowsOf(tx, 'SELECT 1 / 0', []), 'division by zero'],
+    ['fails in the database', (tx) => queryRows(tx, 'SELECT 1 / 0', []), 'division by zero'],
     ['fails before it is asked', () => Promise.reject(new Error('not asked')), 'not asked'],
   ])('keeps nothing where one of them %s', async (_, fail, message) => {
     await expect(insertLast(caller, fail)).rejects.toThrow(message);

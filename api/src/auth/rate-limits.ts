@@ -5,7 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { LessThanOrEqual, Like, type DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
 import { asJson } from '../database/as-json.js';
-import { plainQuery } from '../database/plain-query.js';
+import { queryPrepared } from '../database/query.js';
 import type { SignedIn } from '../http/access.js';
 import { tooManyRequests } from '../http/api-error.js';
 import { RateLimit } from './rate-limit.entity.js';
@@ -68,7 +68,7 @@ export class RateLimits {
       new RateLimiterPostgres({
         storeClient: {
           query: async ({ text, values }: { text: string; values: unknown[] }) => {
-            const rows = await plainQuery(database, text, values);
+            const rows = await queryPrepared(database, text, values);
             return { rows, rowCount: rows.length };
           },
         },

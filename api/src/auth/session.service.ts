@@ -11,7 +11,7 @@ import { withCountedWrite, type CountedWrites } from './rate-limits.js';
 import { Session } from './session.entity.js';
 import { claimsIn, type SessionClaims } from './session-claims.js';
 import { asJson, type Json } from '../database/as-json.js';
-import { plainQuery, rowsOf } from '../database/plain-query.js';
+import { queryPrepared, queryRows } from '../database/query.js';
 import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
 
@@ -108,7 +108,11 @@ export class SessionService {
     const claims = this.claimsOf(token, now);
     if (!claims) return null;
     const values = [claims.sid, claims.sub, now, this.idleBefore(now), hourOf(now), adminStepBefore(now)];
-    const [row] = await plainQuery<Json<ReadCaller>>(this.database, this.statementOf(isWithProfile, isCounted), values);
+    const [row] = await queryPrepared<Json<ReadCaller>>(
+      this.database,
+      this.statementOf(isWithProfile, isCounted),
+      values,
+    );
     if (!row) return null;
     const { isUseNoted, writes, ...person } = row.json;
     const actor = this.actorOf(person);
@@ -155,7 +159,7 @@ export class SessionService {
   /** Whose session this is, as the account is now, or null when it has ended. */
   async find(tx: EntityManager, { sid, sub }: SessionClaims): Promise<SignedIn | null> {
     const now = new Date();
-    const [row] = await rowsOf<Json<ReadPerson>>(tx, PERSON, [sid, sub, now, this.idleBefore(now)]);
+    const [row] = await queryRows<Json<ReadPerson>>(tx, PERSON, [sid, sub, now, this.idleBefore(now)]);
     return row ? this.actorOf(row.json) : null;
   }
 

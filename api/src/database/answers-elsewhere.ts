@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
-import { plainQuery } from './plain-query.js';
+import { queryPrepared } from './query.js';
 
 /** What a connection is called at the server, by what its process does of the product's work. */
 export const connectionName = (process: Config['process'] = 'all') => `network-${process}`;
@@ -13,7 +13,7 @@ const BETWEEN_STATEMENTS_MS = 200;
  * pooler, too, which hands the name of a connection on.
  */
 export async function answersElsewhere(database: DataSource): Promise<boolean> {
-  const [row] = await plainQuery<{ answers: boolean }>(
+  const [row] = await queryPrepared<{ answers: boolean }>(
     database,
     `SELECT EXISTS (SELECT FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = $1

@@ -5,7 +5,7 @@ import { DataSource, type MixedList } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { connectionName } from './answers-elsewhere.js';
 import { migrations } from './migrations/index.js';
-import { noteOwnServer } from './plain-query.js';
+import { noteOwnServer } from './query.js';
 
 const POOL_SIZE = 10;
 /** How long a call waits for a connection, of its own or of the pool's. */

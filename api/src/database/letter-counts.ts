@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { compactLines } from './compact-lines.js';
-import { plainQuery } from './plain-query.js';
+import { queryPrepared } from './query.js';
 
 /** A language has about a thousand pairs of letters, a profile some hundred. */
 const LINES_AT_MOST = 20_000;
@@ -15,7 +15,7 @@ export class LetterCounts {
 
   /** How many accounts of a role have the one letter, or the two beside each other, in their search text. */
   async of(role: Role, letters: string): Promise<number> {
-    const [sum] = await plainQuery<{ count: number }>(
+    const [sum] = await queryPrepared<{ count: number }>(
       this.database,
       'SELECT coalesce(sum(delta), 0)::int AS count FROM letter_counts WHERE role = $1 AND letters = $2',
       [role, letters],

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@network/domain';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Listed, Page } from '../http/paging.js';
 import type { ListRows, Raw } from './list-rows.js';
-import { rowsOf } from './plain-query.js';
+import { queryRows } from './query.js';
 
 export type Direction = 'ASC' | 'DESC';
 type Months = Record<string, number>;
@@ -89,7 +89,7 @@ async function readFound<Row extends ObjectLiteral, Shown>(
   columns.forEach((column, at) => found.addSelect(column, names[at]));
   const [text, values] = found.getQueryAndParameters() as Condition;
   const order = names.map((name) => `${name} ${direction}`).join(', ');
-  const [looked] = await rowsOf<{ ids: string[]; total: number }>(
+  const [looked] = await queryRows<{ ids: string[]; total: number }>(
     matching.connection.manager,
     `WITH found AS MATERIALIZED (${text}) SELECT (SELECT count(*)::int FROM found) AS total,
        ARRAY(SELECT ${names.at(-1)} FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids`,

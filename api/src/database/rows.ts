@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { asJson, type Json } from './as-json.js';
-import { rowsOf } from './plain-query.js';
+import { queryRows } from './query.js';
 
 // Single rows as TypeORM's `findOne`, `insert` and `update` have them, for what is written often: a statement is written
 // once, prepared by its connection, and can travel together with others (side-by-side.ts).
@@ -38,7 +38,7 @@ async function select<Row extends object>(
     const shown = lock ? columns : columns.filter(({ isSelect }) => isSelect);
     return { text: asJson(`SELECT ${names(shown)} FROM "${tableName}" WHERE "${key}" = $1 ${lock}`), read: shown };
   });
-  const [row] = await rowsOf<Json<Values>>(tx, text, [value]);
+  const [row] = await queryRows<Json<Values>>(tx, text, [value]);
   return row ? fill(tx, new entity(), read, row.json) : null;
 }
 
@@ -51,7 +51,7 @@ export async function insertRow<Row extends object>(
   const { columns } = tx.dataSource.getMetadata(entity);
   const given = givenColumns(columns, fields);
   const write = () => ({ text: insertOf(tx, entity, given), read: [] });
-  await rowsOf(tx, once(columns, `insert ${names(given)}`, write).text, valuesOf(tx, given, fields));
+  await queryRows(tx, once(columns, `insert ${names(given)}`, write).text, valuesOf(tx, given, fields));
 }
 
 /** The same, and answers the row with what the database gives it. */
@@ -67,7 +67,7 @@ export async function insertAndRead<Row extends object>(
     const insert = `${insertOf(tx, entity, given)} RETURNING ${names(others)}`;
     return { text: `WITH made AS (${insert}) ${asJson('SELECT * FROM made')}`, read: others };
   });
-  const [made] = await rowsOf<Json<Values>>(tx, text, valuesOf(tx, given, fields));
+  const [made] = await queryRows<Json<Values>>(tx, text, valuesOf(tx, given, fields));
   return fill(tx, Object.assign(new entity(), fields), read, made!.json);
 }
 
@@ -92,7 +92,7 @@ export async function updateRead<Row extends { version: number }>(
   const given = givenColumns(columns, changes);
   const set = given.map(({ databaseName }, index) => `"${databaseName}" = ${placeholder(null, index)}`);
   if (updateDateColumn) set.push(`"${updateDateColumn.databaseName}" = now()`);
-  const [updated] = await rowsOf<{ version: number }>(
+  const [updated] = await queryRows<{ version: number }>(
     tx,
     `UPDATE "${tableName}" SET ${set.join(', ')}, version = version + 1
      WHERE "${key}" = ${placeholder(null, given.length)} RETURNING version`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { compactLines } from './compact-lines.js';
-import { plainQuery } from './plain-query.js';
+import { queryPrepared } from './query.js';
 import type { Counted } from './status-count.entity.js';
 
 /** Three for each count: who asks for several kinds looks at all of them. */
@@ -15,7 +15,7 @@ export class StatusCounts {
 
   /** The counts of one kind by status, whatever else is counted; a status that nothing has is left out. */
   async of(kind: Counted): Promise<Record<string, number>> {
-    const sums = await plainQuery<{ status: string; count: number }>(
+    const sums = await queryPrepared<{ status: string; count: number }>(
       this.database,
       'SELECT status, sum(delta)::int AS count FROM status_counts WHERE kind = $1 GROUP BY 1 HAVING sum(delta) > 0',
       [kind],
@@ -25,7 +25,7 @@ export class StatusCounts {
 
   /** The counts of several kinds, in one statement; a kind of which there is nothing is left out. */
   async ofEach(kinds: Counted[]): Promise<Partial<Record<Counted, Record<string, number>>>> {
-    const sums = await plainQuery<{ kind: Counted; status: string; count: number }>(
+    const sums = await queryPrepared<{ kind: Counted; status: string; count: number }>(
       this.database,
       'SELECT kind, status, sum(delta)::int AS count FROM status_counts WHERE kind = ANY ($1) GROUP BY 1, 2 HAVING sum(delta) > 0',
       [kinds],

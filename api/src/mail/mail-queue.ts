@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import PgBoss from 'pg-boss';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { inTransaction, lastIn } from '../database/in-transaction.js';
-import { rowsOf } from '../database/plain-query.js';
+import { queryRows } from '../database/query.js';
 import { describeError } from '../http/describe-error.js';
 import type { MailEntity } from './mail.entity.js';
 import { MailRenderers } from './mail-renderers.js';
@@ -89,7 +89,7 @@ export class MailQueue {
   /** At most `size` mails whose time has come, handed to nobody else until they are done or cut off. */
   async take(size: number): Promise<Job[]> {
     const jobs = await inTransaction(this.database, async (tx) => {
-      const walk = rowsOf(tx, WALK, []);
+      const walk = queryRows(tx, WALK, []);
       const fetch = this.boss.fetch<JobData>(QUEUE, { batchSize: size, db: inside(tx, { isLasting: false }) });
       return (await lastIn(tx)(walk, fetch))[1];
     });
@@ -120,7 +120,7 @@ const secondsUntil = (time: Date) => Math.max(0, Math.ceil((time.getTime() - Dat
 
 /** A plan that lasts was made for as few jobs as there were at first: those that look for some are planned each time. */
 const inside = (tx: EntityManager, how?: { isLasting: boolean }): PgBoss.Db => ({
-  executeSql: async (text, values) => ({ rows: await rowsOf(tx, text, values ?? [], how) }),
+  executeSql: async (text, values) => ({ rows: await queryRows(tx, text, values ?? [], how) }),
 });
 
 async function execute(runner: QueryRunner, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {

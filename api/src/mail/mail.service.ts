@@ -8,7 +8,7 @@ import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError, notFound } from '../http/api-error.js';
 import type { Listed, Page } from '../http/paging.js';
-import { plainQuery, rowsOf } from '../database/plain-query.js';
+import { queryPrepared, queryRows } from '../database/query.js';
 import { ListRows } from '../database/list-rows.js';
 import { readList } from '../database/read-list.js';
 import { insertRow } from '../database/rows.js';
@@ -92,7 +92,7 @@ export class MailService {
    * to the same people never wait for each other.
    */
   async nextInHour<Reader = unknown>(tx: EntityManager, readers: string, values: unknown[]) {
-    const rows = await rowsOf<Reader & { key: string; lastAt: Date | null; isWaiting: boolean }>(
+    const rows = await queryRows<Reader & { key: string; lastAt: Date | null; isWaiting: boolean }>(
       tx,
       // One that had to be retried came later than it was due.
       `SELECT reader.*, greatest(last."dueAt", last."sentAt") AS "lastAt",
@@ -149,7 +149,7 @@ export class MailService {
 
   /** For how many seconds the mail that is due longest has waited; 0 when none is due. */
   async longestDueSeconds(): Promise<number> {
-    const [longest] = await plainQuery<{ seconds: number }>(
+    const [longest] = await queryPrepared<{ seconds: number }>(
       this.database,
       `SELECT extract(epoch FROM max(now() - "dueAt"))::float8 AS seconds FROM mails WHERE status = 'waiting' AND "dueAt" <= now()`,
       [],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction, lastIn } from '../database/in-transaction.js';
-import { rowsOf } from '../database/plain-query.js';
+import { queryRows } from '../database/query.js';
 import type { MailEntity } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
 
@@ -63,7 +63,7 @@ export class SentMails {
         group.map(({ sentAt }) => sentAt),
       ];
       // Planned for how many there are.
-      const rows = await rowsOf<{ id: string }>(tx, RECORD, given, { isLasting: false });
+      const rows = await queryRows<{ id: string }>(tx, RECORD, given, { isLasting: false });
       const ids = new Set(rows.map(({ id }) => id));
       const jobs = group.filter(({ mail }) => ids.has(mail.id)).map(({ jobId }) => jobId);
       if (jobs.length > 0) await lastIn(tx)(this.queue.done(tx, jobs));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RUNNING_PROJECT_STATUSES, WORK_DAYS, type DeclineReason, type EndedState } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
-import { rowsOf } from '../database/plain-query.js';
+import { queryRows } from '../database/query.js';
 import { Assignment, type ChosenFor } from './assignment.entity.js';
 import { EndedAssignment } from './ended-assignment.entity.js';
 
@@ -124,7 +124,7 @@ export class Assignments {
   /** How many running projects, `but` one, each of the experts has; whoever has none is left out. */
   async running(tx: EntityManager, expertIds: string[], but?: string): Promise<Map<string, number>> {
     if (expertIds.length === 0) return new Map();
-    const found = await rowsOf<{ id: string; count: number }>(tx, RUNNING, [expertIds, but ?? null]);
+    const found = await queryRows<{ id: string; count: number }>(tx, RUNNING, [expertIds, but ?? null]);
     return new Map(found.map(({ id, count }) => [id, count]));
   }
 

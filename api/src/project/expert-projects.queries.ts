@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { STAFFED_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
 import { DataSource, In } from 'typeorm';
-import { plainQuery } from '../database/plain-query.js';
+import { queryPrepared } from '../database/query.js';
 import type { SignedIn } from '../http/access.js';
 import { notFound } from '../http/api-error.js';
 import { ExpertService } from '../expert/expert.service.js';
@@ -38,7 +38,7 @@ export class ExpertProjectsQueries {
   /** The dashboard of an expert, latest match first: one statement beside that of the session. */
   async dashboard(actor: SignedIn): Promise<ExpertDashboardDto> {
     const { fullName } = await this.experts.own(actor);
-    const cards = await plainQuery<Card & OwnTimes>(this.database, CARDS, [actor.id, STAFFED_PROJECT_STATUSES]);
+    const cards = await queryPrepared<Card & OwnTimes>(this.database, CARDS, [actor.id, STAFFED_PROJECT_STATUSES]);
     return {
       user: { fullName, status: actor.status as ExpertStatus },
       projects: cards.map(({ state, askedAt, answerBy, answeredAt, ...card }) => ({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { rowsOf } from '../database/plain-query.js';
+import { queryRows } from '../database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
 import { expertSearchText } from '../expert/expert-search-text.js';
 import { setSearchText } from '../user/user-search-text.js';
@@ -57,7 +57,7 @@ export class MatchingProfiles {
     const facts = factsOf(expert, 0);
     const evidence = evidenceOf(facts, vocabulary);
     const terms = indexedTerms(facts, evidence);
-    await rowsOf(tx, KEEP, [
+    await queryRows(tx, KEEP, [
       expert.userId,
       JSON.stringify(terms),
       languageBits(facts),

@@ -1,6 +1,6 @@
 import type { OrganizationStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../database/plain-query.js';
+import { queryRows } from '../database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
 import { only } from '../input/changes.js';
 import type { AdminAssignmentDto } from './assignment.dto.js';
@@ -86,16 +86,16 @@ const SUBMITTED = `SELECT project.id FROM projects AS project
 
 /** The id of the project that the organization of an account submitted with this key, if it did. */
 export async function idOfSubmission(tx: EntityManager, userId: string, key: string): Promise<string | undefined> {
-  return (await rowsOf<{ id: string }>(tx, SUBMITTED, [userId, key]))[0]?.id;
+  return (await queryRows<{ id: string }>(tx, SUBMITTED, [userId, key]))[0]?.id;
 }
 
 /** All projects of an organization, newest first. */
 export const projectsOfOrganization = (tx: EntityManager, orgId: string) =>
-  rowsOf<Omit<ProjectRow, 'ended' | 'orgStatus'>>(tx, OF_ORGANIZATION, [orgId]);
+  queryRows<Omit<ProjectRow, 'ended' | 'orgStatus'>>(tx, OF_ORGANIZATION, [orgId]);
 
 /** The project, if there is one, and it is this organization's where one is named. */
 export const projectsWithId = (tx: EntityManager, id: string, orgId?: string) =>
-  rowsOf<ProjectRow>(tx, ONE, [id, orgId ?? null]);
+  queryRows<ProjectRow>(tx, ONE, [id, orgId ?? null]);
 
 /** What the people on a project see of an expert, and no more. */
 export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetailsDto =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { StatusCounts } from '../database/status-counts.js';
-import { plainQuery } from '../database/plain-query.js';
+import { queryPrepared } from '../database/query.js';
 import type { OverviewDto } from './overview.dto.js';
 
 type Waiting = 'expert' | 'organization' | 'project';
@@ -24,7 +24,7 @@ export class OverviewQueries {
   async overview(): Promise<OverviewDto> {
     const [{ expert = {}, organization = {}, project = {} }, [oldest]] = await Promise.all([
       this.counts.ofEach(['expert', 'organization', 'project']),
-      plainQuery<Record<Waiting, Date | null>>(this.database, OLDEST, []),
+      queryPrepared<Record<Waiting, Date | null>>(this.database, OLDEST, []),
     ]);
     return {
       experts: expert,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../database/plain-query.js';
+import { queryRows } from '../database/query.js';
 import type { User } from './user.entity.js';
 
 /** What administrators find the person by from now on, whose account the caller has read and locked. */
@@ -10,5 +10,5 @@ export async function setSearchText(
 ): Promise<void> {
   if (account.searchText === text) return;
   account.searchText = text;
-  await rowsOf(tx, 'UPDATE users SET "searchText" = $1 WHERE id = $2', [text, account.id]);
+  await queryRows(tx, 'UPDATE users SET "searchText" = $1 WHERE id = $2', [text, account.id]);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { rowsOf } from '../database/plain-query.js';
+import { queryRows } from '../database/query.js';
 import { readConcepts } from './open-vocabulary.js';
 import { Suggestions } from './suggestions.js';
 import { VocabularyAddition } from './vocabulary-addition.entity.js';
@@ -52,7 +52,7 @@ export class VocabularyService {
   }
 
   private async fresh(tx: EntityManager): Promise<Made> {
-    const [row] = await rowsOf<{ state: string }>(tx, STATE, []);
+    const [row] = await queryRows<{ state: string }>(tx, STATE, []);
     if (this.made?.state === row!.state) return this.made;
     const rows = await tx.find(VocabularyAddition, { order: { id: 'ASC' } });
     // Of the rows that were read: another may have been added since, and somebody else may have made the same meanwhile.

@@ -20,7 +20,7 @@ const withOwnServer = new WeakSet<PoolClient>();
  * connection prepares it once, by name. Where the names of one connection reach another, as a pooler does that hands
  * out a connection for each transaction, the statement is asked again without one, and so are all from then on.
  */
-export const plainQuery = <Row>(database: DataSource, text: string, values: unknown[]): Promise<Row[]> =>
+export const queryPrepared = <Row>(database: DataSource, text: string, values: unknown[]): Promise<Row[]> =>
   ofPool(database, text, values, !withoutNames.has(database));
 
 async function ofPool<Row>(database: DataSource, text: string, values: unknown[], isNamed: boolean): Promise<Row[]> {
@@ -42,12 +42,12 @@ async function ofPool<Row>(database: DataSource, text: string, values: unknown[]
 }
 
 /**
- * The rows of a statement in the caller's transaction, if there is one, else as `plainQuery` reads them. Those of one
+ * The rows of a statement in the caller's transaction, if there is one, else as `queryPrepared` reads them. Those of one
  * transaction that are asked for beside each other are done in that order. A name that is refused ends a transaction: it
  * is used only where the connection is known to stay with one server, and never for a text that is often another one
  * (`isLasting`).
  */
-export async function rowsOf<Row>(
+export async function queryRows<Row>(
   tx: EntityManager,
   text: string,
   values: unknown[],
