@@ -1,5 +1,3 @@
-import { warm } from '../tools/jest-warm/config.mjs';
-
 /** Packages that are ESM only: jest on Node 20 loads CommonJS, so they are compiled like our own files. */
 const ESM_PACKAGES = [
   '@nestjs',
@@ -34,7 +32,7 @@ const swc = {
 };
 
 export default {
-  ...warm,
+  testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   transform: { '^.+\\.[cm]?[tj]s$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(${ESM_PACKAGES.join('|')})/)`],

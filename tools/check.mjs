@@ -7,7 +7,6 @@ import { checkCitations } from './check-citations.mjs';
 import { checkMessages } from './check-messages.mjs';
 import { checkTypes, typePrograms } from './check-types.mjs';
 import { checkWeight } from './check-weight.mjs';
-import { problemsOfAreas } from './mutation/areas.mjs';
 import { program, run, runSteps } from './steps.mjs';
 
 // What CI checks besides the tests. `npm run check -- lint types` runs only these steps, `npm run check -- --changed`
@@ -132,12 +131,6 @@ const steps = [
     fix: 'Cite docs/product.md by the number of a rule it has, or write the rule down there.',
   },
   {
-    id: 'areas',
-    name: 'all logic is in an area of the mutation tests',
-    work: checkAreas,
-    fix: 'tools/mutation/areas.mjs: a module of the api goes into an area beside those whose tests look at it, a file that decides nothing into WITHOUT_LOGIC.',
-  },
-  {
     id: 'components',
     name: 'the list of components can be made',
     work: () => run([process.env.npm_execpath, 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--loglevel=error']),
@@ -179,11 +172,6 @@ console.log(
   `${isGood ? 'All is well' : 'Not everything is well'}, after ${Math.round((Date.now() - start) / 1000)} s.`,
 );
 process.exit(isGood ? 0 : 1);
-
-function checkAreas() {
-  const problems = problemsOfAreas();
-  return { ok: problems.length === 0, output: problems.join('\n') };
-}
 
 /** Runs a program on the whole repository, or on the changed files of a kind. */
 function onFiles(kind, command, all = ['.']) {
