@@ -86,3 +86,73 @@ describe('before the scripts come', () => {
     document.documentElement.lang = 'en';
   });
 });
+
+describe('before the first paint', () => {
+  const root = document.documentElement;
+  const shown = () => ({ lang: root.lang, dir: root.dir, isDark: root.classList.contains('dark') });
+  afterEach(() => {
+    for (const name of ['theme', 'lang']) document.cookie = `${name}=; max-age=0`;
+  });
+
+  it('shows the theme and the language that this browser has chosen, and tells the server', async () => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('lang', 'ar');
+    await open('/about', null);
+    expect(shown()).toEqual({ lang: 'ar', dir: 'rtl', isDark: true });
+    expect(document.cookie).toBe('theme=dark; lang=ar');
+    localStorage.setItem('lang', 'en');
+    localStorage.setItem('theme', 'light');
+    await open('/about', null);
+    expect(shown()).toEqual({ lang: 'en', dir: 'ltr', isDark: false });
+  });
+
+  it('takes the language of the address as the choice of this browser', async () => {
+    await open('/about?lang=ar&from=mail#team', null);
+    expect(localStorage.getItem('lang')).toBe('ar');
+    expect(shown()).toEqual({ lang: 'ar', dir: 'rtl', isDark: false });
+    expect(window.location.href).toBe('http://localhost/about?from=mail#team');
+  });
+
+  it('keeps the page as the server sent it where nothing valid was chosen', async () => {
+    localStorage.setItem('lang', 'fr');
+    localStorage.setItem('theme', 'sepia');
+    root.lang = 'ar';
+    root.dir = 'rtl';
+    await open('/about?lang=fr', null);
+    expect(shown()).toEqual({ lang: 'ar', dir: 'rtl', isDark: false });
+    expect(document.cookie).toBe('');
+  });
+});
+
+describe('in a browser that knows Trusted Types', () => {
+  afterEach(() => Reflect.deleteProperty(window, 'trustedTypes'));
+
+  async function policyWith(adminConsoleUrl: string | null) {
+    const createPolicy = jest.fn<void, [string, { createScriptURL: (address: string) => string | null }]>();
+    Object.assign(window, { trustedTypes: { createPolicy } });
+    document.body.innerHTML = '<div id="root"></div>';
+    document.getElementById('root')!.dataset.config = JSON.stringify({ adminConsoleUrl });
+    await open('/', null);
+    const [name, rules] = createPolicy.mock.calls[0]!;
+    expect([name, Object.keys(rules)]).toEqual(['default', ['createScriptURL']]);
+    return rules.createScriptURL;
+  }
+
+  it.each([
+    ['/remotes/portal/1.js', true],
+    ['http://localhost/main.js', true],
+    ['https://console.example.org/remotes/admin-console/1.js', true],
+    ['https://console.example.org/elsewhere.js', false],
+    ['https://console.example.org.evil.example/remotes/admin-console/1.js', false],
+    ['https://evil.example/main.js', false],
+  ])('loads %s: %p', async (address, isAllowed) => {
+    const createScriptURL = await policyWith('https://console.example.org');
+    expect(createScriptURL(address)).toBe(isAllowed ? address : null);
+  });
+
+  it('loads nothing from elsewhere where the console has no address of its own', async () => {
+    const createScriptURL = await policyWith(null);
+    expect(createScriptURL('https://console.example.org/remotes/admin-console/1.js')).toBeNull();
+    expect(createScriptURL('/main.js')).toBe('/main.js');
+  });
+});

@@ -1,4 +1,5 @@
-import { act, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { readToken } from '@network/api-client';
+import { act, deferred, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { AuthLayout, PublicLayout, SignedInLayout } from './layouts';
 import { Messages } from './messages';
 
@@ -66,6 +67,20 @@ describe('public pages', () => {
     await waitFor(() => expect(menu).toBeEmptyDOMElement());
   });
 
+  it('have a menu with the theme, and one that closes on a click beside it', async () => {
+    const { user } = await renderPage(<PublicLayout>page</PublicLayout>, { messages: Messages });
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = screen.getByRole('dialog', { name: 'Main' });
+    await user.click(within(menu).getByRole('navigation'));
+    expect(menu).toHaveAttribute('open');
+    await user.click(menu);
+    expect(menu).not.toHaveAttribute('open');
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(within(menu).getByRole('button', { name: 'Dark mode' }));
+    expect(menu).not.toHaveAttribute('open');
+    expect(document.documentElement).toHaveClass('dark');
+  });
+
   it('have no menu open once the window is wide, where it could not be seen or closed', async () => {
     const width = new EventTarget();
     jest
@@ -77,6 +92,36 @@ describe('public pages', () => {
     act(() => void width.dispatchEvent(new Event('change')));
     expect(menu).not.toHaveAttribute('open');
     jest.restoreAllMocks();
+  });
+});
+
+it('public pages name themselves in every language', async () => {
+  await renderPage(<PublicLayout>page</PublicLayout>, { path: '/about', messages: Messages });
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')];
+  expect(links.map(({ hreflang, href }) => [hreflang, href])).toEqual([
+    ['en', 'http://localhost/about?lang=en'],
+    ['ar', 'http://localhost/about?lang=ar'],
+    ['x-default', 'http://localhost/about'],
+  ]);
+});
+
+describe('the button of the other language', () => {
+  it('says when its texts do not arrive, and changes nothing', async () => {
+    jest.doMock('./locales/ar.json', () => {
+      throw new Error('offline');
+    });
+    const { user } = await renderPage(<AuthLayout>page</AuthLayout>, { messages: Messages });
+    await user.click(screen.getByRole('button', { name: 'العربية' }));
+    expect(await screen.findByText(/Your connection may have been interrupted/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'العربية' })).toBeVisible();
+    jest.dontMock('./locales/ar.json');
+  });
+
+  it('shows the page in that language and offers the first one again', async () => {
+    const { user } = await renderPage(<AuthLayout>page</AuthLayout>, { messages: Messages });
+    await user.click(screen.getByRole('button', { name: 'العربية' }));
+    expect(await screen.findByRole('button', { name: 'English' })).toHaveAttribute('lang', 'en');
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   });
 });
 
@@ -98,6 +143,26 @@ describe('pages of signed-in people', () => {
       '/app/account',
     );
     expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
+  });
+
+  it('end the session, and show that they do', async () => {
+    const ended = deferred();
+    server.use(
+      http.untyped.post('*/api/auth/logout', async () => {
+        await ended.promise;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, location } = await renderPage(<SignedInLayout>page</SignedInLayout>, {
+      as: 'expert',
+      path: '/app/account',
+      messages: Messages,
+    });
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(screen.getByRole('button', { name: /Logout/ })).toBeDisabled();
+    ended.resolve();
+    await waitFor(() => expect(location()).toBe('/'));
+    expect(readToken()).toBeNull();
   });
 
   it('show the email address of a person without a name', async () => {

@@ -1,7 +1,7 @@
 import { RenderedAhead } from '@network/ui';
 import { fireEvent, renderPage, screen } from '@network/web-testing';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { NavigationFocus } from './navigation-focus';
 
 /** A layout with a page that arrives later. */
@@ -116,9 +116,60 @@ it.each(['Stories', 'Next'])(
   },
 );
 
-it('focuses the heading of a new page', async () => {
+it('focuses the heading of a new page, and scrolls to its top', async () => {
   const { user } = await renderPage(<SlowPage />);
   await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  const focused = jest.spyOn(HTMLElement.prototype, 'focus');
   arrive();
   expect(await screen.findByRole('heading')).toHaveFocus();
+  expect(focused.mock.calls).toEqual([[{ preventScroll: true }]]);
+  focused.mockRestore();
+});
+
+it('leaves the first page as the browser has opened it', async () => {
+  await renderPage(<SlowPage />);
+  arrive();
+  expect(await screen.findByRole('heading')).not.toHaveFocus();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+it('focuses the heading on Back, and leaves the scroll position to the browser', async () => {
+  const Back = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>back</button>;
+  };
+  const page = (
+    <>
+      <SlowPage />
+      <Back />
+    </>
+  );
+  const { user, location } = await renderPage(page, { path: '/first' });
+  arrive();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  jest.mocked(window.scrollTo).mockClear();
+  await user.click(screen.getByRole('button', { name: 'back' }));
+  expect(location()).toBe('/first');
+  expect(screen.getByRole('heading')).toHaveFocus();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+it('leaves the focus where the new page has set it', async () => {
+  function Form() {
+    const isOpen = useLocation().pathname === '/next';
+    return (
+      <>
+        <NavigationFocus />
+        <Link to="/next">Next</Link>
+        <div id="content">
+          <h1>Heading</h1>
+          {isOpen && <input aria-label="Name" autoFocus />}
+        </div>
+      </>
+    );
+  }
+  const { user } = await renderPage(<Form />);
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(screen.getByRole('textbox')).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 import { localStore, sessionStore } from '@network/api-client';
 import { act, http, HttpResponse, renderPage, screen, server, userEvent } from '@network/web-testing';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { keepFrame } from './keep-frame';
 import { Messages } from './messages';
 import { NewerBuild } from './newer-build';
@@ -75,6 +75,24 @@ it('loads a newer build with the next page, and not before', async () => {
   expect(reload).not.toHaveBeenCalled();
   await press('Next');
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('leaves a page alone to which somebody goes back', async () => {
+  function Back() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  }
+  await renderPage(
+    <>
+      <Page />
+      <Back />
+    </>,
+  );
+  workerIsOf('old');
+  await press('Next');
+  workerIsOf('new');
+  await press('Back', 'button');
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('is asked for once an hour while somebody goes from page to page', async () => {

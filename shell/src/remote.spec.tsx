@@ -3,6 +3,7 @@ import { loadAppConfig, provideAppConfig } from '@network/session';
 import { act, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from './messages';
 import { Remote } from './remote';
+import { RemotePending } from './remote-states';
 import { loadRemoteApp } from './remotes';
 
 const loadExposedApp = jest.fn();
@@ -112,6 +113,38 @@ it('keeps what stands above a page that could not be loaded, and opens the page 
   page.isThere = true;
   await lineIsBack();
   expect(await screen.findByRole('heading', { name: 'My account' })).toBeVisible();
+});
+
+describe('a remote that takes long', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true });
+    loadExposedApp.mockReset().mockReturnValue(new Promise(() => undefined));
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('says after three seconds what it waits for, and after 20 that it gets no response', async () => {
+    void loadRemoteApp('portal', true).catch(() => undefined);
+    await open();
+    expect(screen.getByText('Loading...')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText('Still loading. The connection is slow.')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(17_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We waited 20 seconds for http://localhost.');
+  });
+
+  it('names the host of the console', async () => {
+    provideAppConfig({ ...(await loadAppConfig()), adminConsoleUrl: 'https://console.example.org' });
+    await renderPage(<RemotePending name="admin_console" />, { messages: Messages });
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText('Still waiting for the admin console from console.example.org')).toBeVisible();
+  });
+});
+
+it('loads a remote once', async () => {
+  loadExposedApp.mockReset().mockResolvedValue({ default: () => null });
+  await loadRemoteApp('portal', true);
+  await Promise.all([loadRemoteApp('portal'), loadRemoteApp('portal')]);
+  expect(loadExposedApp).toHaveBeenCalledTimes(1);
 });
 
 it('loads the texts of a remote before its app', async () => {

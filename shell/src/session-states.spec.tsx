@@ -1,6 +1,7 @@
-import { act, http, HttpResponse, renderPage, screen, server, userEvent } from '@network/web-testing';
+import { OFFLINE, ApiError } from '@network/api-client';
+import { act, http, HttpResponse, renderPage, screen, server, userEvent, waitFor } from '@network/web-testing';
 import { Messages } from './messages';
-import { NoLine } from './session-states';
+import { NoLine, SessionFailed } from './session-states';
 
 const reload = jest.fn();
 
@@ -35,4 +36,36 @@ it('opens the page anew within seconds, where the browser says nothing of its li
   jest.advanceTimersByTime(5_000);
   await opened;
   jest.useRealTimers();
+});
+
+it('looks again when somebody comes back to the page, and no longer once it has gone', async () => {
+  lineIs(false);
+  reload.mockReset();
+  const { unmount } = await renderPage(<NoLine onBack={reload} />, { messages: Messages });
+  lineIs(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  let isAsked = false;
+  server.events.on('request:start', () => (isAsked = true));
+  unmount();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  window.dispatchEvent(new Event('online'));
+  await act(async () => undefined);
+  expect([isAsked, reload.mock.calls.length]).toEqual([false, 1]);
+  server.events.removeAllListeners();
+});
+
+it('says whether the server or the connection failed', async () => {
+  lineIs(false);
+  const onRetry = jest.fn();
+  const failed = (code: string) => (
+    <SessionFailed error={new ApiError('Something went wrong.', { status: 500, code })} onRetry={onRetry} />
+  );
+  const { unmount } = await renderPage(failed('INTERNAL'), { messages: Messages });
+  expect(screen.getByRole('alert')).toHaveTextContent('Your account could not be loadedSomething went wrong.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  unmount();
+  await renderPage(failed(OFFLINE), { messages: Messages });
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
 });

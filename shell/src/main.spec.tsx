@@ -1,0 +1,63 @@
+import { waitFor } from '@network/web-testing';
+
+const preload = jest.fn();
+const loadRemoteApp = jest.fn(() => Promise.reject(new Error('offline')));
+const keepFrame = jest.fn();
+const provideAppConfig = jest.fn();
+jest.mock('./messages', () => ({
+  Messages: ({ children }: { children: unknown }) => children,
+  preload: () => preload() as unknown,
+}));
+jest.mock('./remotes', () => ({ loadRemoteApp: (...sent: unknown[]) => loadRemoteApp(...(sent as [])) }));
+jest.mock('./keep-frame', () => ({ keepFrame: () => keepFrame() as unknown }));
+jest.mock('./app', () => ({ App: () => 'the product' }));
+jest.mock('./toasts', () => ({ Toasts: ({ children }: { children: unknown }) => children }));
+jest.mock('@network/session', () => ({
+  provideAppConfig: (config: unknown) => provideAppConfig(config) as unknown,
+  SessionProvider: ({ children }: { children: unknown }) => children,
+}));
+
+async function open(path: string) {
+  window.history.replaceState(null, '', path);
+  document.body.innerHTML = `<div id="root" data-config='{"contactEmail":"team@example.org"}'>Loading</div>`;
+  await jest.isolateModulesAsync(async () => {
+    await import('./main');
+  });
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  // Each test has a React of its own, of which the test library knows nothing.
+  Object.assign(window, { hasArrived: jest.fn(), IS_REACT_ACT_ENVIRONMENT: false });
+});
+afterAll(() => window.history.replaceState(null, '', '/'));
+
+it('takes the settings of the page, loads the portal and shows the product once its texts are there', async () => {
+  preload.mockResolvedValue(undefined);
+  await open('/login');
+  expect(provideAppConfig).toHaveBeenCalledWith({ contactEmail: 'team@example.org' });
+  expect(loadRemoteApp.mock.calls).toEqual([['portal']]);
+  expect(keepFrame).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(document.body).toHaveTextContent('the product'));
+  expect(window.hasArrived).toHaveBeenCalledWith('texts', true);
+});
+
+it('does not load the portal for the console', async () => {
+  preload.mockResolvedValue(undefined);
+  await open('/admin/programme/experts');
+  expect(loadRemoteApp).not.toHaveBeenCalled();
+});
+
+it('tries again every three seconds for texts that do not arrive, and says so', async () => {
+  jest.useFakeTimers();
+  preload.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
+  await open('/login');
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(window.hasArrived).toHaveBeenLastCalledWith('texts', false);
+  expect(document.body).toHaveTextContent('Loading');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(window.hasArrived).toHaveBeenLastCalledWith('texts', true);
+  await jest.runAllTimersAsync();
+  expect(document.body).toHaveTextContent('the product');
+  jest.useRealTimers();
+});
