@@ -35,6 +35,7 @@ export const WITHOUT_ACTOR = [
   'api/src/engagement/clocks.ts',
   'api/src/report/kept-statistics.service.ts',
   'api/src/audit/audit-stream.ts',
+  'api/src/mail/mail-queue.ts',
   'api/src/mail/mail.worker.ts',
   'api/src/mail/sent-mails.ts',
   'api/src/web/kept-files.ts',

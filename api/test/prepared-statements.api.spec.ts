@@ -1,9 +1,6 @@
-import pg, { type PoolClient } from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { noteOwnServer, queryPrepared, queryRows } from '../src/database/query.js';
-import { makeExpert } from './factories.js';
-import { onServer } from './locks.js';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { queryPrepared } from '../src/database/query.js';
 import { startOneProcess, type TestApp } from './test-app.js';
 
 let app: TestApp;
@@ -40,34 +37,6 @@ it('prepares what a list opens with, and no other page of it', async () => {
   const ofProjects = configs.filter(({ text }) => text.includes('"project_title"'));
   asked.mockRestore();
   expect(ofProjects.map(({ name }) => typeof name)).toEqual(['string', 'undefined', 'undefined', 'undefined']);
-});
-
-onServer('in a transaction', () => {
-  const locks = () =>
-    database.query<{ name: string }[]>(
-      `SELECT name FROM pg_prepared_statements WHERE statement LIKE '%FROM "experts"%NO KEY UPDATE%'`,
-    );
-  const save = async (bio: string) => {
-    const expert = await app.as(await makeExpert(app));
-    expect((await expert('PATCH', '/api/expert/profile/partial', { bio })).status).toBe(200);
-  };
-
-  it('prepares what is asked of the server that the connection ends at', async () => {
-    await save('Ten years of records.');
-    expect(await locks()).toHaveLength(1);
-  });
-
-  it('prepares nothing where somebody in between gives the connection a number of its own', async () => {
-    const { master } = database.driver as PostgresDriver;
-    const client = await master.connect();
-    const other = { processID: 1, query: client.query.bind(client) } as unknown as PoolClient;
-    await noteOwnServer(other);
-    const tx = { dataSource: database, queryRunner: { connect: async () => other } } as unknown as EntityManager;
-    expect(await queryRows(tx, 'SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
-    const { rows } = await client.query(`SELECT name FROM pg_prepared_statements WHERE statement = 'SELECT 1 AS one'`);
-    client.release();
-    expect(rows).toEqual([]);
-  });
 });
 
 describe('a pooler that hands out another connection for each transaction', () => {

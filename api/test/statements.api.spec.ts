@@ -7,27 +7,13 @@ import { ROUTES } from './openapi-routes.js';
 import { startOneProcess, type TestApp } from './test-app.js';
 import { watchStatements } from './watch-statements.js';
 
-/** What a call asks of the database: its statements, and how often it waits, as some are asked beside each other. */
-class Asked {
-  readonly statements: string[] = [];
-  waits = 0;
-  private unanswered = 0;
-
-  ask(statement: string, answer: Promise<unknown>) {
-    this.statements.push(statement);
-    if (this.unanswered++ === 0) this.waits++;
-    const end = () => void this.unanswered--;
-    answer.then(end, end);
-  }
-}
-
-/** What the call asks that is being answered, wherever in the product. */
-const ofCall = new AsyncLocalStorage<Asked>();
+/** The statements of the call that is being answered, wherever in the product they are made. */
+const ofCall = new AsyncLocalStorage<string[]>();
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startOneProcess();
-  watchStatements((text, answer) => ofCall.getStore()?.ask(text, answer));
+  watchStatements((text) => void ofCall.getStore()?.push(text));
   // Whoever waits for a connection is called from where somebody else gave one back.
   const connect = pg.Pool.prototype.connect as (...given: unknown[]) => unknown;
   jest.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (this: pg.Pool, ...[done]: unknown[]) {
@@ -41,12 +27,12 @@ afterAll(async () => {
 
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number }>;
 
-async function askedBy(caller: Call, method: string, path: string, body?: unknown): Promise<Asked> {
-  const asked = new Asked();
-  app.nest.getHttpServer().prependOnceListener('request', () => ofCall.enterWith(asked));
+async function statementsOf(caller: Call, method: string, path: string, body?: unknown): Promise<string[]> {
+  const statements: string[] = [];
+  app.nest.getHttpServer().prependOnceListener('request', () => ofCall.enterWith(statements));
   const { status } = await caller(method, path, body);
   expect({ path, status }).toEqual({ path, status: method === 'POST' ? 201 : 200 });
-  return asked;
+  return statements;
 }
 
 /** An expert, an organization and an administrator, with as many rows in every list that they see. */
@@ -104,28 +90,10 @@ it.each([1, 20])('each call makes as many statements with %i rows as with any ot
   for (const [, who, method, path] of STATEMENTS) if (method === 'GET') await people[who](method, address(path));
   const counted: unknown[] = [];
   for (const [, who, method, path, body] of STATEMENTS) {
-    const { statements } = await askedBy(people[who], method, address(path), body?.());
+    const statements = await statementsOf(people[who], method, address(path), body?.());
     counted.push([statements.length, who, method, path]);
   }
   expect(counted).toEqual(STATEMENTS.map((expected) => expected.slice(0, 4)));
-});
-
-it('a write waits for the database seldom, as what it asks at a time travels together', async () => {
-  const people = await world(1);
-  const waits = async (who: Who, method: string, path: string, body: unknown) => {
-    const asked = await askedBy(people[who], method, path, body);
-    return { waits: asked.waits, first: asked.statements[1] };
-  };
-  // Who calls and how often, what is locked, what is written; the end of a save travels with that.
-  const first = 'START TRANSACTION';
-  expect(await waits('expert', 'PATCH', '/api/expert/profile/partial', { bio: 'Ten years.' })).toEqual({
-    waits: 3,
-    first,
-  });
-  expect(await waits('organization', 'PATCH', '/api/organization/profile/partial', { pocName: 'Rana Haddad' })).toEqual(
-    { waits: 3, first },
-  );
-  expect(await waits('organization', 'POST', '/api/organization/projects', projectForm)).toEqual({ waits: 3, first });
 });
 
 describe('a read asks each thing once, however much it shows', () => {
@@ -178,7 +146,7 @@ describe('a read asks each thing once, however much it shows', () => {
   it.each(reads)('GET %s', async (path) => {
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => idOf(path, name)) + (queries[path] ?? '');
     const caller = people[/passkeys/.test(path) ? 'admin' : callerOf(path)];
-    const { statements } = await askedBy(caller, 'GET', address.replace(':project', ids.project!));
+    const statements = await statementsOf(caller, 'GET', address.replace(':project', ids.project!));
     const again = statements.filter((text, index) => statements.indexOf(text) !== index);
     expect(again).toEqual([]);
   });

@@ -1,12 +1,11 @@
 import pg from 'pg';
 
 /** Hears each statement that this process asks a database from now on, until mocks are restored. */
-export function watchStatements(hear: (text: string, answer: Promise<unknown>) => void): void {
+export function watchStatements(hear: (text: string) => void): void {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const [statement] = given as [string | { text: string }];
-    const answer = query.apply(this, given);
-    hear(typeof statement === 'string' ? statement : statement.text, answer as Promise<unknown>);
-    return answer as never;
+    hear(typeof statement === 'string' ? statement : statement.text);
+    return query.apply(this, given) as never;
   });
 }

@@ -44,7 +44,7 @@ export class AccountReturnService {
       await this.putWordsBack(tx, user.id, kept);
       if (kept.figures) await this.figures.takeBack(tx, user.id, kept.figures);
       // The projects that were running go on without them.
-      await this.users.move(tx, user, 'leaveLastProject', user);
+      await this.users.move(tx, [user], 'leaveLastProject', user);
       const { id } = user;
       await this.audit.record(tx, id, { action: 'account.takeBack', subjectType: 'user', subjectId: id });
     });

@@ -4,7 +4,6 @@ import { And, DataSource, Equal, In, LessThan, MoreThanOrEqual, Raw, type Entity
 import { pageOf, type Listed } from '../http/paging.js';
 import { ListRows } from '../database/list-rows.js';
 import { readList } from '../database/read-list.js';
-import { insertRow } from '../database/rows.js';
 import { StatusCounts } from '../database/status-counts.js';
 import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
 import { AuditEntry } from './audit.entity.js';
@@ -40,8 +39,11 @@ export class AuditService {
   private readonly entries = () => this.database.manager.createQueryBuilder(AuditEntry, 'entry');
   private readonly rows = new ListRows(this.entries);
 
-  async record(tx: EntityManager, actorId: string | null, entry: NewAuditEntry): Promise<void> {
-    await insertRow(tx, AuditEntry, { actorId, ...entry });
+  async record(tx: EntityManager, actorId: string | null, ...entries: NewAuditEntry[]): Promise<void> {
+    await tx.insert(
+      AuditEntry,
+      entries.map((entry) => ({ actorId, ...entry })),
+    );
   }
 
   /** One page of the audit log, latest first: two statements, whatever its length. */

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { sideBySide } from '../database/side-by-side.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../http/api-error.js';
@@ -20,10 +19,8 @@ export class CallerCheck implements OnModuleInit {
   }
 
   private async check(tx: EntityManager, actor: SignedIn): Promise<void> {
-    const [, now] = await sideBySide(
-      lockSessionsToWrite(tx, actor.id),
-      this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId }),
-    );
+    await lockSessionsToWrite(tx, actor.id);
+    const now = await this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId });
     if (!now) throw notSignedIn();
     if (now.role !== actor.role) throw wrongRole();
     // It was asked for by now: of somebody who has added the first passkey meanwhile.

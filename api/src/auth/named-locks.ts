@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { queryRows } from '../database/query.js';
 
 // Held until the transaction ends, on every replica. They come before all rows, in the order in which they stand here:
 // database/write-transactions.ts says why.
@@ -24,5 +23,5 @@ export async function lockSessionsToEnd(tx: EntityManager, userId: string): Prom
 
 /** Keeps the sessions of an account from ending until the transaction does; shared with its other writes. */
 export async function lockSessionsToWrite(tx: EntityManager, userId: string): Promise<void> {
-  await queryRows(tx, 'SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [`account ${userId}`]);
+  await tx.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [`account ${userId}`]);
 }

@@ -4,8 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { LessThanOrEqual, Like, type DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
-import { asJson } from '../database/as-json.js';
-import { queryPrepared } from '../database/query.js';
+import { queryRows } from '../database/query.js';
 import type { SignedIn } from '../http/access.js';
 import { tooManyRequests } from '../http/api-error.js';
 import { RateLimit } from './rate-limit.entity.js';
@@ -33,7 +32,7 @@ export interface CountedWrites {
 }
 
 /**
- * The statement that reads a caller as JSON, and counts one more write of theirs as `writes`: none where there is no
+ * The statement that reads a caller, and counts one more write of theirs as `writes`: none where there is no
  * caller, so that a session that has ended uses nobody's limit up. Nobody waits for the disk, as a crash may forget a
  * moment's.
  * @param caller selects at most one person, with the `id` of the account
@@ -46,7 +45,7 @@ export const withCountedWrite = (caller: string, now: string) => `WITH caller AS
       points = CASE WHEN ${IS_GOING_ON} THEN counter.points + 1 ELSE 1 END,
       expire = CASE WHEN ${IS_GOING_ON} THEN counter.expire ELSE excluded.expire END
     RETURNING points, expire, set_config('synchronous_commit', 'off', true)
-  ) ${asJson('SELECT caller.*, to_json(counted) AS writes FROM caller, counted')}`;
+  ) SELECT caller.*, to_json(counted) AS writes FROM caller, counted`;
 
 /** Who may ask how often: kept in the database, so that a restart or a second replica forgets nothing. */
 @Injectable()
@@ -68,7 +67,7 @@ export class RateLimits {
       new RateLimiterPostgres({
         storeClient: {
           query: async ({ text, values }: { text: string; values: unknown[] }) => {
-            const rows = await queryPrepared(database, text, values);
+            const rows = await queryRows(database.manager, text, values);
             return { rows, rowCount: rows.length };
           },
         },

@@ -10,7 +10,6 @@ import type { Device } from './device.js';
 import { withCountedWrite, type CountedWrites } from './rate-limits.js';
 import { Session } from './session.entity.js';
 import { claimsIn, type SessionClaims } from './session-claims.js';
-import { asJson, type Json } from '../database/as-json.js';
 import { queryPrepared, queryRows } from '../database/query.js';
 import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
@@ -45,11 +44,9 @@ const select = (...more: string[]) => {
 };
 /** Whether the use is written down already: in the hour that began at `$5`, an administrator's since `$6`. */
 const IS_USE_NOTED = `session."lastUsedAt" >= CASE account.role WHEN 'admin' THEN $6::timestamptz ELSE $5::timestamptz END AS "isUseNoted"`;
-const PERSON = asJson(select());
+const PERSON = select();
 
-/** As it is read: moments are text. */
-type ReadPerson = Omit<SignedIn, 'confirmedAt'> & { confirmedAt: string };
-type ReadCaller = ReadPerson & { isUseNoted: boolean; writes?: CountedWrites };
+type ReadCaller = SignedIn & { isUseNoted: boolean; writes?: CountedWrites };
 
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
@@ -108,13 +105,9 @@ export class SessionService {
     const claims = this.claimsOf(token, now);
     if (!claims) return null;
     const values = [claims.sid, claims.sub, now, this.idleBefore(now), hourOf(now), adminStepBefore(now)];
-    const [row] = await queryPrepared<Json<ReadCaller>>(
-      this.database,
-      this.statementOf(isWithProfile, isCounted),
-      values,
-    );
+    const [row] = await queryPrepared<ReadCaller>(this.database, this.statementOf(isWithProfile, isCounted), values);
     if (!row) return null;
-    const { isUseNoted, writes, ...person } = row.json;
+    const { isUseNoted, writes, ...person } = row;
     const actor = this.actorOf(person);
     if (!isUseNoted) await this.noteUse(actor, now);
     return { actor, writes };
@@ -128,7 +121,7 @@ export class SessionService {
     const profile = () =>
       `json_build_object('version', account.version, 'profile', ${this.profiles.asJson('account')})`;
     const caller = isWithProfile ? select(IS_USE_NOTED, `${profile()} AS account`) : select(IS_USE_NOTED);
-    const made = isCounted ? withCountedWrite(caller, '$3') : asJson(caller);
+    const made = isCounted ? withCountedWrite(caller, '$3') : caller;
     this.statements.set(form, made);
     return made;
   }
@@ -159,12 +152,12 @@ export class SessionService {
   /** Whose session this is, as the account is now, or null when it has ended. */
   async find(tx: EntityManager, { sid, sub }: SessionClaims): Promise<SignedIn | null> {
     const now = new Date();
-    const [row] = await queryRows<Json<ReadPerson>>(tx, PERSON, [sid, sub, now, this.idleBefore(now)]);
-    return row ? this.actorOf(row.json) : null;
+    const [row] = await queryRows<SignedIn>(tx, PERSON, [sid, sub, now, this.idleBefore(now)]);
+    return row ? this.actorOf(row) : null;
   }
 
-  private actorOf(person: ReadPerson): SignedIn {
-    return Object.assign(person, { confirmedAt: new Date(person.confirmedAt), waitsFor: this.demanded(person) });
+  private actorOf(person: SignedIn): SignedIn {
+    return { ...person, waitsFor: this.demanded(person) };
   }
 
   /** What the session really waits for: whoever has no passkey needs none, unless all administrators do. */

@@ -5,7 +5,6 @@ import { DataSource, type MixedList } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { connectionName } from './answers-elsewhere.js';
 import { migrations } from './migrations/index.js';
-import { noteOwnServer } from './query.js';
 
 const POOL_SIZE = 10;
 /** How long a call waits for a connection, of its own or of the pool's. */
@@ -31,7 +30,7 @@ const common = {
 /** The product's database, not yet connected: the server behind DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function createDataSource(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
   if (config.databaseUrl) {
-    const extra = { ...CONNECTION, application_name: connectionName(config.process) };
+    const extra = { stream: impatientSocket, application_name: connectionName(config.process) };
     return serverDataSource(config.databaseUrl, entities, { extra });
   }
   const { onDisk } = await embedded();
@@ -63,20 +62,14 @@ export function serverDataSource(
 }
 
 /**
- * A connection that is given up when it stays silent: a server that vanishes without a word lets nobody hang. Said to no
- * server, because a pooler in between takes no settings of a session. Statements that are asked for beside each other
- * travel in one packet.
+ * A connection that is given up when the server stays silent. A setting of the session could do the same, but a pooler in
+ * between takes none.
  */
 function impatientSocket(): Socket {
   const socket = new Socket();
-  const uncork = socket.uncork.bind(socket);
-  socket.uncork = () => process.nextTick(uncork);
   const giveUp = () => socket.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
   return socket.setTimeout(SILENCE_MS, giveUp);
 }
-
-/** `pipeline`: a statement does not wait for the answer to the one before. */
-const CONNECTION = { stream: impatientSocket, pipeline: true, onConnect: noteOwnServer };
 
 /** Loaded by those who have it: a whole PostgreSQL, of which others need nothing. */
 const embedded = () => import('./embedded-database.js');

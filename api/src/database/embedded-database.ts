@@ -66,7 +66,6 @@ export function driverFor(pglite: PGlite) {
       // With one connection a query beside an open transaction would wait for ever: the time-out makes it an error.
       super({
         ...createPgConfig(pglite),
-        pipeline: true,
         max: 1,
         idleTimeoutMillis: 0,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import type { EntityMetadata, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { queryRows } from './query.js';
+import { queryPrepared, queryRows } from './query.js';
 
 /** A row as the driver gives it. */
 export type Raw = Record<string, unknown>;
@@ -63,7 +63,10 @@ class RowsStatement<Row extends ObjectLiteral> {
   /** The rows that the condition leaves. `isLasting` says that it is the same each time, and worth preparing. */
   async read(which: string, values: unknown[], { isLasting = false } = {}): Promise<{ entities: Row[]; raw: Raw[] }> {
     const text = this.before + which + this.after;
-    const raw = await queryRows<Raw>(this.query.connection.manager, text, values, { isLasting });
+    const { connection } = this.query;
+    const raw = isLasting
+      ? await queryPrepared<Raw>(connection, text, values)
+      : await queryRows<Raw>(connection.manager, text, values);
     if (!raw[0]) return { raw, entities: [] };
     const parts = (this.parts ??= partsOf(this.query, raw[0]));
     return { raw, entities: raw.map((row) => entityOf<Row>(row, parts)) };

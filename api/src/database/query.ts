@@ -2,68 +2,45 @@ import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/**
- * What PostgreSQL says of a statement whose name it does not know or knows already, and of one whose table has got other
- * columns since it was prepared.
- */
-const IS_NOT_PREPARED = ['26000', '42P05', '0A000'];
+/** PostgreSQL's codes for a statement name it does not know, for one it knows already, and for a changed result type. */
+const CANNOT_USE_PREPARED = ['26000', '42P05', '0A000'];
 
 const log = new Logger('Database');
 const names = new Map<string, string>();
-const withoutNames = new WeakSet<DataSource>();
-const withOwnServer = new WeakSet<PoolClient>();
+const databasesWithoutNames = new WeakSet<DataSource>();
 
 /**
- * The rows of one statement, straight from the driver's pool: for what is asked often, in a text that never changes. A
- * connection prepares it once, by name. Where the names of one connection reach another, as a pooler does that hands
- * out a connection for each transaction, the statement is asked again without one, and so are all from then on.
+ * The rows of a statement that runs outside of transactions, prepared once per connection: for the few reads that nearly
+ * every call makes, in a text that never changes. Behind a pooler that shares connections a name may be unknown or taken:
+ * the statement then runs again without one, and so do all later ones.
  */
-export const queryPrepared = <Row>(database: DataSource, text: string, values: unknown[]): Promise<Row[]> =>
-  ofPool(database, text, values, !withoutNames.has(database));
-
-async function ofPool<Row>(database: DataSource, text: string, values: unknown[], isNamed: boolean): Promise<Row[]> {
-  const client: PoolClient = await (database.driver as PostgresDriver).master.connect();
-  // The statement fails too, and says so; an error that nobody listens to would end the process.
-  client.on('error', ignore);
+export async function queryPrepared<Row>(database: DataSource, text: string, values: unknown[] = []): Promise<Row[]> {
+  const runner = database.createQueryRunner();
   try {
-    if (!isNamed) return (await client.query(text, values)).rows as Row[];
-    return (await client.query({ name: nameOf(text), text, values })).rows as Row[];
-  } catch (error) {
-    if (!isNamed || !IS_NOT_PREPARED.includes((error as { code: string }).code)) throw error;
-    stopNaming(database);
+    const client = (await runner.connect()) as PoolClient;
+    if (!databasesWithoutNames.has(database)) {
+      try {
+        return (await client.query({ name: nameOf(text), text, values })).rows as Row[];
+      } catch (error) {
+        if (!CANNOT_USE_PREPARED.includes((error as { code: string }).code)) throw error;
+        stopPreparing(database);
+      }
+    }
     return (await client.query(text, values)).rows as Row[];
   } finally {
-    client.off('error', ignore);
-    // Not the pool's own `query`: it would throw the connection away with each statement that is refused.
-    client.release();
+    await runner.release();
   }
 }
 
-/**
- * The rows of a statement in the caller's transaction, if there is one, else as `queryPrepared` reads them. Those of one
- * transaction that are asked for beside each other are done in that order. A name that is refused ends a transaction: it
- * is used only where the connection is known to stay with one server, and never for a text that is often another one
- * (`isLasting`).
- */
-export async function queryRows<Row>(
-  tx: EntityManager,
-  text: string,
-  values: unknown[],
-  { isLasting }: { isLasting: boolean } = { isLasting: true },
-): Promise<Row[]> {
-  const mayHaveName = isLasting && !withoutNames.has(tx.dataSource);
-  if (!tx.queryRunner) return ofPool<Row>(tx.dataSource, text, values, mayHaveName);
-  const client = (await tx.queryRunner.connect()) as PoolClient;
-  const isNamed = mayHaveName && withOwnServer.has(client);
-  return (await client.query(isNamed ? { name: nameOf(text), text, values } : { text, values })).rows as Row[];
-}
-
-/** Finds out whether a new connection ends at the server that answers: a pooler in between gives out a number of its own. */
-export async function noteOwnServer(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  if (rows[0]?.pid === (client as PoolClient & { processID: number }).processID) withOwnServer.add(client);
+/** The rows that a statement of plain SQL selects or returns, in the transaction of `tx` if it has one. */
+export async function queryRows<Row>(tx: EntityManager, text: string, values: unknown[] = []): Promise<Row[]> {
+  const runner = tx.queryRunner ?? tx.dataSource.createQueryRunner();
+  try {
+    return (await runner.query(text, values, true)).records as Row[];
+  } finally {
+    if (!tx.queryRunner) await runner.release();
+  }
 }
 
 /** The same in each process for the same text, so that a name never stands for another statement. */
@@ -75,12 +52,8 @@ function nameOf(text: string): string {
   return name;
 }
 
-function stopNaming(database: DataSource): void {
-  if (withoutNames.has(database)) return;
-  withoutNames.add(database);
-  log.log(
-    'Statements are not prepared any more, as connections of the database are shared or its tables have changed.',
-  );
+function stopPreparing(database: DataSource): void {
+  if (databasesWithoutNames.has(database)) return;
+  databasesWithoutNames.add(database);
+  log.log('Stopped preparing statements: a pooler shares the connections, or the tables have changed.');
 }
-
-const ignore = () => {};

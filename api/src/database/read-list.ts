@@ -94,7 +94,6 @@ async function readFound<Row extends ObjectLiteral, Shown>(
     `WITH found AS MATERIALIZED (${text}) SELECT (SELECT count(*)::int FROM found) AS total,
        ARRAY(SELECT ${names.at(-1)} FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids`,
     values,
-    { isLasting: false },
   );
   const { ids, total } = looked!;
   if (ids.length === 0) return { rows: [], total };

@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
-import { holdUntil, inTransaction } from './in-transaction.js';
 
 type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 
-/** Refuses a caller who may no longer write, and keeps the others from losing their session until `tx` ends. */
+/** Refuses a caller who may no longer write, and keeps the caller's sessions from ending until `tx` ends. */
 export type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
 
 /**
- * The transactions in which signed-in people write. The first that each asks is who its caller is by now, and nothing
- * stays that was done for one who may no longer do it (docs/product.md 3.6); a write that goes round this is a lint error.
+ * Runs the transactions in which signed-in people write. Each of them reads its caller again before it does anything
+ * (docs/product.md 3.6); a lint rule forbids writes that bypass it.
  *
  * Every transaction of the api locks in this order, so that two never wait for each other:
  * 1. named locks (auth/named-locks.ts): the administrators, a mailbox, an account whose sessions end;
@@ -27,29 +26,22 @@ export class WriteTransactions {
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** How a caller is read again: said by the module that knows sessions. */
+  /** The module that knows sessions registers how to read a caller again. */
   register(check: CheckCaller): void {
     this.check = check;
   }
 
   /**
-   * Does the work in a transaction that begins by reading its caller again: refused with 401 when the session has
-   * ended, with 403 when role or status are no longer those the call asks for. Named locks are taken before that. The
-   * work is under way by then: it may do nothing that its transaction cannot undo.
+   * Runs `work` in a transaction that takes the named locks, then reads the caller again. Refuses with 401 when the
+   * session has ended, with 403 when role or status are no longer those the call asks for.
    */
   async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;
-    if (!check) throw new Error('Nobody has said how a caller is read again.');
-    return inTransaction(this.database, async (tx) => {
+    if (!check) throw new Error('No module has registered how to read a caller again.');
+    return this.database.transaction(async (tx) => {
       await takeNamedLocks?.(tx);
-      // What the work asks first travels behind the question who calls: all is undone where that one's answer is no.
-      const checked = check(tx, actor);
-      holdUntil(tx, checked);
-      const begin = async () => work(tx);
-      const [allowed, done] = await Promise.allSettled([checked, begin()]);
-      if (allowed.status === 'rejected') throw allowed.reason;
-      if (done.status === 'rejected') throw done.reason;
-      return done.value;
+      await check(tx, actor);
+      return work(tx);
     });
   }
 }

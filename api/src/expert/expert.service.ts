@@ -12,14 +12,11 @@ import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../http/access.js';
 import { changedFields } from '../input/changes.js';
 import { storable, storableWhole } from '../input/stored-form.js';
-import { lastIn } from '../database/in-transaction.js';
-import { lockRow, updateRead } from '../database/rows.js';
-import { sideBySide } from '../database/side-by-side.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { invalidInput, notFound, notSignedIn, ApiError } from '../http/api-error.js';
-import { ExpertFormDto, type ExpertProfileDto, type SaveExpertDto, type SubmitExpertDto } from './expert.dto.js';
+import { ExpertFormDto, type SaveExpertDto, type SubmitExpertDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 import { expertSearchText, isSearched } from './expert-search-text.js';
 import { ownDay } from './own-day.js';
@@ -79,7 +76,7 @@ export class ExpertService implements OnModuleInit {
   /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
-      return this.write(tx, storable(ExpertFormDto, dto), expected, await this.lockOwn(tx, actor), lastIn(tx));
+      return this.write(tx, storable(ExpertFormDto, dto), expected, await this.lockOwn(tx, actor));
     });
   }
 
@@ -100,36 +97,34 @@ export class ExpertService implements OnModuleInit {
   }
 
   private async lock(tx: EntityManager, userId: string): Promise<Expert> {
-    const expert = await lockRow(tx, Expert, 'userId', userId);
+    const expert = await tx.findOne(Expert, { where: { userId }, lock: { mode: 'for_no_key_update' } });
     if (!expert) throw notFound();
     return expert;
   }
 
   /** The account before the profile, as everywhere: two who lock in one order never wait for each other. */
   private async lockOwn(tx: EntityManager, actor: SignedIn): Promise<Own> {
-    const own = [this.users.lockOwn(tx, actor), this.lock(tx, actor.id), this.vocabularies.current(tx)] as const;
-    const [user, expert, vocabulary] = await sideBySide(...own);
+    const user = await this.users.lockOwn(tx, actor);
+    const expert = await this.lock(tx, actor.id);
+    const vocabulary = await this.vocabularies.current(tx);
     return { user, expert, vocabulary };
   }
 
   private async write(
     tx: EntityManager,
-    changes: Partial<Record<keyof ExpertProfileDto, unknown>>,
+    changes: Partial<Expert>,
     expected: ExpectedVersion,
     { user, expert, vocabulary }: Own,
-    together = sideBySide,
   ): Promise<Expert> {
     checkVersion(expected, expert.version);
     const fields = changedFields(expert, changes);
     if (fields.length === 0) return expert;
     Object.assign(expert, changes);
-    const [saved] = await together(
-      updateRead(tx, Expert, ['userId', user.id], changes),
-      isSearched(fields) && setSearchText(tx, user, expertSearchText(user.email, expert, vocabulary)),
-      ...this.onSavedAll.map((work) => work(tx, expert, vocabulary)),
-      this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields }),
-    );
-    return Object.assign(expert, saved);
+    await tx.createQueryBuilder().update(Expert).set(changes).whereEntity(expert).execute();
+    if (isSearched(fields)) await setSearchText(tx, user.id, expertSearchText(user.email, expert, vocabulary));
+    for (const work of this.onSavedAll) await work(tx, expert, vocabulary);
+    await this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields });
+    return expert;
   }
 
   /**
@@ -159,8 +154,8 @@ export class ExpertService implements OnModuleInit {
   async becomeAvailable(actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const user = await this.users.lockOwn(tx, actor);
-      const isMoved = await this.users.move(tx, user, 'becomeAvailable', actor);
-      if (!isMoved) throw new ApiError('wrong_state', { sentence: 'expert.notDone' });
+      const moved = await this.users.move(tx, [user], 'becomeAvailable', actor);
+      if (moved.length === 0) throw new ApiError('wrong_state', { sentence: 'expert.notDone' });
     });
   }
 
@@ -178,7 +173,7 @@ export class ExpertService implements OnModuleInit {
     const missing = wanted.filter((id) => !isAvailable(id));
     if (missing.length > 0) throw await this.notAvailable(tx, missing);
     const matched = users.filter((user) => wanted.includes(user.id));
-    for (const user of matched) await this.users.move(tx, user, 'joinProject', actor);
+    await this.users.move(tx, matched, 'joinProject', actor);
     return matched;
   }
 
@@ -202,6 +197,6 @@ export class ExpertService implements OnModuleInit {
     move: 'finishLastProject' | 'leaveLastProject',
     actor: Pick<SignedIn, 'id'>,
   ): Promise<void> {
-    for (const user of await this.users.lockAll(tx, ids)) await this.users.move(tx, user, move, actor);
+    await this.users.move(tx, await this.users.lockAll(tx, ids), move, actor);
   }
 }

@@ -2,7 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import PgBoss from 'pg-boss';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { inTransaction, lastIn } from '../database/in-transaction.js';
 import { queryRows } from '../database/query.js';
 import { describeError } from '../http/describe-error.js';
 import type { MailEntity } from './mail.entity.js';
@@ -88,10 +87,9 @@ export class MailQueue {
 
   /** At most `size` mails whose time has come, handed to nobody else until they are done or cut off. */
   async take(size: number): Promise<Job[]> {
-    const jobs = await inTransaction(this.database, async (tx) => {
-      const walk = queryRows(tx, WALK, []);
-      const fetch = this.boss.fetch<JobData>(QUEUE, { batchSize: size, db: inside(tx, { isLasting: false }) });
-      return (await lastIn(tx)(walk, fetch))[1];
+    const jobs = await this.database.transaction(async (tx) => {
+      await queryRows(tx, WALK);
+      return this.boss.fetch<JobData>(QUEUE, { batchSize: size, db: inside(tx) });
     });
     return jobs.map(({ id, data }) => ({ ...data, jobId: id }));
   }
@@ -111,16 +109,15 @@ export class MailQueue {
   /** Ends the jobs when `tx` commits. */
   async done(tx: EntityManager, jobIds: string[]): Promise<void> {
     // The queue takes several ids here too; its types say so only of calls that cannot name the transaction.
-    await this.boss.complete(QUEUE, jobIds as unknown as string, {}, { db: inside(tx, { isLasting: false }) });
+    await this.boss.complete(QUEUE, jobIds as unknown as string, {}, { db: inside(tx) });
   }
 }
 
 /** The queue goes by the clock of the database, which may differ from this one's. */
 const secondsUntil = (time: Date) => Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000));
 
-/** A plan that lasts was made for as few jobs as there were at first: those that look for some are planned each time. */
-const inside = (tx: EntityManager, how?: { isLasting: boolean }): PgBoss.Db => ({
-  executeSql: async (text, values) => ({ rows: await queryRows(tx, text, values ?? [], how) }),
+const inside = (tx: EntityManager): PgBoss.Db => ({
+  executeSql: async (text, values) => ({ rows: await queryRows(tx, text, values) }),
 });
 
 async function execute(runner: QueryRunner, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {

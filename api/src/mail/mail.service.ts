@@ -11,8 +11,6 @@ import type { Listed, Page } from '../http/paging.js';
 import { queryPrepared, queryRows } from '../database/query.js';
 import { ListRows } from '../database/list-rows.js';
 import { readList } from '../database/read-list.js';
-import { insertRow } from '../database/rows.js';
-import { sideBySide } from '../database/side-by-side.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
@@ -52,7 +50,8 @@ export class MailService {
     if (!mail.singletonKey) {
       const id = randomUUID();
       const row = { ...mail, id, recipient: to, dueAt: startAfter };
-      await sideBySide(insertRow(tx, MailEntity, row), this.queue.add(tx, row, startAfter));
+      await tx.insert(MailEntity, row);
+      await this.queue.add(tx, row, startAfter);
       return;
     }
     const { identifiers } = await tx

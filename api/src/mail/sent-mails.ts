@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inTransaction, lastIn } from '../database/in-transaction.js';
 import { queryRows } from '../database/query.js';
 import type { MailEntity } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
@@ -62,13 +61,12 @@ export class SentMails {
         group.map(({ mail }) => mail.attempts + 1),
         group.map(({ sentAt }) => sentAt),
       ];
-      // Planned for how many there are.
-      const rows = await queryRows<{ id: string }>(tx, RECORD, given, { isLasting: false });
+      const rows = await queryRows<{ id: string }>(tx, RECORD, given);
       const ids = new Set(rows.map(({ id }) => id));
       const jobs = group.filter(({ mail }) => ids.has(mail.id)).map(({ jobId }) => jobId);
-      if (jobs.length > 0) await lastIn(tx)(this.queue.done(tx, jobs));
+      if (jobs.length > 0) await this.queue.done(tx, jobs);
       return ids;
     };
-    return inTransaction(this.database, record).catch(() => new Set<string>());
+    return this.database.transaction(record).catch(() => new Set<string>());
   }
 }

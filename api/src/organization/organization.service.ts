@@ -12,12 +12,9 @@ import type { SignedIn } from '../http/access.js';
 import { changedFields } from '../input/changes.js';
 import { storable, storableWhole } from '../input/stored-form.js';
 import { foundBy } from '../search/found-by.js';
-import { lockRow, readRow, updateRead } from '../database/rows.js';
-import { lastIn } from '../database/in-transaction.js';
-import { sideBySide } from '../database/side-by-side.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { notFound, ApiError } from '../http/api-error.js';
-import { SubmitOrganizationDto, type OrganizationProfileDto, type SaveOrganizationDto } from './organization.dto.js';
+import { SubmitOrganizationDto, type SaveOrganizationDto } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 
 /** Organizations' profiles, and what happens to an organization through its projects. */
@@ -43,7 +40,7 @@ export class OrganizationService implements OnModuleInit {
 
   /** The organization of an account, or 404. */
   async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
-    return (await readRow(tx, Organization, 'userId', userId)) ?? refuse(notFound());
+    return (await tx.findOneBy(Organization, { userId })) ?? refuse(notFound());
   }
 
   /** The caller's organization, as it was read with the session where the route asks for that. */
@@ -59,7 +56,7 @@ export class OrganizationService implements OnModuleInit {
   /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.transactions.run(actor, async (tx) => {
-      return this.write(tx, storable(SubmitOrganizationDto, dto), expected, await this.lockOwn(tx, actor), lastIn(tx));
+      return this.write(tx, storable(SubmitOrganizationDto, dto), expected, await this.lockOwn(tx, actor));
     });
   }
 
@@ -80,31 +77,29 @@ export class OrganizationService implements OnModuleInit {
   }
 
   private async lock(tx: EntityManager, userId: string): Promise<Organization> {
-    return (await lockRow(tx, Organization, 'userId', userId)) ?? refuse(notFound());
+    const lock = { mode: 'for_no_key_update' } as const;
+    return (await tx.findOne(Organization, { where: { userId }, lock })) ?? refuse(notFound());
   }
 
   /** The account before the profile, as everywhere: two who lock in one order never wait for each other. */
-  private lockOwn(tx: EntityManager, actor: SignedIn): Promise<[User, Organization]> {
-    return sideBySide(this.users.lockOwn(tx, actor), this.lock(tx, actor.id));
+  private async lockOwn(tx: EntityManager, actor: SignedIn): Promise<[User, Organization]> {
+    return [await this.users.lockOwn(tx, actor), await this.lock(tx, actor.id)];
   }
 
   private async write(
     tx: EntityManager,
-    changes: Partial<Record<keyof OrganizationProfileDto, unknown>>,
+    changes: Partial<Organization>,
     expected: ExpectedVersion,
     [user, organization]: [User, Organization],
-    together = sideBySide,
   ): Promise<Organization> {
     checkVersion(expected, organization.version);
     const fields = changedFields(organization, changes);
     if (fields.length === 0) return organization;
     Object.assign(organization, changes);
-    const [saved] = await together(
-      updateRead(tx, Organization, ['userId', user.id], changes),
-      setSearchText(tx, user, foundBy.organization(user.email, organization)),
-      this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields }),
-    );
-    return Object.assign(organization, saved);
+    await tx.createQueryBuilder().update(Organization).set(changes).whereEntity(organization).execute();
+    await setSearchText(tx, user.id, foundBy.organization(user.email, organization));
+    await this.audit.record(tx, user.id, { action: 'profile.save', subjectType: 'user', subjectId: user.id, fields });
+    return organization;
   }
 
   /** Locks the caller's account; refuses with 403 in a status that may not do what is called. */
@@ -114,7 +109,7 @@ export class OrganizationService implements OnModuleInit {
 
   /** Moves the locked account of an organization that submits a project to where its projects are waited for. */
   async beginSubmission(tx: EntityManager, user: User, actor: SignedIn): Promise<void> {
-    await this.users.move(tx, user, 'submitProject', actor);
+    await this.users.move(tx, [user], 'submitProject', actor);
   }
 
   /** Wakes the organization whose project is approved; refuses with 409 an inactive one. */
@@ -123,7 +118,7 @@ export class OrganizationService implements OnModuleInit {
     const user = organization && (await this.users.lock(tx, organization.userId));
     if (!user) throw notFound();
     if (user.status === 'inactive') throw new ApiError('organization_inactive');
-    await this.users.move(tx, user, 'startProject', actor);
+    await this.users.move(tx, [user], 'startProject', actor);
     return user;
   }
 }

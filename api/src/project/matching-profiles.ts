@@ -5,7 +5,6 @@ import { queryRows } from '../database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
 import { expertSearchText } from '../expert/expert-search-text.js';
 import { setSearchText } from '../user/user-search-text.js';
-import type { User } from '../user/user.entity.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { factsOf } from './match-facts.js';
@@ -35,8 +34,8 @@ export class MatchingProfiles {
     return this.database.transaction(async (tx) => {
       const vocabulary = await this.vocabularies.current(tx);
       // The accounts are locked, too: a status that changed meanwhile would not reach the terms written here.
-      const experts = await tx.query<(Expert & Pick<User, 'email' | 'searchText'>)[]>(
-        `SELECT expert.*, account.email, account."searchText" FROM experts AS expert JOIN users AS account ON account.id = expert."userId"
+      const experts = await tx.query<(Expert & { email: string })[]>(
+        `SELECT expert.*, account.email FROM experts AS expert JOIN users AS account ON account.id = expert."userId"
          WHERE expert."userId" > $1
            AND NOT EXISTS (SELECT FROM matching_profiles AS known
                            WHERE known."expertId" = expert."userId" AND known.vocabulary = $2)
@@ -44,9 +43,8 @@ export class MatchingProfiles {
         [last, vocabulary.version, AT_ONCE],
       );
       for (const expert of experts) {
-        const { userId: id, email, searchText } = expert;
         await this.keep(tx, expert, vocabulary);
-        await setSearchText(tx, { id, searchText }, expertSearchText(email, expert, vocabulary));
+        await setSearchText(tx, expert.userId, expertSearchText(expert.email, expert, vocabulary));
       }
       return experts.at(-1)?.userId;
     });

@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MoreThan, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
-import { lastIn } from '../database/in-transaction.js';
-import { insertAndRead } from '../database/rows.js';
-import { sideBySide } from '../database/side-by-side.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { tooManyRequests } from '../http/api-error.js';
@@ -47,33 +43,26 @@ export class ProjectSubmissionService {
       const find = async () => submissionKey && (await idOfSubmission(tx, actor.id, submissionKey));
       const earlier = await find();
       if (earlier) return this.change(tx, earlier, form, null, actor);
-      const [user, organization, concurrent, administrators] = await sideBySide(
-        this.organizations.lockAccount(tx, actor),
-        this.organizations.ofUser(actor.id, tx),
-        // Once the account is locked: the same submission may have come at the same time.
-        find(),
-        this.reviews.administratorsToTell(tx),
-      );
+      const user = await this.organizations.lockAccount(tx, actor);
+      const organization = await this.organizations.ofUser(actor.id, tx);
+      // Once the account is locked: the same submission may have come at the same time.
+      const concurrent = await find();
       await this.organizations.beginSubmission(tx, user, actor);
       if (concurrent) return this.queries.getOwn(concurrent, tx);
       const orgId = organization.id;
       if (user.status === 'under_review') await this.checkDay(tx, orgId);
-      const submitted = Object.assign(new Project(), completeForm(form), {
-        id: randomUUID(),
+      const project = tx.create(Project, {
+        ...completeForm(form),
         orgId,
         submissionKey,
         status: 'pending_review',
         statusSince: new Date(),
         searchText: foundBy.project(form),
       });
-      // Mostly a mail waits for each of them already; else what is asked after this depends on its answers.
-      const together = administrators.length === 0 ? lastIn(tx) : sideBySide;
-      const [project] = await together(
-        insertAndRead(tx, Project, submitted),
-        this.writes.record(tx, actor, 'project.submit', submitted, null),
-        this.notices.toOrganization(tx, 'project-received', submitted, { to: user }),
-        this.reviews.tell(tx, administrators),
-      );
+      await tx.insert(Project, project);
+      await this.writes.record(tx, actor, 'project.submit', project, null);
+      await this.notices.toOrganization(tx, 'project-received', project, { to: user });
+      await this.reviews.announce(tx);
       return toOwnProject({ ...project, orgName: organization.orgName });
     });
   }

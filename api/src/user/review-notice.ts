@@ -28,20 +28,10 @@ export class ReviewNotice implements OnModuleInit {
     }));
   }
 
-  /** Those to whom no such mail waits, and when they may get one: now, or an hour after the last. */
-  async administratorsToTell(tx: EntityManager) {
-    const administrators = await this.mail.nextInHour<Administrator>(tx, ADMINISTRATORS, []);
-    return administrators.filter(({ isWaiting }) => !isWaiting);
-  }
-
-  /** Mails all who are to be told. */
+  /** Mails every administrator to whom no such mail waits: now, or an hour after the last one. */
   async announce(tx: EntityManager): Promise<void> {
-    await this.tell(tx, await this.administratorsToTell(tx));
-  }
-
-  /** Mails those whom `administratorsToTell` has answered. */
-  async tell(tx: EntityManager, administrators: Awaited<ReturnType<typeof this.administratorsToTell>>): Promise<void> {
-    for (const { id, email, language, mail } of administrators) {
+    const administrators = await this.mail.nextInHour<Administrator>(tx, ADMINISTRATORS, []);
+    for (const { id, email, language, mail } of administrators.filter(({ isWaiting }) => !isWaiting)) {
       await this.mail.send(tx, { kind: 'review-waiting', to: email, userId: id, language, facts: {}, ...mail });
     }
   }

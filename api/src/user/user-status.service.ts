@@ -33,7 +33,8 @@ export class UserStatusService {
   /** A profile's first submission: it goes to review, and its person and the administrators are told. Each one agrees to the terms in force. */
   async submitForReview(tx: EntityManager, user: User, actor: SignedIn): Promise<void> {
     await this.consents.give(tx, user.id);
-    if (!(await this.users.move(tx, user, 'submitProfile', actor))) return;
+    const moved = await this.users.move(tx, [user], 'submitProfile', actor);
+    if (moved.length === 0) return;
     await this.mail.send(tx, {
       kind: 'profile-received',
       to: user.email,
@@ -54,7 +55,7 @@ export class UserStatusService {
       checkVersion(seen.version ?? null, user.version);
       const from = user.status;
       if (from === status) return false;
-      await this.users.moveTo(tx, user, status, actor);
+      await this.users.moveTo(tx, [user], status, actor);
       await this.mail.send(tx, {
         kind: isApproved(status) && !isApproved(from) ? 'approved' : 'status-changed',
         to: user.email,

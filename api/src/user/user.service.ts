@@ -8,7 +8,6 @@ import {
 } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { lockRow, updateRead } from '../database/rows.js';
 import type { SignedIn } from '../http/access.js';
 import { foundBy } from '../search/found-by.js';
 import { notSignedIn, wrongStatus } from '../http/api-error.js';
@@ -34,12 +33,12 @@ export class UserService {
 
   /** The account, locked until the transaction ends; null when there is none. */
   lock(tx: EntityManager, id: string): Promise<User | null> {
-    return lockRow(tx, User, 'id', id);
+    return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** The account of an address, locked until the transaction ends, or null. */
   lockByEmail(tx: EntityManager, email: string): Promise<User | null> {
-    return lockRow(tx, User, 'email', email);
+    return tx.findOne(User, { where: { email }, lock: { mode: 'for_no_key_update' } });
   }
 
   /**
@@ -75,27 +74,29 @@ export class UserService {
     };
   }
 
-  /** Moves a locked account to a status and records it. */
-  async moveTo(tx: EntityManager, user: User, status: UserStatus, actor: Pick<SignedIn, 'id'>): Promise<void> {
-    if (user.status === status) return;
-    const fromStatus = user.status;
+  /** Moves locked accounts to a status and records it. */
+  async moveTo(tx: EntityManager, users: User[], status: UserStatus, actor: Pick<SignedIn, 'id'>): Promise<void> {
+    const moved = users.filter((user) => user.status !== status);
+    if (moved.length === 0) return;
     const changes = { status, statusSince: new Date() };
-    Object.assign(user, changes, await updateRead(tx, User, ['id', user.id], changes));
-    await this.audit.record(tx, actor.id, {
-      action: 'user.status',
-      subjectType: 'user',
+    await tx.update(User, { id: In(moved.map(({ id }) => id)) }, changes);
+    const entries = moved.map((user) => ({
+      action: 'user.status' as const,
+      subjectType: 'user' as const,
       subjectId: user.id,
       fields: ['status'],
-      fromStatus,
+      fromStatus: user.status,
       toStatus: status,
-    });
+    }));
+    await this.audit.record(tx, actor.id, ...entries);
+    for (const user of moved) Object.assign(user, changes, { version: user.version + 1 });
   }
 
-  /** Makes a move that an account's status allows; false when it does not, and nothing has changed. */
-  async move(tx: EntityManager, user: User, move: StatusMove, actor: Pick<SignedIn, 'id'>): Promise<boolean> {
-    const to = statusAfterMove(move, user);
-    if (to) await this.moveTo(tx, user, to, actor);
-    return to !== null;
+  /** Makes a move for those of the locked accounts whose status allows it, and returns them; the others stay. */
+  async move(tx: EntityManager, users: User[], move: StatusMove, actor: Pick<SignedIn, 'id'>): Promise<User[]> {
+    const movable = users.filter((user) => statusAfterMove(move, user));
+    if (movable[0]) await this.moveTo(tx, movable, statusAfterMove(move, movable[0])!, actor);
+    return movable;
   }
 
   /** The version of an account that has no profile of its own. */
