@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ROOT } from '../tools/build.mjs';
+import { ROOT } from '../tools/files.mjs';
 import { at, compare, EFFORT, timesDuring, timesOf } from './measure.mjs';
 import { call, Place } from './place.mjs';
 

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ROOT } from '../tools/build.mjs';
+import { ROOT } from '../tools/files.mjs';
 import { freePort } from '../tools/free-port.mjs';
 import { emptyDatabase, statement } from './server.mjs';
 

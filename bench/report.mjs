@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../tools/build.mjs';
+import { ROOT } from '../tools/files.mjs';
 import { EFFORT } from './measure.mjs';
 
 const FILE = join(ROOT, 'docs/performance.md');

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { build } from '../tools/build.mjs';
 import { report } from './report.mjs';
 
 // Read once everything is built: parts of them stand on what the build makes.
@@ -19,7 +18,6 @@ const unknown = positionals.find((part) => !(part in PARTS));
 if (unknown)
   throw new Error(`There is no part ${unknown}: npm run bench -- [--quick] [${Object.keys(PARTS).join('] [')}]`);
 
-await build('run-many', '-t', 'build');
 for (const part of positionals.length ? positionals : Object.keys(PARTS)) {
   const rows = await PARTS[part]();
   console.table(rows.map(({ spread, ...row }) => ({ ...row, least: spread[0], most: spread[1] })));

@@ -20,7 +20,7 @@ export default defineConfig<object, WorkerOptions>({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./summary.reporter.ts']],
+  reporter: 'list',
   use: {
     launchOptions: JSON.parse(process.env.E2E_BROWSER) as LaunchOptions,
     actionTimeout: 30_000,

@@ -1,10 +1,14 @@
-import { run } from './steps.mjs';
+import { spawnSync } from 'node:child_process';
 
 // Asks the registry for known weaknesses of what production uses: 0 there is none of moderate severity or above,
 // 1 there is one, 2 the registry could not be asked (a mirror may have no answer), which says nothing of the packages.
 const SEVERITIES = ['moderate', 'high', 'critical'];
 
-const { output } = await run([process.env.npm_execpath, 'audit', '--omit=dev', '--json', '--loglevel=silent']);
+const { stdout: output } = spawnSync(
+  process.execPath,
+  [process.env.npm_execpath, 'audit', '--omit=dev', '--json', '--loglevel=silent'],
+  { encoding: 'utf8', maxBuffer: Infinity },
+);
 const answer = JSON.parse(output);
 if (!answer.metadata?.vulnerabilities) {
   console.error(`Not audited: ${answer.message ?? output}`);

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { ROOT } from './build.mjs';
 import { catalogueFindings } from './check-catalogues.mjs';
-import { filesUnder } from './files.mjs';
+import { filesUnder, ROOT } from './files.mjs';
+
+// Finds messages that are missing in a language, wrong in one, or unused.
 
 /** Every project with catalogues of its own: that of the app, and those of features that load theirs later. */
 const PROJECTS = ['api', 'portal', 'admin-console', 'shell'];
@@ -13,19 +14,19 @@ const LANGUAGES = ['en', 'ar'];
 /** What a page of the portal says, and the server's page for browsers without scripts (docs/product.md 8.14). */
 const SAID_TWICE = /^newsletter\.(?:confirm|unsubscribe)\./;
 
-/** Finds messages that are missing in a language, wrong in one, or unused: `{ ok, output }`. */
-export async function checkMessages() {
-  const { labelsEn } = await labelsIn('en');
-  const { labelsAr } = await labelsIn('ar');
-  const findings = [
-    ...PROJECTS.flatMap((project) => findingsIn(project, labelsEn)),
-    ...catalogueFindings('libs/domain', 'ar', labelsAr, labelsEn),
-    ...LANGUAGES.flatMap(saidInTwoWays),
-  ];
-  return { ok: findings.length === 0, output: findings.join('\n') };
-}
+const { labelsEn } = await labelsIn('en');
+const { labelsAr } = await labelsIn('ar');
+const findings = [
+  ...PROJECTS.flatMap((project) => findingsIn(project, labelsEn)),
+  ...catalogueFindings('libs/domain', 'ar', labelsAr, labelsEn),
+  ...LANGUAGES.flatMap(saidInTwoWays),
+];
+findings.forEach((finding) => console.error(finding));
+process.exitCode = findings.length > 0 ? 1 : 0;
 
-const labelsIn = (language) => import(pathToFileURL(join(ROOT, `libs/domain/dist/labels.${language}.js`)));
+function labelsIn(language) {
+  return import(pathToFileURL(join(ROOT, `libs/domain/dist/labels.${language}.js`)));
+}
 
 function findingsIn(project, labels) {
   const catalogue = readCatalogues(project, 'en');
@@ -84,12 +85,15 @@ function collect(file, found) {
   visit(tree);
 }
 
-const isTranslation = (node) =>
-  ts.isCallExpression(node) &&
-  ts.isIdentifier(node.expression) &&
-  node.expression.text === 't' &&
-  node.arguments[0] !== undefined &&
-  ts.isStringLiteralLike(node.arguments[0]);
+function isTranslation(node) {
+  return (
+    ts.isCallExpression(node) &&
+    ts.isIdentifier(node.expression) &&
+    node.expression.text === 't' &&
+    node.arguments[0] !== undefined &&
+    ts.isStringLiteralLike(node.arguments[0])
+  );
+}
 
 /** `expert.${step}.title` becomes a pattern; a template without a fixed part that contains a dot is ignored. */
 function addPattern(node, found) {

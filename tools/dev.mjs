@@ -55,8 +55,9 @@ function end(code) {
 process.on('SIGINT', () => end(0));
 process.on('SIGTERM', () => end(0));
 
-// The first build gives the api a dist to start from and the libs what they export from theirs.
-const build = start('npx', ['nx', 'run-many', '-t', 'build', '-p', 'domain', 'api']);
+// The first build gives the api a dist to start from and the libs what they export from theirs; editors read the
+// generated client.
+const build = start('npx', ['nx', 'run-many', '-t', 'build', 'generate', '-p', 'domain', 'api', 'api-client']);
 build.once('exit', (code) => {
   if (isEnding) return;
   if (code !== 0) return end(code ?? 1);

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from './build.mjs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root folder of the repository. */
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The files below a folder of the repository whose names match `ending`, as paths from the root with `/`. */
 export function filesUnder(folder, ending) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './build.mjs';
+import { ROOT } from './files.mjs';
 
 /** The layers of the api, from the top down: a module may use every module on a lower layer, none beside or above it. */
 const LAYERS = [

@@ -107,24 +107,22 @@ function unpack(from, draft) {
 }
 
 /**
- * Does `work`, whose processes find a PostgreSQL server in TEST_DATABASE_URL: the one named there, or one of its own.
- * On the embedded database where nothing else is to be had, or where TEST_DATABASE_URL says `embedded`.
+ * Sets TEST_DATABASE_URL to a PostgreSQL server for tests, unless it names one; answers how to stop that server. The
+ * tests run on the embedded database where no server can be started, or where TEST_DATABASE_URL is `embedded`.
  */
-export async function withTestDatabase(work) {
+export async function startTestDatabase() {
   const named = process.env.TEST_DATABASE_URL;
   if (named === 'embedded') delete process.env.TEST_DATABASE_URL;
-  if (named) return work();
+  if (named) return async () => {};
   const server = await startPostgres();
   if (!server) {
     if (process.env.CI) throw new Error('The tests need a PostgreSQL server here: name one in TEST_DATABASE_URL.');
     console.log('There is no PostgreSQL for this system in the packages: on the embedded database.');
-    return work();
+    return async () => {};
   }
   process.env.TEST_DATABASE_URL = server.url;
-  try {
-    return await work();
-  } finally {
+  return async () => {
     delete process.env.TEST_DATABASE_URL;
     await server.stop();
-  }
+  };
 }

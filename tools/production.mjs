@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -12,10 +13,9 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { ROOT } from './build.mjs';
+import { ROOT } from './files.mjs';
 import { freePort } from './free-port.mjs';
 import { startPostgres } from './postgres.mjs';
-import { Program } from './program.mjs';
 
 // The services of docker-compose.yml as processes of this machine, without a container engine: the same programs with
 // the same files of ops/, in which only addresses and paths are others. It needs pgbouncer, haproxy and nginx.
@@ -157,4 +157,48 @@ async function askBalancer(port) {
   const socket = connect(port, '127.0.0.1');
   socket.write('show stat\n');
   return (await socket.setEncoding('utf8').toArray()).join('').split('\n');
+}
+
+/** Those that run: none outlives this process. */
+const running = new Set();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** A program that was started, with all it says. */
+export class Program {
+  output = '';
+  #name;
+  #child;
+  #hear = () => {};
+
+  constructor(file, args, options) {
+    this.#name = args.findLast((arg) => arg.includes('/')) ?? file;
+    this.#child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    running.add(this.#child);
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream.on('data', (chunk) => {
+        this.output += chunk;
+        this.#hear();
+      });
+    }
+    /** Its exit code, or null where a signal ended it. */
+    this.ended = new Promise((resolve) => {
+      this.#child.once('error', (error) => (this.output += error.message));
+      this.#child.once('close', resolve);
+    }).finally(() => running.delete(this.#child));
+  }
+
+  /** Comes back, with itself, once it has said this. */
+  async says(text) {
+    const said = new Promise((resolve) => {
+      this.#hear = () => this.output.includes(text) && resolve();
+    });
+    await Promise.race([said, this.ended]);
+    if (!this.output.includes(text)) throw new Error(`${this.#name} ended before it said ${text}:\n${this.output}`);
+    return this;
+  }
+
+  end(signal) {
+    this.#child.kill(signal);
+    return this.ended;
+  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { ROOT } from './build.mjs';
+import { ROOT } from './files.mjs';
 import { filesUnder } from './files.mjs';
 
 const API = resolve(ROOT, 'api/src');

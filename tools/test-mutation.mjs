@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { build, ROOT } from './build.mjs';
-import { filesUnder } from './files.mjs';
-import { withTestDatabase } from './postgres.mjs';
+import { filesUnder, ROOT } from './files.mjs';
+import { startTestDatabase } from './postgres.mjs';
 
 // Mutation tests by Stryker: `npm run test:mutation -- api/src/note libs/domain/src/status.ts` mutates these files.
 // `--sample=20` mutates twenty random ranges of ten lines instead of all lines, for an estimate.
@@ -20,15 +19,18 @@ if (files.length === 0) {
 }
 const ranges = sample ? takeSample(files) : files;
 
-await build('run-many', '-t', 'build', '-p', 'domain,api');
-await withTestDatabase(async () => {
+// Once for all mutants: the api's global setup would start a server for each of them.
+const stopDatabase = await startTestDatabase();
+try {
   for (const project of new Set(ranges.map(projectOf))) {
     await runStryker(
       project,
       ranges.filter((range) => projectOf(range) === project),
     );
   }
-});
+} finally {
+  await stopDatabase();
+}
 
 /** The folder with the Jest configuration: `api`, `portal`, `libs/ui`. */
 function projectOf(file) {

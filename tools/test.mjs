@@ -1,15 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, ROOT } from './build.mjs';
-import { withTestDatabase } from './postgres.mjs';
-import { program, run } from './steps.mjs';
+import { ROOT } from './files.mjs';
 
-// Every test: builds what is stale, then all jest suites, then the journeys in a real browser.
-// `npm test -- --skip-journeys` leaves the browser out; `npm test -- api portal` runs the jest suites of these only.
+// Runs all Jest suites, then the journeys in a browser, and prints how many tests passed and failed in all.
+// `npm test -- --skip-journeys` leaves the browser out; `npm test -- api portal` runs the suites of these projects.
 // `npm test -- api --balanced` runs the api's suites over two replicas behind the balancer of ops/, which it needs.
-// The api's suites run on a PostgreSQL server of this run, or on the one that TEST_DATABASE_URL names;
-// `TEST_DATABASE_URL=embedded npm test` runs them on the embedded database.
 const PROJECTS = [
   'api',
   'portal',
@@ -20,58 +18,48 @@ const PROJECTS = [
 
 const args = process.argv.slice(2);
 const named = PROJECTS.filter((project) => args.includes(project));
-const hasJourneys = named.length === 0 && !args.includes('--skip-journeys');
 if (args.includes('--balanced')) process.env.TEST_BALANCER = '1';
+const results = mkdtempSync(join(tmpdir(), 'network-results-'));
 const start = Date.now();
-const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`;
 
-if (hasJourneys) await build('run-many', '-t', 'build');
-else await build('run-many', '-t', 'build', '-p', 'api,domain');
-console.log(`Built after ${seconds()}.`);
-
-const suites = await withTestDatabase(() => runSuites(named.length ? named : PROJECTS));
-console.log(`Suites done after ${seconds()}.`);
-const journeys = hasJourneys ? await runJourneys() : { passed: 0, failed: 0 };
+const suites = await runJest(named.length ? named : PROJECTS);
+const hasJourneys = named.length === 0 && !args.includes('--skip-journeys');
+const journeys = hasJourneys ? await runPlaywright() : { passed: 0, failed: 0 };
+rmSync(results, { recursive: true, force: true });
 
 const failed = suites.failed + journeys.failed;
-console.log(`Everything done after ${seconds()}.\n${suites.passed + journeys.passed} passed, ${failed} failed`);
+console.log(`Done after ${Math.round((Date.now() - start) / 1000)} s.`);
+console.log(`${suites.passed + journeys.passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** All jest projects in one run, which shares its workers among them. */
-async function runSuites(projects) {
-  const folder = mkdtempSync(join(tmpdir(), 'network-results-'));
-  const file = join(folder, 'results.json');
-  try {
-    await run(
-      // Only the options that jest accepts for a whole run.
-      [
-        // Its workers inherit it: what a screen's test renders and drops is cleared away less often.
-        '--max-semi-space-size=64',
-        program('jest'),
-        '--projects',
-        ...projects,
-        '--maxWorkers=3',
-        '--testTimeout=600000',
-        `--testSequencer=${join(ROOT, 'tools/longest-first.mjs')}`,
-        '--passWithNoTests',
-      ].concat(['--json', `--outputFile=${file}`, '--reporters=default']),
-      { live: true },
-    );
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** Runs all projects at once, so that they share the workers. */
+async function runJest(projects) {
+  const file = join(results, 'jest.json');
+  const options = ['--maxWorkers=3', '--testTimeout=600000', '--passWithNoTests'];
+  await run('jest', ['--projects', ...projects, ...options, '--json', `--outputFile=${file}`, '--reporters=default']);
+  const counts = read(file);
+  if (!counts) return { passed: 0, failed: 1 };
+  return { passed: counts.numPassedTests, failed: counts.numFailedTests + counts.numRuntimeErrorTestSuites };
 }
 
-async function runJourneys() {
-  const { ok, output } = await run([program('@playwright/test', { bin: 'playwright' }), 'test'], {
-    live: true,
+async function runPlaywright() {
+  const file = join(results, 'playwright.json');
+  const code = await run('playwright', ['test', '--reporter=list,json'], {
     cwd: join(ROOT, 'e2e'),
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  const counts = /Journeys: (\d+) passed, (\d+) failed/.exec(output);
-  const [passed, failed] = counts ? [Number(counts[1]), Number(counts[2])] : [0, 0];
-  return { passed, failed: ok ? failed : Math.max(1, failed) };
+  const { expected = 0, unexpected = 0, flaky = 0 } = read(file)?.stats ?? {};
+  const failed = unexpected + flaky;
+  return { passed: expected, failed: code === 0 ? failed : Math.max(1, failed) };
+}
+
+/** Runs a program of a package, which npm has put on the path; answers its exit code. */
+async function run(program, programArgs, options = {}) {
+  const child = spawn(program, programArgs, { cwd: ROOT, stdio: 'inherit', ...options });
+  const [code] = await once(child, 'close');
+  return code;
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

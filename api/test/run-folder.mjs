@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
+import { startTestDatabase } from '../../tools/postgres.mjs';
 
-/** Before all tests: a folder of this run, where the first test that needs one leaves the migrated template. */
-export default function setUp() {
+let stopDatabase;
+
+/** Before all tests: a PostgreSQL server, and a folder of this run for the migrated template. */
+export default async function setUp() {
+  stopDatabase = await startTestDatabase();
   process.env.TEST_RUN_FOLDER = mkdtempSync(join(tmpdir(), 'network-test-'));
 }
 
@@ -18,4 +22,5 @@ export async function tearDown() {
   const ours = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [basename(folder)]);
   for (const { datname } of ours.rows) await client.query(`DROP DATABASE "${datname}" WITH (FORCE)`);
   await client.end();
+  await stopDatabase();
 }

@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 
 const KILOBYTE = 1024;
+/** Compressed kilobytes: the page until it is readable, and the scripts and texts that make it interactive. */
+const BUDGETS = { page: 14, scripts: 110, font: 22 };
 const PHONE = { viewport: { width: 375, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /** What the page has asked for until its largest paint, and how far it has moved by itself. */
@@ -9,6 +12,22 @@ interface Weight {
   bytes: number;
   shift: number;
   remotes: string[];
+}
+
+/** The compressed kilobytes of the page and of all files with an extension. */
+async function kilobytesOf(page: Page): Promise<Record<'page' | 'scripts', number> & { fonts: number[] }> {
+  const sizes = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const of = (ending: string) =>
+      files.filter(({ name }) => name.endsWith(ending)).map((file) => file.encodedBodySize);
+    return { page: document!.encodedBodySize, scripts: of('.js'), fonts: of('.woff2') };
+  });
+  return {
+    page: sizes.page / KILOBYTE,
+    scripts: sizes.scripts.reduce((sum, size) => sum + size, 0) / KILOBYTE,
+    fonts: sizes.fonts.map((size) => size / KILOBYTE),
+  };
 }
 
 test('the landing page is painted after little, does not move, and has no remote', async ({ browser, baseURL, t }) => {
@@ -56,5 +75,10 @@ test('the landing page is painted after little, does not move, and has no remote
   expect(weight.bytes).toBeLessThanOrEqual(40 * KILOBYTE);
   expect(weight.shift).toBeLessThan(0.02);
   expect(weight.remotes).toEqual([]);
+
+  const kilobytes = await kilobytesOf(page);
+  expect(kilobytes.page).toBeLessThanOrEqual(BUDGETS.page);
+  expect(kilobytes.scripts).toBeLessThanOrEqual(BUDGETS.scripts);
+  expect(Math.max(...kilobytes.fonts)).toBeLessThanOrEqual(BUDGETS.font);
   await context.close();
 });

@@ -3,6 +3,26 @@ import { expect, test } from '../fixtures.js';
 import { submitExpertProfile, submitOrganizationProfile } from '../people.js';
 import { signIn } from '../pages/sign-in.js';
 
+/** Compressed bytes of what every screen begins with: the shell with all that it shares, and the portal's entry file. */
+const BUDGETS: [RegExp, number][] = [
+  [/\/main\.\w+\.js$/, 108 * 1024],
+  [/\/main\.\w+\.css$/, 5 * 1024],
+  [/\/portal\/remoteEntry\.\w+\.js$/, 4.5 * 1024],
+];
+
+async function expectWithinBudgets(page: Page): Promise<void> {
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, encodedBodySize }) => [name, encodedBodySize] as const,
+    ),
+  );
+  for (const [pattern, budget] of BUDGETS) {
+    const sizes = files.filter(([name]) => pattern.test(name)).map(([, size]) => size);
+    expect(sizes, String(pattern)).toHaveLength(1);
+    expect(sizes[0], String(pattern)).toBeLessThanOrEqual(budget);
+  }
+}
+
 /** Opens a page in a browser that has kept nothing, and answers the scripts and styles that it did not name. */
 async function unnamed(page: Page, path: string, heading: string): Promise<string[]> {
   await page.context().route('**/sw.js', (route) => route.abort());
@@ -65,6 +85,7 @@ test('a dashboard names all its scripts and styles with the page, and fetches th
   await submitExpertProfile(expert, 'Karim Nasser');
   const title = t('expert.dashboard.under_review.title', { name: 'Karim' });
   expect(await unnamed(expert, '/app/expert/dashboard', title)).toEqual([]);
+  await expectWithinBudgets(expert);
   const next = expert.waitForRequest(/\/app-account\.\w+\.js$/);
   await expert.locator('a[href="/app/account"]').first().hover();
   await next;
