@@ -21,7 +21,7 @@ const closing = attentionRow({
   userId: null,
   role: null,
   email: 'office@example.org',
-  sentence: 'The organization asks for “A patient record system” to be completed.',
+  sentence: 'The organization asked to complete “A patient record system”.',
 });
 const silent = attentionRow({
   id: '66666666-6666-4666-8666-666666666668',

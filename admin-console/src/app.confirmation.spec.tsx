@@ -40,7 +40,7 @@ async function invite() {
   const view = await renderPage(<App />, { as: 'admin', path: '/admin/programme/administrators' });
   await view.user.type(await screen.findByRole('textbox', { name: /Email/ }), OMAR.email);
   await view.user.click(screen.getByRole('button', { name: 'Make Administrator' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm That It Is You' });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm That It’s You' });
   return { ...view, dialog: within(dialog) };
 }
 

@@ -61,7 +61,7 @@ it('says what it does while it computes, then what the plan comes to against one
 
   resolve();
   expect(await screen.findByText(/^3 experts for 2 projects\./)).toHaveTextContent(
-    'Their scores add up to 255; one project after the other, the longest waiting first, it would be 170.',
+    'The scores add up to 255. Filling projects one by one, longest waiting first, would give 170.',
   );
 });
 
@@ -74,7 +74,7 @@ it('shows of each project its experts with score, reasons, and what is running',
   expect(clinic.getAllByRole('checkbox')).toHaveLength(2);
   expect(clinic.getByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
   expect(clinic.getAllByRole('img', { name: /^Score 85 of 100/ })).toHaveLength(2);
-  expect(clinic.getAllByText('Has what is asked for: Triage.')).toHaveLength(2);
+  expect(clinic.getAllByText('Has the required skills: Triage.')).toHaveLength(2);
   expect(clinic.getAllByText('1 running')).toHaveLength(2);
 });
 
@@ -126,7 +126,7 @@ it('says when a project waits no more, and offers no button for it', async () =>
   waiting.shift();
   await show();
   const clinic = await row('Records');
-  expect(clinic.getByText('This project no longer waits for review.')).toBeVisible();
+  expect(clinic.getByText('This project is no longer waiting for review.')).toBeVisible();
   expect(clinic.getByRole('button', approve)).toBeDisabled();
 });
 
@@ -176,13 +176,13 @@ it('goes from row to row by j and k, opens the project by Enter and accepts by a
 it('leads back where nothing waits, and to the experts where nobody fits', async () => {
   answer(planOf({ projects: [], total: 0, oneByOne: 0 }));
   const { unmount } = await show();
-  expect(await screen.findByRole('heading', { name: 'No project waits for review' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No project is waiting for review' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'To the Projects' })).toHaveAttribute('href', '/admin?tab=projects');
   unmount();
 
   answer(planOf({ projects: [{ projectId: CLINIC, title: 'Records', matches: [] }], total: 0, oneByOne: 0 }));
   await show();
-  expect(await screen.findByText(/^1 project waits for review, but nobody/)).toBeVisible();
+  expect(await screen.findByText(/^1 project is waiting for review, but no available/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'To the Experts' })).toHaveAttribute('href', '/admin?tab=experts');
 });
 
@@ -190,10 +190,10 @@ it('says who gets nobody', async () => {
   const projects = [...planOf().projects.slice(0, 1), { projectId: SCHOOL, title: 'Lessons', matches: [] }];
   answer(planOf({ projects, total: 170 }));
   await show();
-  expect(await screen.findByText(/as they would one project after the other/)).toHaveTextContent(
-    '1 project gets nobody.',
+  expect(await screen.findByText(/the same as filling projects one by one/)).toHaveTextContent(
+    '1 project gets no expert.',
   );
-  expect((await row('Lessons')).getByText(/^Nobody else who is offered/)).toBeVisible();
+  expect((await row('Lessons')).getByText(/^No other available expert/)).toBeVisible();
 });
 
 it('shows why there is no plan, and asks again', async () => {

@@ -95,7 +95,7 @@ export function matchRow(
     runningProjects: 1,
     score: Math.max(0, sum),
     parts,
-    reasons: ['Has what is asked for: Triage.', 'Works in the project’s area, Health.'],
+    reasons: ['Has the required skills: Triage.', 'Works in the project’s area, Health.'],
     offered: true,
     obstacles: [],
     ...fields,

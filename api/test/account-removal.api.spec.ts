@@ -165,7 +165,7 @@ describe('a deleted account', () => {
       expect(mail.facts).toMatchObject({ isNew: true, withCode: false });
       const { buttons, paragraphs, code } = (await app.nest.get(MailRenderers).render(mail))!;
       expect([buttons[0]!.label, buttons.length, code]).toEqual(['Take My Account Back', role ? 2 : 3, undefined]);
-      expect(paragraphs[0]).toMatch(/^You have deleted your account here\. Until /);
+      expect(paragraphs[0]).toMatch(/^You deleted your account here\. Until /);
     }
     // A new one that was only begun makes way for the one of before.
     const { body } = await app.call('GET', `/api/auth/verify?token=${await app.linkTo(expert.email)}`);

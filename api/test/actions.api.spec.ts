@@ -144,10 +144,10 @@ describe('a mailed link', () => {
     await later(30.1 * DAY, async () => {
       expect(await look(token)).toMatchObject({
         status: 410,
-        body: { code: 'gone', error: expect.stringMatching(/old/) },
+        body: { code: 'gone', error: expect.stringMatching(/expired/) },
       });
       expect((await act(token, { accept: true })).status).toBe(410);
-      expect(await open(accept.url)).toMatchObject({ status: 410, body: expect.stringContaining('too old') });
+      expect(await open(accept.url)).toMatchObject({ status: 410, body: expect.stringContaining('has expired') });
     });
     expect(await stateOf(admin, project.id)).toEqual(['asked']);
   });
@@ -180,7 +180,7 @@ describe('a mailed link', () => {
     await admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned: [other.id] });
     expect((await act(token, { accept: true })).status).toBe(409);
     expect((await look(token)).body.isDone).toBe(true);
-    expect((await open(accept.url)).body).toContain('given “Patient records” to somebody else');
+    expect((await open(accept.url)).body).toContain('found another expert for “Patient records”');
   });
 });
 
@@ -222,7 +222,7 @@ describe('the page behind a mailed link', () => {
     expect(status).toBe(303);
     expect(await stateOf(admin, project.id)).toEqual(['accepted']);
     const after = await app.call('GET', headers.get('location')!);
-    expect(after.body).toContain('You have accepted “Patient records”');
+    expect(after.body).toContain('You accepted “Patient records”');
     expect(after.body).not.toContain('<form');
   });
 
@@ -237,7 +237,7 @@ describe('the page behind a mailed link', () => {
     expect((await post(decline.url, { accept: 'false', reason: 'language', note })).status).toBe(303);
     const { assignments } = (await admin('GET', `/api/admin/projects/${project.id}`)).body;
     expect(assignments).toMatchObject([{ state: 'declined', reason: 'language', note }]);
-    expect((await open(decline.url)).body).toContain('You have declined');
+    expect((await open(decline.url)).body).toContain('You declined');
   });
 
   it('does not do by the page what the button of the mail does not say', async () => {
@@ -265,7 +265,7 @@ describe('the page behind a mailed link', () => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const { status, body } = await from(headers);
       expect([status, body]).toEqual([403, expect.stringContaining('Not mine</textarea>')]);
-      expect(body).toContain('sent by a page that is not ours');
+      expect(body).toContain('sent from another site');
     }
     expect(await stateOf(admin, project.id)).toEqual(['asked']);
     expect((await from({ origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(303);

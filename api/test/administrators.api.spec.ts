@@ -76,7 +76,7 @@ describe('who is made an administrator', () => {
     await app.nest.get(Administrators).grant('commanded@example.org', null);
     expect(await kindsTo('commanded@example.org')).toEqual(['administrator-invited']);
     expect(await textTo(ADMIN, 'administrator-granted')).toContain(
-      'commanded@example.org was made an administrator on the server, by a command or its settings.',
+      'commanded@example.org was made an administrator on the server, by a command or the server’s settings.',
     );
   });
 
@@ -122,7 +122,7 @@ it('is in no mail to others once the account is deleted', async () => {
   expect(await facts()).not.toContain(granted.email);
   expect(await facts()).not.toContain(granted.id);
   expect(await textTo(other.email, 'administrator-granted')).toContain(
-    'third@example.org was made an administrator by somebody who has left.',
+    'a former administrator made third@example.org an administrator.',
   );
-  expect(await textTo('third@example.org', 'administrator-invited')).toContain('somebody who has left made third@');
+  expect(await textTo('third@example.org', 'administrator-invited')).toContain('a former administrator made third@');
 });

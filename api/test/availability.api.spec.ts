@@ -82,7 +82,9 @@ describe('an expert who pauses', () => {
       offered: false,
       obstacles: [{ key: 'paused', remedy: expect.stringMatching(/\.$/) }],
     });
-    expect(body.obstacles[0].sentence).toMatch(new RegExp(`^Is not offered: paused until \\w+ \\d+, ${year}\\.$`));
+    expect(body.obstacles[0].sentence).toMatch(
+      new RegExp(`^Not available for matching: on a break until \\w+ \\d+, ${year}\\.$`),
+    );
     const arabic = await admin('GET', path, undefined, { 'accept-language': 'ar' });
     expect(arabic.body.obstacles[0].sentence).toMatch(/في استراحة حتى/);
   });

@@ -197,8 +197,8 @@ describe('an introduction', () => {
 
   const WHY = [
     'Works in the project’s area, Health.',
-    'Has what is asked for: Data & Research and Health.',
-    'Speaks Arabic, as the organization does.',
+    'Has the required skills: Data & Research and Health.',
+    'Speaks Arabic, like the organization.',
   ];
   const BOTH_KNOW = [
     { label: 'Why this match', written: WHY.join('\n') },
@@ -213,11 +213,11 @@ describe('an introduction', () => {
     const contact = { pocName: 'Omar\nSaleh', pocEmail: 'omar@clinic.example', pocPhone: '+963944000111' };
     const { id, expert, toExpert, toOrganization } = await introduce(contact, { times });
     expect(toExpert).toMatchObject({
-      subject: 'You are in touch now: Patient records',
+      subject: 'Meet each other: Patient records',
       heading: 'Please meet each other',
-      paragraphs: [expect.stringContaining('You are working with Aleppo Clinic on “Patient records” now.')],
+      paragraphs: [expect.stringContaining('You are now working with Aleppo Clinic on “Patient records”.')],
       buttons: [{ label: 'Open the project', url: `${app.config.publicUrl}/app/expert/projects/${id}` }],
-      footnote: expect.stringContaining('in the attached file'),
+      footnote: expect.stringContaining('attached calendar file'),
     });
     expect(toExpert.details).toEqual([
       { label: 'Contact', parts: ['Omar Saleh', 'Director'] },
@@ -226,7 +226,7 @@ describe('an introduction', () => {
       ...BOTH_KNOW,
     ]);
     expect(toOrganization).toMatchObject({
-      subject: 'You are in touch now: Patient records',
+      subject: 'Meet each other: Patient records',
       paragraphs: [expect.stringContaining('Rana Haddad has accepted “Patient records”.')],
       buttons: [{ label: 'Open the project', url: `${app.config.publicUrl}/app/organization/dashboard` }],
     });
@@ -317,28 +317,28 @@ describe('a reminder', () => {
     const asked = [item('answer'), item('contact'), item('check_in', { hoursLinkId: 'h' }), item('feedback')];
     const content = await write('expert', asked);
     expect(content).toMatchObject({
-      subject: '4 things wait for a word from you',
-      heading: '4 things wait for a word from you',
-      paragraphs: ['One tap is enough; you need not sign in.'],
+      subject: '4 questions are waiting for you',
+      heading: '4 questions are waiting for you',
+      paragraphs: ['One tap is enough, and you don’t need to sign in.'],
       buttons: [],
       footnote: expect.stringContaining('please do not forward'),
     });
     const about = 'Patient records';
     expect(itemsOf(content)).toEqual([
       [
-        ...[about, expect.stringMatching(/^Aleppo Clinic waits for your answer, please by January 12\. /)],
+        ...[about, expect.stringMatching(/^Aleppo Clinic is waiting for your answer\. Please answer by January 12\. /)],
         ...['Accept accept=true', '… Decline accept=false'],
       ],
       [
-        ...[about, 'You accepted this project some days ago. Have you spoken with Aleppo Clinic yet?'],
+        ...[about, 'You accepted this project a few days ago. Have you been in touch with Aleppo Clinic yet?'],
         ...['Yes, we have spoken spoken=yes', '… Not yet spoken=not_yet', '… There is a problem spoken=problem'],
       ],
       [
         ...[about, expect.stringMatching(/^How is your work for Aleppo Clinic going\?/)],
-        ...['On track state=on_track', '… Slow state=slow', '… Stuck state=stuck', '… Write down hours'],
+        ...['On track state=on_track', '… Slow state=slow', '… Stuck state=stuck', '… Log hours'],
       ],
       [
-        ...[about, 'The project for Aleppo Clinic is complete. How was working together?', '5 – excellent rating=5'],
+        ...[about, 'The project for Aleppo Clinic is complete. How was it to work together?', '5 – excellent rating=5'],
         ...['… 4 – good rating=4', '… 3 – fair rating=3', '… 2 – weak rating=2', '… 1 – poor rating=1'],
       ],
     ]);
@@ -352,26 +352,29 @@ describe('a reminder', () => {
       ...[item('contact'), item('contact', { expertId: 'has left' }), item('feedback', { expertId: null })],
       ...[item('confirm_hours', { lines }), item('confirm_hours', { lines: [line('gone', 8)] })],
     ]);
-    const confirm = ['Hours on your project wait for you to confirm them.'];
+    const confirm = ['Hours on your project are waiting for your confirmation.'];
     expect(itemsOf(content)).toEqual([
       [
-        ...['Patient records', 'Rana Haddad accepted your project some days ago. Have you spoken with each other yet?'],
+        ...[
+          'Patient records',
+          'Rana Haddad accepted your project a few days ago. Have you been in touch with each other yet?',
+        ],
         ...['Yes, we have spoken spoken=yes', '… Not yet spoken=not_yet', '… There is a problem spoken=problem'],
       ],
       [
         ...['Patient records', 'Your project is completed. Was the work done?'],
-        ...['Yes, the work was done happened=true', '… No, nothing came of it happened=false'],
+        ...['Yes, the work was done happened=true', '… No, it was not happened=false'],
       ],
-      ['Patient records', ...confirm, 'Rana Haddad: 2.5 hours\nSami Stays: 1 hour', 'Look and confirm'],
-      ['Patient records', ...confirm, 'Look and confirm'],
+      ['Patient records', ...confirm, 'Rana Haddad: 2.5 hours\nSami Stays: 1 hour', 'Review and confirm'],
+      ['Patient records', ...confirm, 'Review and confirm'],
     ]);
-    expect(content!.subject).toBe('4 things wait for a word from you');
+    expect(content!.subject).toBe('4 questions are waiting for you');
   });
 
   it('of one thing says in its subject of what, and of nothing that is left is not sent', async () => {
-    const heading = 'A word from you, please';
+    const heading = 'We have a question for you';
     expect(await write('expert', [item('answer')])).toMatchObject({
-      subject: 'Will you take it on? Patient records',
+      subject: 'Can you help? Patient records',
       heading,
     });
     const evil = item('answer', { title: 'See evil.example.com now' });

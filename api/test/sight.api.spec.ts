@@ -225,7 +225,7 @@ describe('what is another’s', () => {
         return { status, said, etag: headers.get('etag') };
       }),
     );
-    const said = { code: 'not_found', error: 'There is nothing here, or it is not yours.' };
+    const said = { code: 'not_found', error: 'This does not exist, or you do not have access to it.' };
     for (const response of responses) expect(response).toEqual({ status: 404, said, etag: null });
     expect(
       (await app.call('GET', `/api/admin/projects/${strangersProject}`, { token: tokens.admin })).body.version,

@@ -128,7 +128,10 @@ describe.each(WRITES)('$route', (write) => {
     const [field = 'unknown'] = Object.keys(fields);
     for (const body of [names(500), names(9000), { ...form, [field]: Array(40_000).fill(1) }]) {
       const { status, body: answer } = await send(write, body);
-      expect([status, answer]).toEqual([400, { code: 'invalid_input', error: 'That is too much at once.' }]);
+      expect([status, answer]).toEqual([
+        400,
+        { code: 'invalid_input', error: 'The request contains too many values.' },
+      ]);
     }
     const { status, body: answer } = await send(write, { ...form, ['x'.repeat(90_000)]: 1 });
     expect([status, answer.code, JSON.stringify(answer).length < 1000]).toEqual([400, 'invalid_input', true]);

@@ -51,7 +51,7 @@ async function team() {
 it('goes from being asked to the last word without anybody signing in', async () => {
   const { user, expert, id, admin } = await team();
   const { Accept } = await offers('expert-matched', expert);
-  expect((await press(Accept!, [['accept', 'true']])).body).toContain('You have accepted');
+  expect((await press(Accept!, [['accept', 'true']])).body).toContain('You accepted');
 
   await sweepAfter(5.5);
   for (const person of [expert, user]) {
@@ -62,13 +62,13 @@ it('goes from being asked to the last word without anybody signing in', async ()
 
   await sweepAfter(14.5);
   const checkIn = await offers('reminder', expert);
-  expect(Object.keys(checkIn)).toEqual(['On track', 'Slow', 'Stuck', 'Write down hours']);
+  expect(Object.keys(checkIn)).toEqual(['On track', 'Slow', 'Stuck', 'Log hours']);
   await press(checkIn.Stuck!, [
     ['state', 'stuck'],
     ['note', 'Nobody answers'],
   ]);
   const today = new Date().toISOString().slice(0, 10);
-  const hours = checkIn['Write down hours']!;
+  const hours = checkIn['Log hours']!;
   const wrong = await press(hours, [
     ['hours', '1.3'],
     ['date', today],
@@ -83,7 +83,7 @@ it('goes from being asked to the last word without anybody signing in', async ()
 
   await later(1.5 * DAY, () => app.nest.get(Clocks).sweep());
   await sweepAfter(16);
-  const confirm = (await offers('reminder', user))['Look and confirm']!;
+  const confirm = (await offers('reminder', user))['Review and confirm']!;
   const page = (await app.call('GET', confirm.pathname + confirm.search)).body as string;
   const ids = [...page.matchAll(/name="ids" value="([\w-]+)" checked/g)].map(([, found]) => found!);
   expect(ids).toHaveLength(1);
@@ -189,7 +189,7 @@ it('asks an organization at most once a week to confirm what is new, and confirm
   for (let day = 1; day <= 8; day++) await sweepAfter(day + 0.1);
   expect(await asked()).toBe(2);
   await write('2026-01-06');
-  const token = tokenIn((await offers('reminder', user))['Look and confirm']!);
+  const token = tokenIn((await offers('reminder', user))['Review and confirm']!);
   expect((await app.call('POST', `/api/actions/${token}`, { body: {} })).body.lines).toMatchObject([
     { date: '2026-01-05', confirmed: true },
   ]);
@@ -256,14 +256,14 @@ describe('the page of a link', () => {
   it('asks an expert for the answer that the button named, and offers the other one', async () => {
     const { page, expert, id, accept } = await pages();
     const accepting = [
-      expect.stringMatching(/^Aleppo Clinic asks for your help with “Patient records”. Please answer by \w+ \d+\.$/),
-      expect.stringContaining('the organization sees your e-mail address'),
+      expect.stringMatching(/^Aleppo Clinic would like your help with “Patient records”. Please answer by \w+ \d+\.$/),
+      expect.stringContaining('the organization sees your email address'),
       ...['[hidden accept true]', 'Yes, I accept', '&amp;accept&#x3D;false Decline instead'],
     ];
-    expect(await page(expert, 'answer')).toEqual(['Will you take on “Patient records”?', ...accepting]);
+    expect(await page(expert, 'answer')).toEqual(['Would you like to help with “Patient records”?', ...accepting]);
     expect(await page(expert, 'answer', '&accept=true')).toEqual(['Accept “Patient records”', ...accepting]);
     expect(await page(expert, 'answer', '&accept=false')).toEqual([
-      ...['Decline “Patient records”', expect.stringContaining('costs you nothing'), '[hidden accept false]'],
+      ...['Decline “Patient records”', expect.stringContaining('fine to say no'), '[hidden accept false]'],
       'What is the reason?',
       '[radio reason no_time required] Not enough time',
       '[radio reason not_my_skill required] Not my skill',
@@ -288,7 +288,7 @@ describe('the page of a link', () => {
     const { page, user, expert, id, accept, admin } = await pages();
     await accept();
     const asked = (other: string) => [
-      ...[`Have you spoken with ${other}?`, 'This is about “Patient records”.', 'Have you spoken with each other?'],
+      ...[`Have you been in touch with ${other}?`, 'This is about “Patient records”.', 'Have you been in touch?'],
       '[radio spoken yes required] Yes, we have spoken',
       '[radio spoken not_yet required] Not yet',
       '[radio spoken problem required] There is a problem',
@@ -299,7 +299,7 @@ describe('the page of a link', () => {
     await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
     expect(await page(expert, 'contact')).toEqual([
       'There is nothing left to do here',
-      'This can be said only while the expert is at work on the project.',
+      'This is possible only while the expert is working on the project.',
     ]);
   });
 
@@ -308,7 +308,7 @@ describe('the page of a link', () => {
     await accept();
     expect(await page(expert, 'check_in', '&state=slow')).toEqual([
       'How is “Patient records” going?',
-      ...['Aleppo Clinic and the programme team read your answer.', 'How is it going?'],
+      ...['Aleppo Clinic and the programme team will read your answer.', 'How is it going?'],
       '[radio state on_track required] On track',
       '[radio state slow checked required] Slow',
       '[radio state stuck required] Stuck',
@@ -317,9 +317,9 @@ describe('the page of a link', () => {
     const day = new Date().toISOString().slice(0, 10);
     await app.tx.update(Expert, { userId: expert.id }, { timezone: null });
     expect(await page(expert, 'hours')).toEqual([
-      ...['Hours for “Patient records”', 'One line for a day of work. Aleppo Clinic confirms it.'],
-      ...['Hours', 'In quarters, such as 1.5 or 0.25.', '[text hours required]'],
-      ...['Day', `[date date ${day} ${day} required]`, 'What was done (optional)', '[text note]', 'Write down'],
+      ...['Hours for “Patient records”', 'One entry per working day. Aleppo Clinic confirms it.'],
+      ...['Hours', 'In quarter hours, such as 1.5 or 0.25.', '[text hours required]'],
+      ...['Day', `[date date ${day} ${day} required]`, 'What you did (optional)', '[text note]', 'Log hours'],
     ]);
   });
 
@@ -348,20 +348,15 @@ describe('the page of a link', () => {
     const ratings = (required: string) => [
       'From 1, poor, to 5, excellent.',
       ...[1, 2, 3, 4, 5].map((rating) => `[radio rating ${rating}${required}] ${rating}`),
-      ...[
-        'A few words about it (optional)',
-        expect.stringContaining('once both have answered'),
-        '[text comment]',
-        'Send',
-      ],
+      ...['A short comment (optional)', expect.stringContaining('once both have answered'), '[text comment]', 'Send'],
     ];
     const heading = 'How was “Patient records”?';
-    expect(await page(expert, 'feedback')).toEqual([heading, 'How was working together?', ...ratings(' required')]);
+    expect(await page(expert, 'feedback')).toEqual([heading, 'How was it to work together?', ...ratings(' required')]);
     expect(await page(user, 'feedback')).toEqual([
       ...[heading, 'Was the work done?'],
       '[radio happened true required] Yes, the work was done',
-      '[radio happened false required] No, nothing came of it',
-      ...['How was working together? (optional)', ...ratings('')],
+      '[radio happened false required] No, it was not',
+      ...['How was it to work together? (optional)', ...ratings('')],
     ]);
   });
 });

@@ -13,7 +13,7 @@ const KEY = {
 const show = () => renderPage(<PasskeyStep onEnd={() => {}} />, { as: 'admin', messages: Console });
 
 it('asks for a passkey where there is one, says who helps without it, and shows the API’s sentence', async () => {
-  const sentence = 'There is no passkey yet.';
+  const sentence = 'You have no passkey yet.';
   server.use(
     http.get('/api/account/passkeys', () => HttpResponse.json([KEY])),
     http.post('/api/account/passkeys/challenge', () => errorResponse(409, sentence, 'wrong_state')),
@@ -21,7 +21,7 @@ it('asks for a passkey where there is one, says who helps without it, and shows 
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Use Passkey' }));
   expect(screen.getByRole('dialog', { name: 'Use Your Passkey' })).toBeVisible();
-  expect(screen.getByText(/Ask whoever looks after the server/)).toBeVisible();
+  expect(screen.getByText(/Ask the person who runs the server/)).toBeVisible();
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });

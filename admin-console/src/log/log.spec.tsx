@@ -184,5 +184,5 @@ it('says beside the field that a name fits too many', async () => {
 it('says that nothing fits, and that nothing has happened', async () => {
   answer([]);
   await show('?actor=nobody');
-  expect(await screen.findByText('Nothing that happened fits these filters')).toBeVisible();
+  expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
 });

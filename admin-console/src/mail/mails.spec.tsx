@@ -119,7 +119,7 @@ describe('a mail that is opened', () => {
     server.use(http.get('/api/admin/mails/{id}', () => HttpResponse.json(content({ hasGaps: true }))));
     const { user } = await show();
     await user.click((await screen.findAllByText('Project approved'))[0]!);
-    expect(await screen.findByText(/^Somebody in this email has deleted/)).toBeVisible();
+    expect(await screen.findByText(/^Someone mentioned in this email/)).toBeVisible();
     expect(screen.queryByText(/^Login links, codes/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -133,6 +133,6 @@ describe('a mail that is opened', () => {
 
   it('says that it has not been sent yet', async () => {
     await open({ status: 'waiting', sentAt: null });
-    expect(await screen.findByText(/^It has not been sent yet/)).toBeVisible();
+    expect(await screen.findByText(/^Not sent yet/)).toBeVisible();
   });
 });

@@ -27,9 +27,9 @@ it('lists every part with its points and why', async () => {
 
 it('tells reasons, the skills that are asked for, and what somebody has room for', async () => {
   await show(<MatchFacts match={matchRow()} />);
-  expect(screen.getByText('Has what is asked for: Triage.')).toBeVisible();
+  expect(screen.getByText('Has the required skills: Triage.')).toBeVisible();
   const skills = within(screen.getByRole('list', { name: 'Key skills' })).getAllByRole('listitem');
-  expect(skills.map((skill) => skill.textContent)).toEqual(['Triage (asked for)', 'Nursing']);
+  expect(skills.map((skill) => skill.textContent)).toEqual(['Triage (required)', 'Nursing']);
   expect(screen.getByText('10-20 hours a month').closest('p')).toHaveTextContent(
     '10-20 hours a month · 1 running · Arabic, English',
   );

@@ -77,7 +77,7 @@ describe('by keyboard', () => {
 it('narrows who is here by area, language and hours, and says what it looks at', async () => {
   answerMatches([rana, omar, layal], 80);
   const { user, dialog } = await review();
-  expect(await dialog.findByText('The best 3 of 80 experts. Search to find the others.')).toBeVisible();
+  expect(await dialog.findByText('The best 3 of 80 experts. Search to find others.')).toBeVisible();
   expect(namesIn(dialog)).toEqual(['Rana Haddad', 'Omar Darwish', 'Layal Tahan']);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Main expertise' }), 'Education');
   expect(namesIn(dialog)).toEqual(['Layal Tahan']);
@@ -130,7 +130,13 @@ it('says of anybody why they are not offered', async () => {
     ...layal,
     offered: false,
     status: 'done',
-    obstacles: [{ key: 'status', sentence: 'Is not offered: Completed.', remedy: 'Ask whether they have time again.' }],
+    obstacles: [
+      {
+        key: 'status',
+        sentence: 'Not available for matching: Completed.',
+        remedy: 'Ask whether they have time again.',
+      },
+    ],
   });
   answerMatches([rana, done]);
   let asked: URLSearchParams | undefined;
@@ -145,7 +151,7 @@ it('says of anybody why they are not offered', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Why not …?' }));
   await user.type(dialog.getByRole('searchbox', { name: 'Name of the expert' }), 'layal');
   await user.click(await dialog.findByRole('button', { name: 'Layal Tahan' }));
-  expect(await dialog.findByText('Is not offered: Completed.')).toBeVisible();
+  expect(await dialog.findByText('Not available for matching: Completed.')).toBeVisible();
   expect(dialog.getByText(/Ask whether they have time again/)).toBeVisible();
   expect(dialog.queryByRole('checkbox', { name: 'Layal Tahan' })).toBeNull();
   expect(asked?.get('status')).toBe('under_review,approved_waiting,matched,done');

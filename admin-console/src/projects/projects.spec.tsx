@@ -159,7 +159,7 @@ describe('a project that waits for review', () => {
     const waiting = await review({ orgStatus: 'under_review' });
     expect(
       waiting.dialog.getByText(
-        'Its organization is not approved yet. Approving the project changes the organization, too, from Pending Review to Active.',
+        'Its organization is not approved yet. Approving the project also changes the organization’s status from Pending Review to Active.',
       ),
     ).toBeVisible();
     expect(waiting.dialog.getAllByText('Pending Review')).toHaveLength(2);

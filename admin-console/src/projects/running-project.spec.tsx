@@ -38,7 +38,7 @@ function answerSwap() {
   return sent;
 }
 
-const onProject = { key: 'on_project', sentence: 'Is on this project already.', remedy: 'Nothing to do.' } as const;
+const onProject = { key: 'on_project', sentence: 'Already on this project.', remedy: 'Nothing to do.' } as const;
 
 describe('a running project', () => {
   const team = {
@@ -108,7 +108,7 @@ describe('a running project', () => {
     expect(dialog.getByText('2 selected')).toBeVisible();
     expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
     expect(dialog.getByText('On this project')).toBeVisible();
-    expect(dialog.queryByText('Is on this project already.')).toBeNull();
+    expect(dialog.queryByText('Already on this project.')).toBeNull();
     await user.click(dialog.getByRole('checkbox', { name: 'Omar Darwish' }));
     await user.click(dialog.getByRole('button', { name: 'Remove Expert ID: an-id' }));
     await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
@@ -179,7 +179,7 @@ describe('a running project', () => {
       closeRequestNote: 'We are done.',
       organizationFeedback: { happened: true, rating: 4, comment: 'Always in touch.' },
     });
-    for (const text of ['Left', 'We are done.', 'Always in touch.', 'Happened', '4 of 5']) {
+    for (const text of ['Left', 'We are done.', 'Always in touch.', 'Was the work done?', '4 of 5']) {
       expect(dialog.getByText(text)).toBeVisible();
     }
     expect(await dialog.findByText('Two clinics.')).toBeVisible();

@@ -68,7 +68,7 @@ it.each([
   [
     'Time to Review',
     [
-      ['Reviewed', 'Half waited at most', 'Nine out of ten waited at most'],
+      ['Reviewed', 'Half waited no longer than', 'Nine out of ten waited no longer than'],
       ['Experts', '1.3', '3.2'],
       ['Projects', '0.5', '9'],
     ],
@@ -187,8 +187,8 @@ it('says which of several had none, in place of an empty plot', async () => {
 it('draws no chart of skills when nobody asks for any', async () => {
   answer();
   await show();
-  expect(await screen.findByText('No open project asks for more than the areas.')).toBeVisible();
-  expect(within(screen.getByRole('figure', { name: 'Skills Asked For' })).queryByText('Show the numbers')).toBeNull();
+  expect(await screen.findByText('No open project asks for specific skills.')).toBeVisible();
+  expect(within(screen.getByRole('figure', { name: 'Skills in Demand' })).queryByText('Show the numbers')).toBeNull();
 });
 
 it('says why the charts cannot be shown, and tries again', async () => {

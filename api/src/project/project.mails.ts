@@ -79,7 +79,7 @@ const questionOf = (
     new Date(answerBy!),
   ),
   weeks: project?.durationWeeks ?? 0,
-  hours: hours ? say(`hours.${hours}` as MessageId) : '',
+  hours: hours ? say(`availability.${hours}` as MessageId) : '',
   language: preferredLanguage ?? 'Both',
 });
 

@@ -1,7 +1,7 @@
 import { api } from './client';
 import { setConfirm } from './confirmation';
 
-const NEEDED = { error: 'Confirm that it is you.', code: 'confirmation_needed' };
+const NEEDED = { error: 'Confirm that it’s you.', code: 'confirmation_needed' };
 const sent: string[] = [];
 let takeBack = () => {};
 
@@ -48,7 +48,7 @@ it("fails with the server's sentence when the person does not confirm, and asks 
   serve(() => false);
   const asked = jest.fn(async () => false);
   takeBack = setConfirm(asked);
-  const error = { name: 'ApiError', status: 403, message: 'Confirm that it is you.' };
+  const error = { name: 'ApiError', status: 403, message: 'Confirm that it’s you.' };
   expect(await grant('omar@example.org')).toMatchObject(error);
   expect(await grant('omar@example.org')).toMatchObject(error);
   expect(asked).toHaveBeenCalledTimes(2);

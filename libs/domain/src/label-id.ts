@@ -1,6 +1,7 @@
 /** What the ids of the labels begin with. */
 export type LabelKind =
   | 'adminProjectStatus'
+  | 'availability'
   | 'checkIn'
   | 'contact'
   | 'country'

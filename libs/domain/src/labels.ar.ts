@@ -25,6 +25,13 @@ import type { UserStatus } from './status.js';
 const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, string>) =>
   Object.fromEntries(Object.entries<string>(byValue).map(([value, label]) => [`${kind}.${value}`, label]));
 
+const AVAILABILITY_LABELS: Record<AvailabilityHours, string> = {
+  '<5': 'أقل من 5',
+  '5-10': '5 إلى 10',
+  '10-20': '10 إلى 20',
+  '>20': 'أكثر من 20',
+};
+
 const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
   pending_review: 'قيد المراجعة',
   in_progress: 'قيد التنفيذ',
@@ -131,12 +138,8 @@ export const labelsAr: Record<string, string> = {
     Gov: 'القطاع الحكومي',
     Other: 'قطاع آخر',
   }),
-  ...labels<AvailabilityHours>('hours', {
-    '<5': 'أقل من 5',
-    '5-10': '5 إلى 10',
-    '10-20': '10 إلى 20',
-    '>20': 'أكثر من 20',
-  }),
+  ...labels('hours', AVAILABILITY_LABELS),
+  ...labels('availability', AVAILABILITY_LABELS),
   ...labels<StartAvailability>('start', { Immediate: 'فوراً', 'Next Month': 'الشهر القادم' }),
   ...labels<OrganizationType>('orgType', {
     NGO: 'منظمة غير حكومية',

@@ -15,6 +15,7 @@ import {
   TIMEZONE_GROUPS,
   TIMEZONES,
   YEARS_OF_EXPERIENCE,
+  type AvailabilityHours,
 } from './options.js';
 import { PRODUCT_NAME } from './product.js';
 import type { Role } from './role.js';
@@ -74,6 +75,13 @@ export const labelsEn: Record<string, string> = {
   ...itself('years', YEARS_OF_EXPERIENCE),
   ...itself('sector', SECTORS),
   ...itself('hours', AVAILABILITY_HOURS),
+  // The same inside a sentence.
+  ...labels<AvailabilityHours>('availability', {
+    '<5': 'fewer than 5',
+    '5-10': '5 to 10',
+    '10-20': '10 to 20',
+    '>20': 'more than 20',
+  }),
   ...itself('start', START_AVAILABILITIES),
   ...itself('orgType', ORGANIZATION_TYPES),
   ...itself('projectLength', PROJECT_LENGTHS),

@@ -73,7 +73,7 @@ describe('the sessions of the account', () => {
 
   it('are ended one by one', async () => {
     const { user, calls } = await open();
-    await user.click(within(rows()[1]!).getByRole('button', { name: /^End: / }));
+    await user.click(within(rows()[1]!).getByRole('button', { name: /^Sign out: / }));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(calls).toEqual([THERE.id]);
     expect(await screen.findByText('The session has ended.')).toBeVisible();
@@ -83,10 +83,10 @@ describe('the sessions of the account', () => {
 
   it('are ended all but this one', async () => {
     const { user, calls } = await open();
-    await user.click(screen.getByRole('button', { name: 'End all others' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(calls).toEqual(['others']);
-    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
 
   it('show what is alive when one has ended elsewhere', async () => {
@@ -97,7 +97,7 @@ describe('the sessions of the account', () => {
       ),
       http.get('/api/account/sessions', ({ response }) => response(200).json([HERE])),
     );
-    await user.click(within(rows()[1]!).getByRole('button', { name: /^End: / }));
+    await user.click(within(rows()[1]!).getByRole('button', { name: /^Sign out: / }));
     expect(await screen.findByText('There is no such thing.')).toBeVisible();
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
@@ -105,7 +105,7 @@ describe('the sessions of the account', () => {
   it('of this page ends by signing out', async () => {
     server.use(http.untyped.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
     const { user, location } = await open();
-    await user.click(screen.getByRole('button', { name: 'End this session and sign out' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out of this browser' }));
     await waitFor(() => expect(location()).toBe('/'));
   });
 });
@@ -165,8 +165,8 @@ describe('deleting the account', () => {
 
   it('says by role what happens', async () => {
     const { dialog, unmount } = await ask('organization');
-    expect(dialog.getByText('All your projects are removed. Experts on running ones are told.')).toBeVisible();
-    expect(dialog.getByText(/^An email to you tells how to take the account back within 7 days\./)).toBeVisible();
+    expect(dialog.getByText('All your projects are deleted. We tell the experts on running ones.')).toBeVisible();
+    expect(dialog.getByText(/^We will email you how to take the account back within 7 days\./)).toBeVisible();
     unmount();
     const asAdmin = await ask('admin');
     expect(asAdmin.dialog.getByText(/no longer an administrator/)).toBeVisible();
@@ -187,7 +187,7 @@ describe('deleting the account', () => {
     localStorage.setItem('asked_email', 'expert@example.org');
     await user.type(field, 'somebody@example.org');
     await confirm();
-    expect(dialog.getByText('This is not the address of the account.')).toBeVisible();
+    expect(dialog.getByText('This is not the address of your account.')).toBeVisible();
     expect(field).toHaveFocus();
     expect(deleted).toBe(0);
 

@@ -31,7 +31,7 @@ it('says what was given, with its address as a QR code and a way to check it', a
     expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.getByRole('img', { name: 'QR code with the address of this page' })).toBeVisible();
-  expect(screen.getByText(`Check it at http://localhost/certificate/${CERTIFICATE.code}`)).toBeVisible();
+  expect(screen.getByText(`Verify it at http://localhost/certificate/${CERTIFICATE.code}`)).toBeVisible();
   expect(screen.getByText(CERTIFICATE.jws)).toBeInTheDocument();
 });
 
@@ -44,7 +44,7 @@ it('leaves hours out that nobody has confirmed', async () => {
 
 it.each([
   [410, 'This certificate was withdrawn'],
-  [404, 'There is no such certificate'],
+  [404, 'We found no such certificate'],
   [500, 'The certificate could not be loaded'],
 ])('says of an answer %s: %s', async (status, title) => {
   refuse(status);

@@ -63,7 +63,7 @@ async function open(
     user: { status: 'matched', availabilityHrs: '5-10' },
     messages: Messages,
   });
-  const asking = await screen.findByRole('region', { name: 'You are asked' });
+  const asking = await screen.findByRole('region', { name: 'A project for you' });
   return { ...page, asking: within(asking), sent };
 }
 
@@ -75,10 +75,10 @@ describe('an expert who is asked', () => {
     const { asking } = await open();
     expect(
       asking.getByText(
-        'Schools of Homs asks whether you will help with this project for 6 weeks, within your 5 to 10 hours a month, in Arabic or English; please answer by February 8, 2999.',
+        'Schools of Homs would like your help with this project for 6 weeks, within your 5 to 10 hours a month, in Arabic or English. Please answer by February 8, 2999.',
       ),
     ).toBeVisible();
-    expect(asking.getByText(/^If you accept, the organization sees your e-mail address/)).toBeVisible();
+    expect(asking.getByText(/^If you accept, the organization sees your email address/)).toBeVisible();
     // The one that asks comes first; the other is a card as before.
     const cards = within(screen.getByRole('region', { name: 'Your Projects' })).getAllByRole('heading', { level: 3 });
     expect(cards.map(({ textContent }) => textContent)).toEqual(['School budget', 'Clinic records']);
@@ -88,12 +88,12 @@ describe('an expert who is asked', () => {
   it.each([
     [
       { ...ASKED, assignment: { ...ASKED.assignment, answerBy: '2026-02-08T10:00:00.000Z' } },
-      /; your answer was due by February 8, 2026 and still counts\.$/,
+      /\. Your answer was due by February 8, 2026 and still counts\.$/,
     ],
     [{ ...ASKED, status: 'on_hold' }, /in Arabic or English\.$/],
     [
       { ...ASKED, durationWeeks: null, preferredLanguage: null },
-      /help with this project, within your 5 to 10 hours a month; please/,
+      /help with this project, within your 5 to 10 hours a month\. Please/,
     ],
   ] as const)('reads what is true of the project: %#', async (project, sentence) => {
     const { asking } = await open(project);
@@ -106,8 +106,8 @@ describe('an expert who is asked', () => {
       return HttpResponse.json({ state: 'accepted' });
     });
     await user.click(asking.getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText(/^Thank you\. Schools of Homs sees your e-mail address now/)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'You are asked' })).toBeNull();
+    expect(await screen.findByText(/^Thank you\. Schools of Homs can now see your email address/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'A project for you' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'School budget' })).toBeVisible();
     expect(heading()).toHaveFocus();
     expect(sent).toEqual([ASKED.id, { accept: true }]);
@@ -126,7 +126,7 @@ describe('an expert who is asked', () => {
     await user.click(asking.getByRole('radio', { name: 'Not my skill' }));
     await user.type(asking.getByLabelText('Note (optional)'), 'Ask Lina.');
     await user.click(asking.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(/^Thank you for telling us\./)).toBeVisible();
+    expect(await screen.findByText(/^Thank you for letting us know\./)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('School budget')).toBeNull());
     expect(heading()).toHaveFocus();
     expect(sent).toEqual([ASKED.id, { accept: false, reason: 'not_my_skill', note: 'Ask Lina.' }]);

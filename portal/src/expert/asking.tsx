@@ -57,7 +57,7 @@ function Question({ project }: { project: Project }) {
         organization: project.orgName ?? t('work.theOrganization'),
         weeks: project.durationWeeks ?? 0,
         hasHours: String(Boolean(hours)),
-        hours: hours && t(`work.ask.hours.${hours as '<5' | '5-10' | '10-20' | '>20'}`),
+        hours: hours && t(`availability.${hours}`),
         language: project.preferredLanguage ?? 'none',
         when: whenOf(project),
         date: day(project.assignment.answerBy),

@@ -86,7 +86,7 @@ it('asks first, and what belongs to the work comes once the project is accepted'
       return response(200).json({ state });
     }),
   );
-  await screen.findByRole('region', { name: 'You are asked' });
+  await screen.findByRole('region', { name: 'A project for you' });
   expect(screen.getByText(/^Write to Samer Issa/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Leave this project' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Accept' }));
@@ -116,12 +116,12 @@ it('leaves with a reason and a handover, and returns to the dashboard', async ()
   );
   await user.click(await screen.findByRole('button', { name: 'Leave this project' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Leave “School budget”?' }));
-  await user.type(dialog.getByLabelText('What is done (optional)'), 'Two budgets.');
+  await user.type(dialog.getByLabelText('What has been done (optional)'), 'Two budgets.');
   await user.click(dialog.getByRole('button', { name: 'Leave project' }));
   expect(dialog.getByRole('group', { name: 'What is the reason?' })).toHaveAccessibleDescription('Choose a reason.');
   await user.click(dialog.getByRole('radio', { name: 'Not enough time' }));
   await user.click(dialog.getByRole('button', { name: 'Leave project' }));
-  expect(await screen.findByText('You have left “School budget”. Thank you for what you did.')).toBeVisible();
+  expect(await screen.findByText('You have left “School budget”. Thank you for your work.')).toBeVisible();
   expect(location()).toBe('/app/expert/dashboard');
   expect(sent).toEqual([{ reason: 'no_time', done: 'Two budgets.', next: null }]);
 });
@@ -138,7 +138,7 @@ it("shows what others hand over, and the organization's words once they are open
   };
   const { unmount } = await open(() => HttpResponse.json(completed));
   expect(await screen.findByText('Ask the bank.')).toBeVisible();
-  expect(screen.getByText(/^You read each other's words once both sides/)).toBeVisible();
+  expect(screen.getByText(/^You can read each other's feedback once both sides/)).toBeVisible();
   unmount();
   await open(() =>
     HttpResponse.json({
@@ -164,7 +164,7 @@ it('says how it is going in two taps, and shows what was said', async () => {
       return response(200).json(checkIns[0]!);
     }),
   );
-  const work = within(await screen.findByRole('region', { name: 'How the work goes' }));
+  const work = within(await screen.findByRole('region', { name: 'Progress' }));
   await user.click(work.getByRole('button', { name: 'Send' }));
   expect(work.getByRole('group', { name: 'How is it going?' })).toHaveAccessibleDescription(
     /Choose one of the three\.$/,

@@ -40,10 +40,10 @@ export function HourRow({ line, children }: HourRowProps) {
 /** What lines sum up to. */
 export function HourTotals({ of }: { of: Pick<Schema<'HoursDto'>, 'total' | 'confirmedTotal'> }) {
   const t = useT();
-  const { hoursText } = useHoursText();
+  const { hoursText, amountText } = useHoursText();
   return (
     <p className={styles.total}>
-      {t('hours.total', { hours: hoursText(of.total), confirmed: hoursText(of.confirmedTotal) })}
+      {t('hours.total', { hours: hoursText(of.total), confirmed: amountText(of.confirmedTotal) })}
     </p>
   );
 }

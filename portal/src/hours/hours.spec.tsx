@@ -102,30 +102,30 @@ describe('an expert’s hours', () => {
   it('are listed with what is confirmed, changed and deleted', async () => {
     const state = serve([line('a'), line('b', { hours: 2, confirmed: true, date: '2026-01-30' })]);
     const { user } = await open();
-    const list = await screen.findByRole('list', { name: 'The hours so far' });
+    const list = await screen.findByRole('list', { name: 'Hours so far' });
     expect(
       within(list)
         .getAllByText(/onfirmed/)
         .map(({ textContent }) => textContent),
     ).toEqual(['Not confirmed yet', 'Confirmed']);
-    expect(screen.getByText('3.5 hours in all, 2 hours of them confirmed')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Change the hours of Jan 31, 2026' }));
+    expect(screen.getByText('3.5 hours, 2 confirmed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit the hours of Jan 31, 2026' }));
     const field = within(list).getByLabelText('Hours');
     await user.clear(field);
     await user.type(field, '3');
     await user.click(within(list).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('5 hours in all, 2 hours of them confirmed')).toBeVisible();
+    expect(await screen.findByText('5 hours, 2 confirmed')).toBeVisible();
     expect(state.sent).toEqual([['a', { date: '2026-01-31', hours: 3, note: 'Read the records' }]]);
     await user.click(screen.getByRole('button', { name: 'Delete the hours of Jan 31, 2026' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('2 hours in all, 2 hours of them confirmed')).toBeVisible();
+    expect(await screen.findByText('2 hours, 2 confirmed')).toBeVisible();
   });
 
   it('are as they were where a change was cancelled', async () => {
     serve([line('a')]);
     const { user } = await open();
-    const list = await screen.findByRole('list', { name: 'The hours so far' });
-    const change = () => user.click(within(list).getByRole('button', { name: 'Change the hours of Jan 31, 2026' }));
+    const list = await screen.findByRole('list', { name: 'Hours so far' });
+    const change = () => user.click(within(list).getByRole('button', { name: 'Edit the hours of Jan 31, 2026' }));
     await change();
     await user.type(within(list).getByLabelText('Hours'), '0');
     await user.click(within(list).getByRole('button', { name: 'Cancel' }));
@@ -160,7 +160,7 @@ it('an organization confirms the lines that it sees with one button', async () =
     messages: Messages,
   });
   expect((await screen.findAllByText('Rana Haddad'))[0]).toBeVisible();
-  expect(screen.getByText('Somebody who has left')).toBeVisible();
+  expect(screen.getByText('A former expert')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirm all hours' }));
   expect(await screen.findByText('All hours are confirmed.')).toBeVisible();
   expect(sent).toEqual([{ ids: ['a'] }]);
@@ -174,5 +174,5 @@ it('the dashboard says what this month came to, of about what was pledged', asyn
   );
   await renderPage(<MonthHours />, { as: 'expert', messages: Messages });
   expect(await screen.findByText('3.5 hours this month, of about 8', { selector: 'p' })).toBeVisible();
-  expect(screen.getByText('20 hours in all')).toBeVisible();
+  expect(screen.getByText('20 hours in total')).toBeVisible();
 });

@@ -9,8 +9,10 @@ export function useHoursText() {
   const number = new Intl.NumberFormat(FORMATS[language], { maximumFractionDigits: 2 });
   // A day of the calendar is the same day in every zone.
   const day = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  const amountText = (hours: number) => number.format(hours);
   return {
-    hoursText: (hours: number) => t('hours.count', { hours, amount: number.format(hours) }),
+    amountText,
+    hoursText: (hours: number) => t('hours.count', { hours, amount: amountText(hours) }),
     dayText: (date: string) => day.format(new Date(date)),
   };
 }

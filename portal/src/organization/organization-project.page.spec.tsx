@@ -86,8 +86,8 @@ describe('the page of a project of an organization', () => {
         { expertId: OMAR.expertId, by: 'organization', kind: 'contact', state: 'yes', note: null, at },
       ],
     });
-    await screen.findByRole('region', { name: 'How the work goes' });
-    const said = part('How the work goes')
+    await screen.findByRole('region', { name: 'Progress' });
+    const said = part('Progress')
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(said).toEqual(['Lina KhouryMarch 4, 2026StuckNo files.', 'YouMarch 4, 2026Yes, we have spoken']);
@@ -107,7 +107,7 @@ describe('the page of a project of an organization', () => {
     expect(handover.getByText('left on February 3, 2026')).toBeVisible();
     expect(handover.getByText('Two shelves.')).toBeVisible();
     expect(handover.queryByText('Next')).toBeNull();
-    expect(screen.getByText('Nobody is on the project now. Our team looks for somebody.')).toBeVisible();
+    expect(screen.getByText('The project has no expert at the moment. Our team is looking for one.')).toBeVisible();
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('the page of a project of an organization', () => {
     [{ status: 'on_hold' }, /^The project is on hold\./],
     [{ assignments: [OMAR] }, /^We have asked experts to help you\./],
     [{ closeRequestedAt: '2026-02-03T10:00:00.000Z' }, /^You have asked us to close the project\./],
-    [{ status: 'completed' }, /Tell us how it was\.$/],
+    [{ status: 'completed' }, /Please share your feedback\.$/],
   ] as const)('says what comes next: %#', async (fields, sentence) => {
     await open(atWork(fields as Partial<Project>));
     expect(part('Next step').getByText(sentence)).toBeVisible();
@@ -156,7 +156,7 @@ describe('the page of a project of an organization', () => {
     const form = part('How was it?');
     const send = () => user.click(form.getByRole('button', { name: 'Send Feedback' }));
     await send();
-    expect(form.getByRole('group', { name: 'Did it happen?' })).toHaveAccessibleDescription('Choose yes or no.');
+    expect(form.getByRole('group', { name: 'Was the work done?' })).toHaveAccessibleDescription('Choose yes or no.');
     await user.click(form.getByRole('radio', { name: 'Yes' }));
     await send();
     expect(form.getByRole('group', { name: 'How was the work?' })).toHaveAccessibleDescription(/Choose a number/);
@@ -165,7 +165,9 @@ describe('the page of a project of an organization', () => {
     expect(await form.findByText('4 of 5')).toBeVisible();
     expect(sent).toEqual(['feedback', { happened: true, rating: 4, comment: null }]);
     expect(form.getByRole('button', { name: 'Change' })).toBeVisible();
-    expect(part('What the experts say').getByText(/^You read each other's words once both sides/)).toBeVisible();
+    expect(
+      part('Feedback from the experts').getByText(/^You can read each other's feedback once both sides/),
+    ).toBeVisible();
   });
 
   it('says that it did not happen, without a rating', async () => {
@@ -190,7 +192,7 @@ describe('the page of a project of an organization', () => {
         assignments: [{ ...LINA, state: 'completed', feedback: words }],
       }),
     );
-    expect(part('What the experts say').getByText('A clear goal.')).toBeVisible();
+    expect(part('Feedback from the experts').getByText('A clear goal.')).toBeVisible();
     expect(part('How was it?').queryByRole('button')).toBeNull();
   });
 

@@ -297,7 +297,7 @@ it.each<[string, WaitingCall, string, string]>([
     '/api/organization/projects',
   ],
   [
-    'How the work goes',
+    'Progress',
     { kind: 'checkIn', projectId: PROJECT, submissionKey: KEY, body: { state: 'slow' } },
     `/app/expert/projects/${PROJECT}`,
     `/api/expert/projects/${PROJECT}/check-in`,

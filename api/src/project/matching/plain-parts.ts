@@ -56,10 +56,14 @@ export function judgeHours(expert: ExpertFacts): Judged {
   const { availabilityHrs, runningProjects: running } = expert;
   const capacity = capacityOf(expert);
   if (capacity === undefined) return { share: UNKNOWN_SHARE, says: { id: 'match.hours.unknown' } };
-  const values = { hours: label(`hours.${availabilityHrs!}`), running, capacity };
-  if (running >= capacity) return { share: OUT_OF_REACH_SHARE, says: { id: 'match.hours.none', values } };
+  const hours = label(`availability.${availabilityHrs!}`);
+  if (running >= capacity)
+    return { share: OUT_OF_REACH_SHARE, says: { id: 'match.hours.none', values: { hours, running, capacity } } };
   const left = 1 - TAKEN_BY_RUNNING * (running / capacity);
-  return { share: HOURS[availabilityHrs!]! * left, says: { id: 'match.hours.left', values } };
+  return {
+    share: HOURS[availabilityHrs!]! * left,
+    says: { id: 'match.hours.left', values: { hours, free: capacity - running } },
+  };
 }
 
 export function judgeStart({ startTarget }: Brief, { startAvailability }: ExpertFacts): Judged {

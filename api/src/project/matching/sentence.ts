@@ -23,5 +23,6 @@ export function sentence(language: InterfaceLanguage, { id, values = {} }: Said,
     name,
     typeof value === 'number' ? value : LISTS[language].format(words(value)),
   ]);
-  return translate(language, id, Object.fromEntries(inWords));
+  const text = translate(language, id, Object.fromEntries(inWords));
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
