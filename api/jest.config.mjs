@@ -46,8 +46,8 @@ export default {
     // Those run by jest.long.config.mjs.
     '\\.long\\.spec\\.ts$',
   ],
-  globalSetup: '<rootDir>/test/run-folder.mjs',
-  globalTeardown: '<rootDir>/test/tear-down.mjs',
+  globalSetup: '<rootDir>/test/support/run-folder.mjs',
+  globalTeardown: '<rootDir>/test/support/tear-down.mjs',
   testTimeout: 60_000,
   maxWorkers: 2,
 };

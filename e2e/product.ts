@@ -7,7 +7,7 @@ import { freePort } from '../tools/free-port.mjs';
 import { startPostgres, type PostgresServer } from '../tools/postgres.mjs';
 
 const MAIN = join(import.meta.dirname, '../api/dist/main.js');
-const MOVED_CLOCK = join(import.meta.dirname, '../api/test/moved-clock.mjs');
+const MOVED_CLOCK = join(import.meta.dirname, '../api/test/support/moved-clock.mjs');
 const JITTER = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'jitter.cjs')}` };
 
 /** The built product as a process of its own, on a folder and a port that outlive its restarts. */

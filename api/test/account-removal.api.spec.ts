@@ -7,8 +7,8 @@ import { MailRenderers } from '../src/mail/mail-renderers.js';
 import type { Project } from '../src/project/project.entity.js';
 import { Consent } from '../src/user/consent.entity.js';
 import { User } from '../src/user/user.entity.js';
-import { makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization, makeProject, statusOf } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

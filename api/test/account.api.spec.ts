@@ -5,8 +5,15 @@ import { Consent } from '../src/user/consent.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Project } from '../src/project/project.entity.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, statusOf } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import {
+  expertForm,
+  makeExpert,
+  makeOrganization,
+  makeProject,
+  organizationForm,
+  statusOf,
+} from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

@@ -2,10 +2,10 @@ import { ActionLinks } from '../src/action/action-links.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { User } from '../src/user/user.entity.js';
-import { later } from './clock.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { meetAt, onServer } from './locks.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { later } from './support/clock.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { meetAt, onServer } from './support/locks.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { StatusCounts } from '../src/database/status-counts.js';
 import type { Expert } from '../src/expert/expert.entity.js';
-import { makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization, makeProject, statusOf } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

@@ -3,8 +3,8 @@ import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { layOut } from '../src/mail/mail-layout.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { User } from '../src/user/user.entity.js';
-import { makeExpert } from './factories.js';
-import { ADMIN, startTestApp, type TestApp } from './test-app.js';
+import { makeExpert } from './support/factories.js';
+import { ADMIN, startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

@@ -2,8 +2,8 @@ import { In } from 'typeorm';
 import { User } from '../src/user/user.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { Project } from '../src/project/project.entity.js';
-import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

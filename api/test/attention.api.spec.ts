@@ -3,9 +3,9 @@ import { User } from '../src/user/user.entity.js';
 import { CheckIn } from '../src/engagement/check-in.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { Project } from '../src/project/project.entity.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './write.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { NOBODY } from './support/write.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

@@ -6,11 +6,18 @@ import { LinkKeys } from '../src/auth/link-keys.js';
 import { User } from '../src/user/user.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import { OPENAPI_FILE } from '../src/openapi/document.js';
-import { prepareAdministratorsWrite } from './administrators-writes.js';
-import { auditedActionsOf, auditEntriesOf, lastAuditEntry } from './audit-log.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
-import { READS_WITH_BODY } from './openapi-routes.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { prepareAdministratorsWrite } from './support/administrators-writes.js';
+import { auditedActionsOf, auditEntriesOf, lastAuditEntry } from './support/audit-log.js';
+import {
+  expertForm,
+  makeExpert,
+  makeOrganization,
+  makeProject,
+  organizationForm,
+  projectForm,
+} from './support/factories.js';
+import { READS_WITH_BODY } from './support/openapi-routes.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

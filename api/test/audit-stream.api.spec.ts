@@ -6,8 +6,8 @@ import { AuditEntry } from '../src/audit/audit.entity.js';
 import { AuditService } from '../src/audit/audit.service.js';
 import { AuditStreamState } from '../src/audit/audit-stream.entity.js';
 import { AuditStream } from '../src/audit/audit-stream.js';
-import { onServer } from './locks.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { onServer } from './support/locks.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'network-audit-'));
 const file = join(folder, 'audit.jsonl');

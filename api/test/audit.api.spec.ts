@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Administrators } from '../src/auth/administrators.js';
-import { auditedActionsOf, auditEntriesOf } from './audit-log.js';
-import { expertForm, makeExpert, makeProject } from './factories.js';
-import { ADMIN, startTestApp, type TestApp } from './test-app.js';
+import { auditedActionsOf, auditEntriesOf } from './support/audit-log.js';
+import { expertForm, makeExpert, makeProject } from './support/factories.js';
+import { ADMIN, startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

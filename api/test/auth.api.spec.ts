@@ -5,9 +5,9 @@ import { LoginLink } from '../src/auth/login-link.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/user/user.entity.js';
-import { later } from './clock.js';
-import { makeExpert } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { later } from './support/clock.js';
+import { makeExpert } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;

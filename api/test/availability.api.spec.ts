@@ -3,9 +3,9 @@ import { CandidateQueries } from '../src/project/candidate.queries.js';
 import { ExpertTerm } from '../src/project/expert-term.entity.js';
 import { MatchService } from '../src/project/match.service.js';
 import { soughtFor } from '../src/project/matching/index-terms.js';
-import { later } from './clock.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { later } from './support/clock.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const AVAILABILITY = '/api/expert/availability';

@@ -8,10 +8,10 @@ import { backUp } from '../src/commands/backup/back-up.js';
 import { toolIn } from '../src/commands/backup/postgres-tools.js';
 import { drill, restore } from '../src/commands/backup/restore.js';
 import { fill } from '../src/commands/seed/fill.js';
-import { createTestDatabase, type TestDatabase } from './database.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { entities } from '../src/entities.js';
 import { openDatabase } from '../src/database/open-database.js';
-import { onServer } from './locks.js';
+import { onServer } from './support/locks.js';
 
 /** On a server, and where its programs are at hand, in a version that is not too old for it; in CI they have to be. */
 const version = /\d+/.exec(execFileSync(toolIn('pg_dump') ?? 'true', ['--version'], { encoding: 'utf8' }))?.[0];

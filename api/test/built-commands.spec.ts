@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyOfEmbedded } from './database.js';
+import { copyOfEmbedded } from './support/database.js';
 
 const COMMAND = join(__dirname, '../dist/commands/admin.js');
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { copyOfEmbedded } from './database.js';
-import { EndlessMailServer } from './endless-mail-server.js';
+import { copyOfEmbedded } from './support/database.js';
+import { EndlessMailServer } from './support/endless-mail-server.js';
 import { freePort } from '../../tools/free-port.mjs';
 
 const MAIN = join(__dirname, '../dist/main.js');
 /** What waits for ten seconds waits for half of one. */
-const FAST_CLOCK = pathToFileURL(join(__dirname, 'fast-clock.mjs'));
+const FAST_CLOCK = pathToFileURL(join(__dirname, 'support/fast-clock.mjs'));
 
 /** The bundle as it runs outside jest: ES modules on the embedded database, from nothing to its end. */
 describe('the built server', () => {

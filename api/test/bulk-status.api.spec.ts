@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import type { User } from '../src/user/user.entity.js';
-import { makeExpert, makeOrganization, statusOf } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization, statusOf } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ActionLinks } from '../src/action/action-links.js';
 import { AuditEntry } from '../src/audit/audit.entity.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

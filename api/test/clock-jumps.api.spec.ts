@@ -1,8 +1,8 @@
-import { BuiltProduct } from './built-product.js';
-import { Load } from './load.js';
-import { onServer } from './locks.js';
-import { MailServer } from './mail-server.js';
-import { startOneProcess, type TestApp } from './test-app.js';
+import { BuiltProduct } from './support/built-product.js';
+import { Load } from './support/load.js';
+import { onServer } from './support/locks.js';
+import { MailServer } from './support/mail-server.js';
+import { startOneProcess, type TestApp } from './support/test-app.js';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -5,10 +5,10 @@ import { Clocks } from '../src/engagement/clocks.js';
 import { MailService } from '../src/mail/mail.service.js';
 import type { MailEntity } from '../src/mail/mail.entity.js';
 import type { User } from '../src/user/user.entity.js';
-import { later } from './clock.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { onServer } from './locks.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { later } from './support/clock.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { onServer } from './support/locks.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -7,9 +7,9 @@ import { Session } from '../src/auth/session.entity.js';
 import { SessionService } from '../src/auth/session.service.js';
 import { User } from '../src/user/user.entity.js';
 import { OPENAPI_FILE } from '../src/openapi/document.js';
-import { makeExpert } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './write.js';
+import { makeExpert } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { NOBODY } from './support/write.js';
 
 const MINUTE = 60_000;
 const ASK = '/api/account/confirmation';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { startOneProcess, type TestApp } from './test-app.js';
+import { startOneProcess, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 afterEach(() => app.close());

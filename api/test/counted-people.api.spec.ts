@@ -2,9 +2,9 @@ import pg from 'pg';
 import { LetterCounts } from '../src/database/letter-counts.js';
 import { LettersOfThoseHere1795900520000 as LettersOfThoseHere } from '../src/database/migrations/1795900520000-letters-of-those-here.js';
 import { StatusCounts } from '../src/database/status-counts.js';
-import { makeExpert, makeOrganization } from './factories.js';
-import { onServer } from './locks.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization } from './support/factories.js';
+import { onServer } from './support/locks.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

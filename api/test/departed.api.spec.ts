@@ -5,8 +5,8 @@ import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { StatisticsService } from '../src/report/statistics.service.js';
 import type { User } from '../src/user/user.entity.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { fill } from '../src/commands/seed/fill.js';
 import { readConfig, type Config } from '../src/config/config.js';
 import { migrations } from '../src/database/migrations/index.js';
 import { SHAPE } from '../src/report/kept-statistics.service.js';
-import { ADMIN, startTestApp, type TestApp } from './test-app.js';
+import { ADMIN, startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { driverFor, inFolder } from '../src/database/embedded-database.js';
-import { copyOfEmbedded } from './database.js';
+import { copyOfEmbedded } from './support/database.js';
 
 describe('the embedded database', () => {
   it('lets timers and requests run within a chain of queries', async () => {

@@ -5,13 +5,20 @@ import { Session } from '../src/auth/session.entity.js';
 import { SessionService } from '../src/auth/session.service.js';
 import { User } from '../src/user/user.entity.js';
 import { Organization } from '../src/organization/organization.entity.js';
-import { operations } from './contract/document.js';
-import { valid } from './contract/values.js';
-import { World } from './contract/world.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
-import { accountOf, onServer, queueAt, type Lock } from './locks.js';
-import { READS_WITH_BODY } from './openapi-routes.js';
-import { startOneProcess, type TestResponse, type TestApp } from './test-app.js';
+import { operations } from './support/contract/document.js';
+import { valid } from './support/contract/values.js';
+import { World } from './support/contract/world.js';
+import {
+  expertForm,
+  makeExpert,
+  makeOrganization,
+  makeProject,
+  organizationForm,
+  projectForm,
+} from './support/factories.js';
+import { accountOf, onServer, queueAt, type Lock } from './support/locks.js';
+import { READS_WITH_BODY } from './support/openapi-routes.js';
+import { startOneProcess, type TestResponse, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { InterfaceLanguage } from '@network/domain';
 import { labelsAr } from '@network/domain/labels.ar';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
-import { expertForm, makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startOneProcess, type TestApp } from './test-app.js';
-import { watchStatements } from './watch-statements.js';
+import { expertForm, makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { startOneProcess, type TestApp } from './support/test-app.js';
+import { watchStatements } from './support/watch-statements.js';
 
 const MANY = 1203;
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { prepareDatabase } from '../src/commands/prepare-database.js';
 import { isDatabaseDown } from '../src/http/is-database-down.js';
-import { createTestDatabase, type TestDatabase } from './database.js';
-import { FaultyLine } from './faulty-line.js';
-import { Load } from './load.js';
-import { onServer } from './locks.js';
-import { MailServer } from './mail-server.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { FaultyLine } from './support/faulty-line.js';
+import { Load } from './support/load.js';
+import { onServer } from './support/locks.js';
+import { MailServer } from './support/mail-server.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const PEOPLE = 3;
 /** The longest that a call waits for a connection, and a little more. */

@@ -1,7 +1,7 @@
 import * as rules from '../src/input/field-rules.js';
 import { objectOf } from '../src/input/object-rule.js';
 import { trimmed } from '../src/input/trimmed.js';
-import { HOSTILE_TEXTS, superlinear } from './hostile.js';
+import { HOSTILE_TEXTS, superlinear } from './support/hostile.js';
 
 const LENGTH = 100 * 1024;
 const options = ['Syria', 'Lebanon'];

@@ -1,5 +1,5 @@
-import { expertForm, makeExpert, organizationForm, projectForm, statusOf } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { expertForm, makeExpert, organizationForm, projectForm, statusOf } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { fuzzEveryOperation } from './contract/suite.js';
+import { fuzzEveryOperation } from './support/contract/suite.js';
 
 /** A few for every call; `npm run test:long -- fuzz` makes many more. */
 const REQUESTS = 1_000;

@@ -1,8 +1,8 @@
-import { operations, resolve, type Operation, type Schema } from './contract/document.js';
-import { send } from './contract/send.js';
-import { World, type Way } from './contract/world.js';
-import { HOSTILE_TEXTS, superlinear } from './hostile.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { operations, resolve, type Operation, type Schema } from './support/contract/document.js';
+import { send } from './support/contract/send.js';
+import { World, type Way } from './support/contract/world.js';
+import { HOSTILE_TEXTS, superlinear } from './support/hostile.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 /** What goes into a body, and into an address or a header, which is 16 KB at most and written with three signs a byte. */
 const BODY_BYTES = 96 * 1024;

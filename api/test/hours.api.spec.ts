@@ -5,10 +5,10 @@ import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Organization } from '../src/organization/organization.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { User } from '../src/user/user.entity.js';
-import { later } from './clock.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './write.js';
+import { later } from './support/clock.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { NOBODY } from './support/write.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

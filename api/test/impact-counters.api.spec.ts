@@ -1,6 +1,6 @@
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { onServer } from './locks.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { onServer } from './support/locks.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { DatabaseModule } from '../src/database/database.module.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailModule } from '../src/mail/mail.module.js';
 import { MailService } from '../src/mail/mail.service.js';
-import { createTestDatabase, type TestDatabase } from './database.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 /** A kind that the product does not have. */
 const HELLO = 'hello' as MailKind;

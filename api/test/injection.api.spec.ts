@@ -4,13 +4,13 @@ import { ACTION_DAYS, type ActionKind } from '@network/domain';
 import { LessThan, Not } from 'typeorm';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { ActionLinks } from '../src/action/action-links.js';
-import { operations, resolve, type Operation, type Schema } from './contract/document.js';
-import { send, type OperationResponse } from './contract/send.js';
-import { valid } from './contract/values.js';
-import { World, type Way } from './contract/world.js';
-import { expertForm, makeExpert, makeProject, organizationForm, projectForm } from './factories.js';
-import { MailServer } from './mail-server.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { operations, resolve, type Operation, type Schema } from './support/contract/document.js';
+import { send, type OperationResponse } from './support/contract/send.js';
+import { valid } from './support/contract/values.js';
+import { World, type Way } from './support/contract/world.js';
+import { expertForm, makeExpert, makeProject, organizationForm, projectForm } from './support/factories.js';
+import { MailServer } from './support/mail-server.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 /**
  * What somebody types who wants a text to be more than text: a formula, markup, a header and a template in one, which

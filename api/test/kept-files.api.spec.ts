@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KeptFiles } from '../src/web/kept-files.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'network-kept-'));
 const before = { prefix: '/remotes/portal/', folder: join(folder, 'before') };

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Housekeeping } from '../src/auth/housekeeping.js';
 import { Project } from '../src/project/project.entity.js';
-import { later } from './clock.js';
-import { makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './write.js';
+import { later } from './support/clock.js';
+import { makeExpert, makeOrganization, makeProject, projectForm } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { NOBODY } from './support/write.js';
 
 const HOUR = 60 * 60 * 1000;
 

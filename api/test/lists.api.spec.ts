@@ -8,9 +8,9 @@ import type { Organization } from '../src/organization/organization.entity.js';
 import { HourLine } from '../src/engagement/hour-line.entity.js';
 import { Assignment } from '../src/project/assignment.entity.js';
 import { VocabularyAddition } from '../src/vocabulary/vocabulary-addition.entity.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startOneProcess, type TestResponse, type TestApp } from './test-app.js';
-import { watchStatements } from './watch-statements.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { startOneProcess, type TestResponse, type TestApp } from './support/test-app.js';
+import { watchStatements } from './support/watch-statements.js';
 
 const FEW = 3;
 const MANY = 60;

@@ -1,6 +1,6 @@
-import { MailServer } from './mail-server.js';
-import { makeExpert, organizationForm, projectForm } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { MailServer } from './support/mail-server.js';
+import { makeExpert, organizationForm, projectForm } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const REFUSED = 'refused@example.org';
 const FROM_PROXY = 'proxy-4f1c2a9be0';

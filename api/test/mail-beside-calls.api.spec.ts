@@ -1,9 +1,9 @@
 import { request, type ClientRequest } from 'node:http';
 import { answersElsewhere } from '../src/database/answers-elsewhere.js';
 import { MailQueue } from '../src/mail/mail-queue.js';
-import { onServer } from './locks.js';
-import { MailServer } from './mail-server.js';
-import { startOneProcess, type TestApp } from './test-app.js';
+import { onServer } from './support/locks.js';
+import { MailServer } from './support/mail-server.js';
+import { startOneProcess, type TestApp } from './support/test-app.js';
 
 const MAILS = 200;
 /** Twenty batches with nineteen pauses between them; a timer may be a millisecond early. */

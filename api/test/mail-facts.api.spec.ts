@@ -5,8 +5,8 @@ import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailWorker } from '../src/mail/mail.worker.js';
 import type { Organization } from '../src/organization/organization.entity.js';
 import type { User } from '../src/user/user.entity.js';
-import { makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization, makeProject, projectForm } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const HOUR = 60 * 60 * 1000;
 

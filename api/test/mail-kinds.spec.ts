@@ -6,11 +6,11 @@ import { Clocks } from '../src/engagement/clocks.js';
 import { LinkKeys } from '../src/auth/link-keys.js';
 import { User } from '../src/user/user.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
-import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm } from './factories.js';
-import { MailServer } from './mail-server.js';
+import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm } from './support/factories.js';
+import { MailServer } from './support/mail-server.js';
 import { Administrators } from '../src/auth/administrators.js';
-import { Authenticator } from './authenticator.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { Authenticator } from './support/authenticator.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const HOSTILE = `<script>alert("1")</script>\r\nBcc: all@example.org\r\n\r\n"Rana" & 'co' {title} 😀 مشروع ترميم`;
 const NAMES = { en: '5% Network', ar: 'شبكة الخمسة بالمئة' };

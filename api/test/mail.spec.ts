@@ -15,10 +15,10 @@ import { MailRenderers, type MailContent } from '../src/mail/mail-renderers.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailModule } from '../src/mail/mail.module.js';
 import { MailService, type MailToSend } from '../src/mail/mail.service.js';
-import { later } from './clock.js';
-import { createTestDatabase, type TestDatabase } from './database.js';
-import { onServer } from './locks.js';
-import { MailServer } from './mail-server.js';
+import { later } from './support/clock.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { onServer } from './support/locks.js';
+import { MailServer } from './support/mail-server.js';
 
 const REFUSED = 'gone@example.org';
 /** Kinds that the product does not have. */

@@ -6,8 +6,8 @@ import { byScore, MatchService, scored } from '../src/project/match.service.js';
 import type { Expert } from '../src/expert/expert.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { User } from '../src/user/user.entity.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startOneProcess, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { startOneProcess, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

@@ -2,8 +2,8 @@ import { freePort } from '../../tools/free-port.mjs';
 import { Registry } from 'prom-client';
 import { serveMetrics } from '../src/app.metrics.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
-import { makeExpert } from './factories.js';
-import { startOneProcess, type TestApp } from './test-app.js';
+import { makeExpert } from './support/factories.js';
+import { startOneProcess, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let metrics: string;

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { User } from '../src/user/user.entity.js';
-import { BuiltProduct } from './built-product.js';
-import { later } from './clock.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { onServer } from './locks.js';
-import { MailServer } from './mail-server.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { BuiltProduct } from './support/built-product.js';
+import { later } from './support/clock.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { onServer } from './support/locks.js';
+import { MailServer } from './support/mail-server.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 30;

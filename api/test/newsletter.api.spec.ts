@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LinkKeys } from '../src/auth/link-keys.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
-import { later } from './clock.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { later } from './support/clock.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

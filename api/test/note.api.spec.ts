@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Note } from '../src/note/note.entity.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { ADMIN, startTestApp, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { ADMIN, startTestApp, type TestApp } from './support/test-app.js';
 
 const NOTES = '/api/admin/notes';
 

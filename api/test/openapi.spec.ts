@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { OPENAPI_FILE } from '../src/openapi/document.js';
-import { document, operations, problemsOf, resolve, type Schema } from './contract/document.js';
+import { document, operations, problemsOf, resolve, type Schema } from './support/contract/document.js';
 
 const packages = createRequire(join(process.cwd(), 'test/openapi.spec.ts'));
 const schemas = Object.entries<Schema>(document.components.schemas);

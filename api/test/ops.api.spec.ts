@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../tools/free-port.mjs';
-import { startOneProcess, type TestApp } from './test-app.js';
+import { startOneProcess, type TestApp } from './support/test-app.js';
 
 const ROOT = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

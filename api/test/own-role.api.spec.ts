@@ -8,11 +8,11 @@ import { Housekeeping } from '../src/auth/housekeeping.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { openDatabase } from '../src/database/open-database.js';
 import { entities } from '../src/entities.js';
-import { createTestDatabase, type TestDatabase } from './database.js';
-import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm } from './factories.js';
-import { onServer } from './locks.js';
-import { MailServer } from './mail-server.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm } from './support/factories.js';
+import { onServer } from './support/locks.js';
+import { MailServer } from './support/mail-server.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 onServer('a product whose role owns nothing', () => {
   const role = `network-test-${randomUUID()}`;

@@ -1,9 +1,9 @@
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Session } from '../src/auth/session.entity.js';
 import type { User } from '../src/user/user.entity.js';
-import { makeExpert } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './write.js';
+import { makeExpert } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { NOBODY } from './support/write.js';
 
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0';
 const EDGE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0';

@@ -4,11 +4,11 @@ import { PasskeyChallenge } from '../src/auth/passkey-challenge.entity.js';
 import { Passkey } from '../src/auth/passkey.entity.js';
 import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/user/user.entity.js';
-import { Authenticator } from './authenticator.js';
-import { makeExpert } from './factories.js';
-import { onServer, queueAt } from './locks.js';
-import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './write.js';
+import { Authenticator } from './support/authenticator.js';
+import { makeExpert } from './support/factories.js';
+import { onServer, queueAt } from './support/locks.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { NOBODY } from './support/write.js';
 
 const MINUTE = 60_000;
 const PASSKEYS = '/api/account/passkeys';

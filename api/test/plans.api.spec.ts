@@ -4,9 +4,9 @@ import { MatchService } from '../src/project/match.service.js';
 import { MatchingProfiles } from '../src/project/matching-profiles.js';
 import { Project } from '../src/project/project.entity.js';
 import type { User } from '../src/user/user.entity.js';
-import { makeExpert, makeProject } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './write.js';
+import { makeExpert, makeProject } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { NOBODY } from './support/write.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

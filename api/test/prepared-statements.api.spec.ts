@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { queryPrepared } from '../src/database/query.js';
-import { startOneProcess, type TestApp } from './test-app.js';
+import { startOneProcess, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let database: DataSource;

@@ -5,9 +5,9 @@ import { Expert } from '../src/expert/expert.entity.js';
 import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS } from '../src/export/export-columns.js';
 import { ORGANIZATION_FIELDS } from '../src/organization/organization.dto.js';
 import { Organization } from '../src/organization/organization.entity.js';
-import { expertForm, organizationForm } from './factories.js';
-import { examplesOf } from './openapi-routes.js';
-import { WRITES } from './writes.js';
+import { expertForm, organizationForm } from './support/factories.js';
+import { examplesOf } from './support/openapi-routes.js';
+import { WRITES } from './support/writes.js';
 
 /** Columns that no form of a profile has. */
 const OWN = ['id', 'userId', 'version', 'updatedAt', 'pausedUntil'];

@@ -1,5 +1,5 @@
-import { expertForm, makeExpert, makeOrganization, organizationForm, statusOf } from './factories.js';
-import { ADMIN, startTestApp, type TestApp } from './test-app.js';
+import { expertForm, makeExpert, makeOrganization, organizationForm, statusOf } from './support/factories.js';
+import { ADMIN, startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 type Caller = Awaited<ReturnType<TestApp['as']>>;

@@ -5,9 +5,9 @@ import { MailEntity } from '../src/mail/mail.entity.js';
 import { Organization } from '../src/organization/organization.entity.js';
 import { Project } from '../src/project/project.entity.js';
 import { User } from '../src/user/user.entity.js';
-import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
-import { ADMIN, startTestApp, type TestApp } from './test-app.js';
-import { expectedAfter, TRANSITIONS } from './transitions.js';
+import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './support/factories.js';
+import { ADMIN, startTestApp, type TestApp } from './support/test-app.js';
+import { expectedAfter, TRANSITIONS } from './support/transitions.js';
 
 let app: TestApp;
 type Caller = Awaited<ReturnType<TestApp['as']>>;

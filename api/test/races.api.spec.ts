@@ -4,9 +4,9 @@ import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { Project } from '../src/project/project.entity.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
-import { accountOf, meetAt, onServer } from './locks.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './support/factories.js';
+import { accountOf, meetAt, onServer } from './support/locks.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 // What these races can break shows on a server; the embedded database does one thing at a time, so once is enough.
 const ROUNDS = process.env.TEST_DATABASE_URL ? 8 : 1;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MailWorker } from '../src/mail/mail.worker.js';
-import { makeExpert, statusOf } from './factories.js';
-import { onServer } from './locks.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { makeExpert, statusOf } from './support/factories.js';
+import { onServer } from './support/locks.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 // The embedded database belongs to one process: replicas are a matter of a server.
 onServer('two replicas on one database', () => {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { freePort } from '../../tools/free-port.mjs';
 import { startProduction, type Production, type Program } from '../../tools/production.mjs';
-import { Load, type Answer } from './load.js';
-import { MailServer } from './mail-server.js';
+import { Load, type Answer } from './support/load.js';
+import { MailServer } from './support/mail-server.js';
 
 /** Nobody's limits are what is tried here. */
 const UNLIMITED = Object.fromEntries(

@@ -10,8 +10,8 @@ import { entities } from '../src/entities.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import { retention } from '../src/retention.js';
-import { makeExpert } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { makeExpert } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ROOT = join(__dirname, '../..');

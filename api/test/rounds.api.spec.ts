@@ -1,5 +1,5 @@
-import { CONCURRENT_ACTIONS, redeemAtOnce } from './rounds.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { CONCURRENT_ACTIONS, redeemAtOnce } from './support/rounds.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 beforeAll(async () => {

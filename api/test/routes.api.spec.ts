@@ -1,8 +1,8 @@
 import type { Role } from '@network/domain';
-import { makeExpert, makeOrganization } from './factories.js';
-import { ROUTES } from './openapi-routes.js';
-import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './write.js';
+import { makeExpert, makeOrganization } from './support/factories.js';
+import { ROUTES } from './support/openapi-routes.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { NOBODY } from './support/write.js';
 
 type Audience = 'public' | 'signed-in' | Role;
 

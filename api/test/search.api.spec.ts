@@ -1,5 +1,5 @@
-import { expertForm, makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { expertForm, makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 /** What is typed, and the names it finds. */
 const FOUND: [typed: string, names: string[]][] = [

@@ -1,11 +1,11 @@
 import { User } from '../src/user/user.entity.js';
 import type { Role } from '@network/domain';
 import type { Organization } from '../src/organization/organization.entity.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm } from './factories.js';
-import { ROUTES } from './openapi-routes.js';
-import { Authenticator } from './authenticator.js';
-import { startTestApp, type TestApp } from './test-app.js';
-import { NOBODY } from './write.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm } from './support/factories.js';
+import { ROUTES } from './support/openapi-routes.js';
+import { Authenticator } from './support/authenticator.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { NOBODY } from './support/write.js';
 
 // What each side sees of each thing, and nothing else (docs/product.md 2.7, 6.6). Lists of things end in [].
 const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { makeExpert } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
-import { watchStatements } from './watch-statements.js';
+import { makeExpert } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { watchStatements } from './support/watch-statements.js';
 
 let app: TestApp;
 beforeAll(async () => {

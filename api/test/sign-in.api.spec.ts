@@ -6,8 +6,8 @@ import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { MailWorker } from '../src/mail/mail.worker.js';
-import { later } from './clock.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { later } from './support/clock.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -9,9 +9,16 @@ import {
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { Project } from '../src/project/project.entity.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, organizationForm, projectForm } from './factories.js';
-import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
-import { expectedAfter } from './transitions.js';
+import {
+  expertForm,
+  makeExpert,
+  makeOrganization,
+  makeProject,
+  organizationForm,
+  projectForm,
+} from './support/factories.js';
+import { startTestApp, type TestResponse, type TestApp } from './support/test-app.js';
+import { expectedAfter } from './support/transitions.js';
 
 type Caller = Awaited<ReturnType<TestApp['as']>>;
 /** What an answer is, and the status after it. */

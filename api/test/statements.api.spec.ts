@@ -2,10 +2,10 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { fill } from '../src/commands/seed/fill.js';
 import { User } from '../src/user/user.entity.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
-import { ROUTES } from './openapi-routes.js';
-import { startOneProcess, type TestApp } from './test-app.js';
-import { watchStatements } from './watch-statements.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, projectForm } from './support/factories.js';
+import { ROUTES } from './support/openapi-routes.js';
+import { startOneProcess, type TestApp } from './support/test-app.js';
+import { watchStatements } from './support/watch-statements.js';
 
 /** The statements of the call that is being answered, wherever in the product they are made. */
 const ofCall = new AsyncLocalStorage<string[]>();

@@ -4,11 +4,11 @@ import type { AuditAction } from '../src/audit/audit-actions.js';
 import { Project } from '../src/project/project.entity.js';
 import { KeptStatisticsService, SHAPE } from '../src/report/kept-statistics.service.js';
 import { StatisticsService } from '../src/report/statistics.service.js';
-import { later } from './clock.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { onServer } from './locks.js';
-import { propertiesOf } from './openapi-routes.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { later } from './support/clock.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { onServer } from './support/locks.js';
+import { propertiesOf } from './support/openapi-routes.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
-import { makeExpert, makeOrganization, makeProject, projectForm } from './factories.js';
-import { WHITESPACE } from './fields.js';
-import { ROUTES } from './openapi-routes.js';
-import { startTestApp, type TestResponse, type TestApp } from './test-app.js';
-import type { Write } from './write.js';
-import { WRITES } from './writes.js';
+import { makeExpert, makeOrganization, makeProject, projectForm } from './support/factories.js';
+import { WHITESPACE } from './support/fields.js';
+import { ROUTES } from './support/openapi-routes.js';
+import { startTestApp, type TestResponse, type TestApp } from './support/test-app.js';
+import type { Write } from './support/write.js';
+import { WRITES } from './support/writes.js';
 
 let app: TestApp;
 let tokens: Record<Write['as'], string | undefined>;

@@ -2,9 +2,9 @@ import { ExpertTerm } from '../src/project/expert-term.entity.js';
 import { MatchingProfiles } from '../src/project/matching-profiles.js';
 import { VocabularyAddition } from '../src/vocabulary/vocabulary-addition.entity.js';
 import { VocabularyService } from '../src/vocabulary/vocabulary.service.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { onServer } from './locks.js';
-import { startOneProcess, type TestApp } from './test-app.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { onServer } from './support/locks.js';
+import { startOneProcess, type TestApp } from './support/test-app.js';
 
 const VOCABULARY = '/api/admin/vocabulary';
 

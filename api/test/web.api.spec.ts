@@ -1,5 +1,5 @@
-import { send } from './contract/send.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { send } from './support/contract/send.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 afterEach(() => app.close());

@@ -4,9 +4,9 @@ import { Clocks } from '../src/engagement/clocks.js';
 import { Expert } from '../src/expert/expert.entity.js';
 import { MailRenderers, type MailButton } from '../src/mail/mail-renderers.js';
 import type { User } from '../src/user/user.entity.js';
-import { later } from './clock.js';
-import { makeExpert, makeOrganization, makeProject } from './factories.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { later } from './support/clock.js';
+import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -3,8 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { SessionService } from '../src/auth/session.service.js';
 import { WriteTransactions } from '../src/database/write-transactions.js';
 import type { SignedIn } from '../src/http/access.js';
-import { makeExpert } from './factories.js';
-import { startOneProcess, type TestApp } from './test-app.js';
+import { makeExpert } from './support/factories.js';
+import { startOneProcess, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
 let writes: WriteTransactions;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { MailServer } from '../../api/test/mail-server.js';
+import { MailServer } from '../../api/test/support/mail-server.js';
 import { expect, test } from '../fixtures.js';
 import { openMail } from '../pages/inbox.js';
 import { ADMINISTRATOR, askForMail, followLink, signIn } from '../pages/sign-in.js';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@network/domain';
-import * as expected from '../../test/fields.js';
+import * as expected from '../../test/support/fields.js';
 import * as rules from './field-rules.js';
 import type { FieldRule } from './field-rules.js';
 

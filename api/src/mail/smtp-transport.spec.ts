@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailServer } from '../../test/mail-server.js';
+import { MailServer } from '../../test/support/mail-server.js';
 import { transport } from './smtp-transport.js';
 
 const mail = { from: 'a@example.org', to: { name: '', address: 'b@example.org' }, text: 'Hello' };

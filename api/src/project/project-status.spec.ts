@@ -1,5 +1,5 @@
 import { PROJECT_ACTIONS, PROJECT_STATUSES } from '@network/domain';
-import { ACTIONS, expectedAfter } from '../../test/transitions.js';
+import { ACTIONS, expectedAfter } from '../../test/support/transitions.js';
 import { statusAfter } from './project-status.js';
 
 const HELD_FROM = [null, 'pending_review', 'in_progress'] as const;

@@ -1,6 +1,6 @@
 import { ADMINISTRATORS_ACTIONS, type AdministratorsAction, type ProjectStatus } from '@network/domain';
-import { MailEntity } from '../src/mail/mail.entity.js';
-import type { User } from '../src/user/user.entity.js';
+import { MailEntity } from '../../src/mail/mail.entity.js';
+import type { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeProject } from './factories.js';
 import type { TestApp } from './test-app.js';
 import { TRANSITIONS } from './transitions.js';

@@ -3,12 +3,12 @@ import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { lock } from 'proper-lockfile';
-import type { DatabaseConfig } from '../src/database/data-source.js';
-import { inFolder } from '../src/database/embedded-database.js';
-import { openDatabase } from '../src/database/open-database.js';
-import { entities } from '../src/entities.js';
-import { MailQueue } from '../src/mail/mail-queue.js';
-import { MailRenderers } from '../src/mail/mail-renderers.js';
+import type { DatabaseConfig } from '../../src/database/data-source.js';
+import { inFolder } from '../../src/database/embedded-database.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { entities } from '../../src/entities.js';
+import { MailQueue } from '../../src/mail/mail-queue.js';
+import { MailRenderers } from '../../src/mail/mail-renderers.js';
 
 export interface TestDatabase {
   /** Lay these over the test's configuration. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
-import { startTestDatabase } from '../../tools/postgres.mjs';
+import { startTestDatabase } from '../../../tools/postgres.mjs';
 
 let stopDatabase;
 

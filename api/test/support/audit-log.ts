@@ -1,4 +1,4 @@
-import { AuditEntry } from '../src/audit/audit.entity.js';
+import { AuditEntry } from '../../src/audit/audit.entity.js';
 import type { TestApp } from './test-app.js';
 
 /** The audit entries about something, first to last. */

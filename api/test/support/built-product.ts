@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../../tools/free-port.mjs';
+import { freePort } from '../../../tools/free-port.mjs';
 import type { TestApp } from './test-app.js';
 
-const MAIN = join(__dirname, '../dist/main.js');
+const MAIN = join(__dirname, '../../dist/main.js');
 
 /** A process of the compiled product, beside an app of the tests on the same database, with a clock of its own. */
 export class BuiltProduct {

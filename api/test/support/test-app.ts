@@ -1,15 +1,15 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AddressInfo } from 'node:net';
 import { DataSource, type EntityManager } from 'typeorm';
-import { createApp } from '../src/app.setup.js';
-import { LinkKeys } from '../src/auth/link-keys.js';
-import { SessionService } from '../src/auth/session.service.js';
-import { User } from '../src/user/user.entity.js';
-import { Config, readConfig } from '../src/config/config.js';
-import { BackgroundWork } from '../src/background/background-work.js';
-import { MailEntity } from '../src/mail/mail.entity.js';
-import { freePort } from '../../tools/free-port.mjs';
-import { startBalancer } from '../../tools/production.mjs';
+import { createApp } from '../../src/app.setup.js';
+import { LinkKeys } from '../../src/auth/link-keys.js';
+import { SessionService } from '../../src/auth/session.service.js';
+import { User } from '../../src/user/user.entity.js';
+import { Config, readConfig } from '../../src/config/config.js';
+import { BackgroundWork } from '../../src/background/background-work.js';
+import { MailEntity } from '../../src/mail/mail.entity.js';
+import { freePort } from '../../../tools/free-port.mjs';
+import { startBalancer } from '../../../tools/production.mjs';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
 export const ADMIN = 'admin@example.org';
