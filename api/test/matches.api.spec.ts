@@ -173,7 +173,9 @@ describe('among many experts', () => {
     const assignments = await app.tx.find(Assignment, { select, where: { projectId: Not(In(before)) } });
     expect(assignments.length).toBeGreaterThan(20);
     for (const { projectId, expertId, chosenFor } of assignments) {
-      const scores = await matches.chosenFor(app.tx, projectId, [expertId]);
+      const where = { id: projectId };
+      const project = await app.tx.findOneOrFail(Project, { where, relations: { organization: true } });
+      const scores = await matches.chosenFor(app.tx, project, [expertId]);
       const facts = (kept: ChosenFor | null) => kept?.parts.filter(({ key }) => key !== 'hours');
       expect(facts(chosenFor)).toEqual(facts(scores.get(expertId)!));
       expect(chosenFor!.score).toBe(

@@ -96,6 +96,32 @@ it.each([1, 20])('each call makes as many statements with %i rows as with any ot
   expect(counted).toEqual(STATEMENTS.map((expected) => expected.slice(0, 4)));
 });
 
+it('a decision about a project makes as many statements for three experts as for one', async () => {
+  const admin = await app.as(await app.admin());
+  const experts = (number: number) => Promise.all(Array.from({ length: number }, () => makeExpert(app)));
+  const counted: Record<string, number>[] = [];
+  for (const number of [1, 3]) {
+    const { organization } = await makeOrganization(app);
+    const { id } = await makeProject(app, { organization });
+    const named = async () => ({ expertsAssigned: (await experts(number)).map((expert) => expert.id) });
+    const steps: [action: string, body: object][] = [
+      ['approve', { status: 'in_progress', ...(await named()) }],
+      ['hold', { status: 'on_hold', reason: 'Ramadan' }],
+      ['resume', {}],
+      ['experts', await named()],
+      ['complete', { status: 'completed' }],
+    ];
+    const counts: Record<string, number> = {};
+    for (const [action, body] of steps) {
+      const statements = await statementsOf(admin, 'PATCH', `/api/admin/projects/${id}/${action}`, body);
+      // Each mail still has a statement of its own.
+      counts[action] = statements.filter((text) => !/INSERT INTO "mails"|pgboss/.test(text)).length;
+    }
+    counted.push(counts);
+  }
+  expect(counted[1]).toEqual(counted[0]);
+});
+
 describe('a read asks each thing once, however much it shows', () => {
   /** What is of one thing, or of nobody's rows. */
   const SHOWS_ONE = /^\/api\/(actions|auth\/verify|certificates|health|newsletter)|^\/\.well-known/;

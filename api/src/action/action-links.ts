@@ -8,7 +8,7 @@ import { ActionLink } from './action-link.entity.js';
 const DAY = 24 * 60 * 60 * 1000;
 const PURPOSE = 'action';
 
-interface LinkToMake {
+export interface LinkToMake {
   userId: string;
   kind: ActionKind;
   projectId: string;
@@ -26,9 +26,15 @@ export class ActionLinks {
 
   /** The id of a new link, for the facts of a mail. */
   async make(tx: EntityManager, link: LinkToMake): Promise<string> {
-    const expiresAt = new Date(Date.now() + ACTION_DAYS[link.kind] * DAY);
-    const { identifiers } = await tx.insert(ActionLink, { ...link, expiresAt });
-    return identifiers[0]!.id as string;
+    const [id] = await this.makeAll(tx, [link]);
+    return id!;
+  }
+
+  /** The ids of new links, in the same order. */
+  async makeAll(tx: EntityManager, links: LinkToMake[]): Promise<string[]> {
+    const rows = links.map((link) => ({ ...link, expiresAt: new Date(Date.now() + ACTION_DAYS[link.kind] * DAY) }));
+    const { identifiers } = await tx.insert(ActionLink, rows);
+    return identifiers.map(({ id }) => id as string);
   }
 
   /** The address of a link's page, with what a button of the mail chooses in advance. */

@@ -58,9 +58,10 @@ export class AdministratorNotices {
     facts: AdministratorFacts,
     knowing: (string | undefined)[],
   ): Promise<void> {
-    for (const { id, email, language } of await this.users.listAdministrators(tx)) {
-      if (!knowing.includes(id)) await this.mail.send(tx, { kind, to: email, userId: id, language, facts });
-    }
+    const administrators = await this.users.listAdministrators(tx);
+    const readers = administrators.filter(({ id }) => !knowing.includes(id));
+    const mails = readers.map(({ id, email, language }) => ({ kind, to: email, userId: id, language, facts }));
+    await this.mail.send(tx, ...mails);
   }
 
   /** Takes somebody who leaves out of the mails to others. */

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { FINISHED_PROJECT_STATUSES } from '@network/domain';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { queryRows } from '../database/query.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { EngagedExperts } from '../engagement/engaged-experts.js';
 import { HourLines, type Engagement } from '../engagement/hour-lines.js';
@@ -36,7 +37,7 @@ export class CertificateService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.lines.onConfirmed((tx, projectId) => this.refreshHours(tx, projectId));
+    this.lines.onConfirmed((tx, projectId) => refreshHours(tx, [projectId]));
     this.feedback.thankWith((tx, word) => this.thank(tx, word));
   }
 
@@ -97,16 +98,6 @@ export class CertificateService implements OnModuleInit {
     };
   }
 
-  /** Hours may be confirmed after the certificate was issued. */
-  private async refreshHours(tx: EntityManager, projectId: string): Promise<void> {
-    for (const { code, expertId } of await tx.findBy(Certificate, { projectId })) {
-      if (expertId) {
-        const quarters = toQuarters(await this.hours.confirmed(projectId, expertId, tx));
-        await tx.update(Certificate, { code }, { quarters });
-      }
-    }
-  }
-
   /** What a certificate says, signed. Refuses with 404 an unknown code, with 410 one that was withdrawn. */
   async get(typed: string): Promise<CertificateDto> {
     const certificate = await this.find(this.database.manager, typed);
@@ -154,15 +145,13 @@ export class CertificateService implements OnModuleInit {
     return tx.find(Certificate, { where: { expertId: id, withdrawnAt: IsNull() }, select });
   }
 
-  /** Gives the certificates of an expert who comes back what they said, but those that were withdrawn meanwhile. */
+  /** Gives the certificates of an expert who comes back their names, but those that were withdrawn meanwhile. */
   async putBack(tx: EntityManager, certificates: CertificateNames[]): Promise<void> {
-    for (const { code, ...names } of certificates) {
-      const where = { code, withdrawnAt: IsNull() };
-      await tx.update(Certificate, where, names);
-      const { projectId } = (await tx.findOneBy(Certificate, where)) ?? {};
-      // Hours may have been confirmed meanwhile.
-      if (projectId) await this.refreshHours(tx, projectId);
-    }
+    const restored = await queryRows<{ projectId: string }>(tx, RESTORE_NAMES, [JSON.stringify(certificates)]);
+    await refreshHours(
+      tx,
+      restored.map(({ projectId }) => projectId),
+    );
   }
 
   private async find(tx: EntityManager, typed: string, isLocked = false): Promise<Certificate> {
@@ -175,3 +164,19 @@ export class CertificateService implements OnModuleInit {
 }
 
 const NAMELESS = { name: null, projectTitle: null, orgName: null };
+
+const RESTORE_NAMES = `UPDATE certificates
+  SET name = given.name, "projectTitle" = given."projectTitle", "orgName" = given."orgName"
+  FROM jsonb_to_recordset($1::jsonb) AS given(code text, name text, "projectTitle" text, "orgName" text)
+  WHERE certificates.code = given.code AND certificates."withdrawnAt" IS NULL
+  RETURNING certificates."projectId"`;
+
+/** Brings the hours on the certificates of projects up to date: they may be confirmed after one was issued. */
+async function refreshHours(tx: EntityManager, projectIds: string[]): Promise<void> {
+  await queryRows(tx, REFRESH_HOURS, [projectIds]);
+}
+const REFRESH_HOURS = `UPDATE certificates SET quarters = (
+    SELECT coalesce(sum(line.quarters), 0) FROM hour_lines AS line
+    WHERE line."projectId" = certificates."projectId" AND line."expertId" = certificates."expertId"
+      AND line."confirmedAt" IS NOT NULL)
+  WHERE "projectId" = ANY ($1) AND "expertId" IS NOT NULL`;

@@ -95,7 +95,7 @@ export class HoursActions implements OnModuleInit {
   /** Only what its mail showed is confirmed; lines that are gone meanwhile are passed over. */
   private async confirm(tx: EntityManager, userId: string, link: ActionLink, ids: string[]) {
     if (ids.some((id) => !link.aboutIds.includes(id))) throw notFound();
-    await this.projects.lock(tx, link.projectId, { id: userId });
+    await this.projects.lockOwn(tx, link.projectId, { id: userId });
     const chosen = ids.length > 0 ? ids : link.aboutIds;
     const there = await tx.findBy(HourLine, { id: In(chosen), projectId: link.projectId });
     if (there.length > 0) {

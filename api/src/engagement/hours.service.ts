@@ -37,7 +37,7 @@ export class HoursService {
   /** Confirms the named lines of the organization's own project, or all; answers all there are. */
   async confirm(projectId: string, ids: string[], actor: SignedIn): Promise<TeamHoursDto> {
     return this.transactions.run(actor, async (tx) => {
-      await this.projects.lock(tx, projectId, actor);
+      await this.projects.lockOwn(tx, projectId, actor);
       await this.lines.confirm(tx, projectId, actor.id, ids);
       return this.queries.ofProject(projectId, tx);
     });

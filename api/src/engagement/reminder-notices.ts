@@ -20,9 +20,6 @@ export class ReminderNotices {
 
   /** The mail with a link for each thing that it asks. */
   async send(tx: EntityManager, { id: userId, email, language }: User, due: Due[], hours: ToConfirm[]): Promise<void> {
-    const items: ReminderItem[] = [];
-    for (const each of due) items.push(await this.item(tx, userId, each));
-    for (const each of hours) items.push(await this.hoursItem(tx, userId, each));
     const expertIds = [
       ...due.map(({ expertId }) => expertId),
       ...hours.flatMap(({ lines }) => lines.map((line) => line.expertId)),
@@ -35,44 +32,58 @@ export class ReminderNotices {
       language,
       facts: {
         audience: due[0]?.side ?? 'organization',
-        items,
+        items: [...(await this.dueItems(tx, userId, due)), ...(await this.hoursItems(tx, userId, hours))],
         experts: experts.map(({ userId: id, fullName }) => ({ id, fullName })),
       },
     });
   }
 
-  private async item(
-    tx: EntityManager,
-    userId: string,
-    { kind, projectId, expertId, step }: Due,
-  ): Promise<ReminderItem> {
-    const { title, organization } = await tx.findOneOrFail(Project, {
-      where: { id: projectId },
-      relations: { organization: true },
+  private async dueItems(tx: EntityManager, userId: string, due: Due[]): Promise<ReminderItem[]> {
+    if (due.length === 0) return [];
+    const projectIds = due.map(({ projectId }) => projectId);
+    const projects = await tx.find(Project, { where: { id: In(projectIds) }, relations: { organization: true } });
+    const answers = due.filter(({ kind }) => kind === 'answer').map(({ projectId }) => projectId);
+    const asked = await tx.findBy(Assignment, { projectId: In(answers), expertId: userId });
+    const linkIds = await this.links.makeAll(
+      tx,
+      due.map(({ kind, projectId, expertId }) => ({ userId, kind, projectId, expertId })),
+    );
+    const checkIns = due.filter(({ kind }) => kind === 'check_in');
+    const hoursLinkIds = await this.links.makeAll(
+      tx,
+      checkIns.map(({ projectId, expertId }) => ({ userId, kind: 'hours', projectId, expertId })),
+    );
+    return due.map((each, index) => {
+      const { kind, projectId, expertId, step } = each;
+      const { title, organization } = projects.find(({ id }) => id === projectId)!;
+      const assignment = kind === 'answer' && asked.find((one) => one.projectId === projectId);
+      return {
+        kind,
+        projectId,
+        expertId,
+        step,
+        title,
+        orgName: organization.orgName,
+        linkId: linkIds[index]!,
+        ...(kind === 'check_in' && { hoursLinkId: hoursLinkIds[checkIns.indexOf(each)] }),
+        ...(assignment && { answerBy: assignment.answerBy.toISOString() }),
+      };
     });
-    const link = { userId, projectId, expertId };
-    const assignment = expertId && (await tx.findOneBy(Assignment, { projectId, expertId }));
-    return {
-      kind,
-      projectId,
-      expertId,
-      step,
-      title,
-      orgName: organization.orgName,
-      linkId: await this.links.make(tx, { ...link, kind }),
-      ...(kind === 'check_in' && { hoursLinkId: await this.links.make(tx, { ...link, kind: 'hours' }) }),
-      ...(kind === 'answer' && assignment && { answerBy: assignment.answerBy.toISOString() }),
-    };
   }
 
-  private async hoursItem(
-    tx: EntityManager,
-    userId: string,
-    { projectId, title, lines }: ToConfirm,
-  ): Promise<ReminderItem> {
-    const aboutIds = lines.map(({ id }) => id);
-    const linkId = await this.links.make(tx, { userId, kind: 'confirm_hours', projectId, aboutIds });
-    const said = lines.map(({ expertId, date, hours }) => ({ expertId, date, hours }));
-    return { kind: 'confirm_hours', projectId, expertId: null, step: 1, title, linkId, lines: said };
+  private async hoursItems(tx: EntityManager, userId: string, hours: ToConfirm[]): Promise<ReminderItem[]> {
+    const links = hours.map(({ projectId, lines }) => {
+      return { userId, kind: 'confirm_hours' as const, projectId, aboutIds: lines.map(({ id }) => id) };
+    });
+    const linkIds = await this.links.makeAll(tx, links);
+    return hours.map(({ projectId, title, lines }, index) => ({
+      kind: 'confirm_hours',
+      projectId,
+      expertId: null,
+      step: 1,
+      title,
+      linkId: linkIds[index]!,
+      lines: lines.map(({ expertId, date, hours: count }) => ({ expertId, date, hours: count })),
+    }));
   }
 }

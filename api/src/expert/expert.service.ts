@@ -160,28 +160,28 @@ export class ExpertService implements OnModuleInit {
   }
 
   /**
-   * Matches experts to a project, all or none, and answers their accounts.
-   * Refuses with 409 naming those who are not waiting or matched, or are paused; `already` are on the project and stay.
+   * Matches experts to a project, all or none. Returns them and those `already` on it, with their locked accounts.
+   * Refuses with 409 naming those who are not waiting or matched, or are paused.
    */
-  async match(tx: EntityManager, ids: string[], actor: SignedIn, already: readonly string[] = []): Promise<User[]> {
-    const users = await this.users.lockAll(tx, ids);
-    const wanted = ids.filter((id) => !already.includes(id));
-    const profiles = await tx.findBy(Expert, { userId: In(wanted) });
-    const isThere = (id: string) => profiles.some((expert) => expert.userId === id && !pausedUntil(expert));
-    const isAvailable = (id: string) =>
-      isThere(id) && users.some((user) => user.id === id && statusAfterMove('joinProject', user));
-    const missing = wanted.filter((id) => !isAvailable(id));
-    if (missing.length > 0) throw await this.notAvailable(tx, missing);
-    const matched = users.filter((user) => wanted.includes(user.id));
-    await this.users.move(tx, matched, 'joinProject', actor);
-    return matched;
+  async match(tx: EntityManager, ids: string[], actor: SignedIn, already: readonly string[] = []): Promise<Expert[]> {
+    const experts = await this.lockWithAccounts(tx, [...ids, ...already]);
+    const matched = experts.filter((expert) => ids.includes(expert.userId));
+    const isAvailable = (expert: Expert) => !pausedUntil(expert) && statusAfterMove('joinProject', expert.user);
+    const missing = ids.filter((id) => !matched.some((expert) => expert.userId === id && isAvailable(expert)));
+    if (missing.length > 0) throw notAvailable(missing, experts);
+    await this.users.move(tx, accountsOf(matched), 'joinProject', actor);
+    return experts;
   }
 
-  private async notAvailable(tx: EntityManager, ids: string[]): Promise<ApiError> {
-    const experts = await tx.findBy(Expert, { userId: In(ids) });
-    const nameOf = (id: string) => experts.find(({ userId }) => userId === id)?.fullName ?? id;
-    return new ApiError('expert_not_available', {
-      values: { names: ids.map(nameOf).join(', '), count: ids.length },
+  /** Profiles with their accounts, which are locked; in the order of `ids`, without those who are gone. */
+  async lockWithAccounts(tx: EntityManager, ids: string[]): Promise<Expert[]> {
+    if (ids.length === 0) return [];
+    const users = await this.users.lockAll(tx, ids);
+    const profiles = await tx.findBy(Expert, { userId: In(ids) });
+    return ids.flatMap((id) => {
+      const user = users.find((account) => account.id === id);
+      const expert = profiles.find(({ userId }) => userId === id);
+      return user && expert ? [Object.assign(expert, { user })] : [];
     });
   }
 
@@ -190,13 +190,22 @@ export class ExpertService implements OnModuleInit {
     await this.users.lockAll(tx, ids);
   }
 
-  /** Moves experts on, when their last project is over or they were taken off it. */
+  /** Moves experts with locked accounts on, when their last project is over or they were taken off it. */
   async release(
     tx: EntityManager,
-    ids: string[],
+    experts: Expert[],
     move: 'finishLastProject' | 'leaveLastProject',
     actor: Pick<SignedIn, 'id'>,
   ): Promise<void> {
-    await this.users.move(tx, await this.users.lockAll(tx, ids), move, actor);
+    await this.users.move(tx, accountsOf(experts), move, actor);
   }
+}
+
+const accountsOf = (experts: Expert[]): User[] => experts.map(({ user }) => user);
+
+function notAvailable(ids: string[], experts: Expert[]): ApiError {
+  const nameOf = (id: string) => experts.find(({ userId }) => userId === id)?.fullName ?? id;
+  return new ApiError('expert_not_available', {
+    values: { names: ids.map(nameOf).join(', '), count: ids.length },
+  });
 }

@@ -42,8 +42,12 @@ export class MailService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The mail goes out when `tx` commits, and never when it does not. */
-  async send(tx: EntityManager, { to, startAfter, merge, ...mail }: MailToSend): Promise<void> {
+  /** Writes mails that are sent once `tx` commits, and never when it does not. */
+  async send(tx: EntityManager, ...mails: MailToSend[]): Promise<void> {
+    for (const mail of mails) await this.add(tx, mail);
+  }
+
+  private async add(tx: EntityManager, { to, startAfter, merge, ...mail }: MailToSend): Promise<void> {
     // One reader per mail: a mail server would take `a@x, b@y` for two.
     if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
     if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting) => merge(waiting, mail.facts)))) return;
@@ -107,9 +111,9 @@ export class MailService {
     });
   }
 
-  /** The mail with this key that waits is not sent any more. */
-  async cancel(tx: EntityManager, singletonKey: string): Promise<void> {
-    await tx.delete(MailEntity, { singletonKey, status: 'waiting' });
+  /** Removes the waiting mails with these keys, which are not sent any more. */
+  async cancel(tx: EntityManager, singletonKeys: string[]): Promise<void> {
+    await tx.delete(MailEntity, { singletonKey: In(singletonKeys), status: 'waiting' });
   }
 
   private readonly mails = () => this.database.manager.createQueryBuilder(MailEntity, 'mail');

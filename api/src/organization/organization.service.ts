@@ -112,14 +112,23 @@ export class OrganizationService implements OnModuleInit {
     await this.users.move(tx, [user], 'submitProject', actor);
   }
 
-  /** Wakes the organization whose project is approved; refuses with 409 an inactive one. */
-  async activate(tx: EntityManager, organizationId: string, actor: SignedIn): Promise<User> {
+  /** An organization with its account, by its own id. */
+  withAccount(tx: EntityManager, id: string): Promise<Organization> {
+    return tx
+      .createQueryBuilder(Organization, 'organization')
+      .innerJoinAndSelect('organization.user', 'user')
+      .where({ id })
+      .getOneOrFail();
+  }
+
+  /** Wakes the organization whose project is approved, and returns it with its locked account; refuses with 409 an inactive one. */
+  async activate(tx: EntityManager, organizationId: string, actor: SignedIn): Promise<Organization> {
     const organization = await tx.findOneBy(Organization, { id: organizationId });
     const user = organization && (await this.users.lock(tx, organization.userId));
     if (!user) throw notFound();
     if (user.status === 'inactive') throw new ApiError('organization_inactive');
     await this.users.move(tx, [user], 'startProject', actor);
-    return user;
+    return Object.assign(organization, { user });
   }
 }
 

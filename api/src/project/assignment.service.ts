@@ -5,6 +5,7 @@ import { WriteTransactions } from '../database/write-transactions.js';
 import { ExpertService } from '../expert/expert.service.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError, invalidInput, notFound } from '../http/api-error.js';
+import { OrganizationService } from '../organization/organization.service.js';
 import type { AnswerDto, AssignmentStateDto, LeaveDto } from './assignment.dto.js';
 import type { Assignment } from './assignment.entity.js';
 import { Assignments } from './assignments.js';
@@ -23,6 +24,7 @@ export class AssignmentService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly experts: ExpertService,
+    private readonly organizations: OrganizationService,
     private readonly assignments: Assignments,
     private readonly notices: ProjectNotices,
     private readonly introductions: Introductions,
@@ -45,11 +47,12 @@ export class AssignmentService {
     checkRunning(project);
     if (accept) {
       await this.assignments.accept(tx, projectId, [actor.id]);
-      await this.introductions.send(tx, project, [actor.id]);
+      const organization = await this.organizations.withAccount(tx, project.orgId);
+      await this.introductions.send(tx, project, organization, [assignment!]);
       await this.writes.record(tx, actor, 'project.accept', project, project.status);
       return { state: 'accepted' };
     }
-    await this.takeOff(tx, project, actor, 'declined', { reason: reason!, note: note ?? null });
+    await this.takeOff(tx, project, assignment!, actor, 'declined', { reason: reason!, note: note ?? null });
     await this.writes.record(tx, actor, 'project.decline', project, project.status);
     return { state: 'declined' };
   }
@@ -61,7 +64,7 @@ export class AssignmentService {
       if (ended?.state === 'left') return { state: 'left' };
       if (assignment?.state !== 'accepted') throw wrongState('assignment.notAccepted');
       checkRunning(project);
-      await this.takeOff(tx, project, actor, 'left', { reason, done: done ?? null, next: next ?? null });
+      await this.takeOff(tx, project, assignment, actor, 'left', { reason, done: done ?? null, next: next ?? null });
       await this.writes.record(tx, actor, 'project.leave', project, project.status);
       return { state: 'left' };
     });
@@ -85,16 +88,18 @@ export class AssignmentService {
   private async takeOff(
     tx: EntityManager,
     project: Project,
+    assignment: Assignment,
     actor: Acting,
     state: EndedState,
-    ending: Parameters<Assignments['end']>[4],
+    ending: Parameters<Assignments['end']>[3],
   ): Promise<void> {
-    await this.experts.lockAccounts(tx, [actor.id]);
-    await this.assignments.end(tx, project.id, [actor.id], state, ending);
-    const free = await this.assignments.withoutOther(tx, [actor.id], project.id);
+    const leaving = await this.experts.lockWithAccounts(tx, [actor.id]);
+    await this.assignments.end(tx, [assignment], state, ending);
+    const free = await this.assignments.withoutOther(tx, leaving);
     await this.experts.release(tx, free, 'leaveLastProject', actor);
-    const expertIds = await this.assignments.expertIds(tx, project.id);
-    await this.notices.toOrganization(tx, 'project-team-changed', project, { expertIds });
+    const organization = await this.organizations.withAccount(tx, project.orgId);
+    const experts = (await this.assignments.of(tx, project.id)).map(({ expert }) => expert);
+    await this.notices.toOrganization(tx, 'project-team-changed', project, organization, { experts });
   }
 }
 

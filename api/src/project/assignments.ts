@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RUNNING_PROJECT_STATUSES, WORK_DAYS, type DeclineReason, type EndedState } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { queryRows } from '../database/query.js';
+import type { Expert } from '../expert/expert.entity.js';
 import { Assignment, type ChosenFor } from './assignment.entity.js';
 import { EndedAssignment } from './ended-assignment.entity.js';
 
@@ -24,9 +25,17 @@ export class Assignments {
     return found.map(({ expertId }) => expertId);
   }
 
+  /** The assignments of projects, with experts and their accounts, in the order in which they were matched. */
+  of(tx: EntityManager, ...projectIds: string[]): Promise<Assignment[]> {
+    return selectWithExperts(tx)
+      .where({ projectId: In(projectIds) })
+      .orderBy({ 'assignment.createdAt': 'ASC', 'assignment.expertId': 'ASC' })
+      .getMany();
+  }
+
   /** The assignment of an expert to a project that the caller has locked, or null when they are not on it. */
   find(tx: EntityManager, projectId: string, expertId: string): Promise<Assignment | null> {
-    return tx.findOneBy(Assignment, { projectId, expertId });
+    return selectWithExperts(tx).where({ projectId, expertId }).getOne();
   }
 
   /** How an expert last came off a project, or null when they never did. */
@@ -38,36 +47,32 @@ export class Assignments {
   async add(
     tx: EntityManager,
     projectId: string,
-    expertIds: string[],
+    experts: Expert[],
     agreedIds: string[],
     chosenFor: ReadonlyMap<string, ChosenFor>,
-  ): Promise<string[]> {
+  ): Promise<Assignment[]> {
     // The clock's own milliseconds keep the order in which the administrator chose them.
     const now = Date.now();
-    await tx.insert(
-      Assignment,
-      expertIds.map((expertId, index) => ({
+    const assignments = experts.map(({ userId: expertId }, index) =>
+      tx.create(Assignment, {
         projectId,
         expertId,
-        state: 'asked' as const,
+        state: 'asked',
         askedAt: new Date(now),
         answerBy: new Date(now + WORK_DAYS.answer * DAY),
         createdAt: new Date(now + index),
         chosenFor: chosenFor.get(expertId),
-      })),
+        ...(agreedIds.includes(expertId) && acceptedAt(new Date(now))),
+      }),
     );
-    return this.accept(tx, projectId, agreedIds);
+    await tx.insert(Assignment, assignments);
+    return assignments.map((assignment, index) => Object.assign(assignment, { expert: experts[index]! }));
   }
 
-  /** Those of the experts who were asked have agreed; answers who they are. The caller has locked the project. */
-  async accept(tx: EntityManager, projectId: string, expertIds: string[]): Promise<string[]> {
-    if (expertIds.length === 0) return [];
-    const asked = { projectId, expertId: In(expertIds), state: 'asked' as const };
-    const accepted = await tx.findBy(Assignment, asked);
-    const answeredAt = new Date();
-    const contactBy = new Date(answeredAt.getTime() + WORK_DAYS.contact * DAY);
-    await tx.update(Assignment, asked, { state: 'accepted', answeredAt, contactBy, lastWordAt: answeredAt });
-    return accepted.map(({ expertId }) => expertId);
+  /** Experts who were asked have agreed. The caller has locked the project. */
+  async accept(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
+    if (expertIds.length === 0) return;
+    await tx.update(Assignment, { projectId, expertId: In(expertIds), state: 'asked' }, acceptedAt(new Date()));
   }
 
   /** Everybody on the project is done with it, whether they had answered or not. */
@@ -75,19 +80,17 @@ export class Assignments {
     await tx.update(Assignment, { projectId }, { state: 'completed' });
   }
 
-  /** Takes experts off a project, which stays known as their history. */
+  /** Takes experts off their project, which stays known as their history. */
   async end(
     tx: EntityManager,
-    projectId: string,
-    expertIds: string[],
+    assignments: readonly Assignment[],
     state: EndedState,
     ending: Ending = {},
   ): Promise<void> {
-    if (expertIds.length === 0) return;
-    const assignments = await tx.findBy(Assignment, { projectId, expertId: In(expertIds) });
+    if (assignments.length === 0) return;
     await tx.insert(
       EndedAssignment,
-      assignments.map(({ expertId, askedAt, answeredAt }) => ({
+      assignments.map(({ projectId, expertId, askedAt, answeredAt }) => ({
         projectId,
         expertId,
         state,
@@ -97,28 +100,21 @@ export class Assignments {
         endedAt: new Date(),
       })),
     );
-    await this.remove(tx, projectId, expertIds);
+    await this.remove(tx, assignments);
   }
 
-  /** Takes experts off a project without a trace: they or its organization leave the product. */
-  async remove(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
-    if (expertIds.length > 0) await tx.delete(Assignment, { projectId, expertId: In(expertIds) });
+  /** Takes experts off their projects without a trace: they or an organization leave the product. */
+  async remove(tx: EntityManager, assignments: readonly Assignment[]): Promise<void> {
+    if (assignments.length === 0) return;
+    await tx.delete(
+      Assignment,
+      assignments.map(({ projectId, expertId }) => ({ projectId, expertId })),
+    );
   }
 
   /** What was due in a project that stood on hold since then is due later by that time (docs/product.md 6.18). */
   async postpone(tx: EntityManager, projectId: string, heldSince: Date): Promise<void> {
-    const now = new Date();
-    for (const assignment of await tx.findBy(Assignment, { projectId })) {
-      const later = (due: Date | null, from: Date | null) =>
-        due && new Date(due.getTime() + now.getTime() - Math.max(from?.getTime() ?? 0, heldSince.getTime()));
-      const { expertId, askedAt, answerBy, answeredAt, contactBy, lastWordAt } = assignment;
-      const postponed = {
-        answerBy: later(answerBy, askedAt)!,
-        contactBy: later(contactBy, answeredAt),
-        lastWordAt: later(lastWordAt, lastWordAt),
-      };
-      await tx.update(Assignment, { projectId, expertId }, postponed);
-    }
+    await tx.query(POSTPONE, [projectId, new Date(), heldSince]);
   }
 
   /** How many running projects, `but` one, each of the experts has; whoever has none is left out. */
@@ -128,12 +124,33 @@ export class Assignments {
     return new Map(found.map(({ id, count }) => [id, count]));
   }
 
-  /** Those of the experts, whose accounts the caller has locked, who have no other running project. */
-  async withoutOther(tx: EntityManager, expertIds: string[], projectId: string): Promise<string[]> {
-    const busy = await this.running(tx, expertIds, projectId);
-    return expertIds.filter((expertId) => !busy.has(expertId));
+  /** Those of the experts, whose accounts the caller has locked, who have no running project `but` this one. */
+  async withoutOther(tx: EntityManager, experts: Expert[], but?: string): Promise<Expert[]> {
+    const ids = experts.map(({ userId }) => userId);
+    const busy = await this.running(tx, ids, but);
+    return experts.filter(({ userId }) => !busy.has(userId));
   }
 }
+
+const selectWithExperts = (tx: EntityManager) =>
+  tx
+    .createQueryBuilder(Assignment, 'assignment')
+    .addSelect('assignment.chosenFor')
+    .innerJoinAndSelect('assignment.expert', 'expert')
+    .innerJoinAndSelect('expert.user', 'user');
+
+const acceptedAt = (now: Date) => ({
+  state: 'accepted' as const,
+  answeredAt: now,
+  contactBy: new Date(now.getTime() + WORK_DAYS.contact * DAY),
+  lastWordAt: now,
+});
+
+/** How long the hold has delayed something that is due a number of days after this moment. */
+const delay = (from: string) => `($2::timestamptz - greatest("${from}", $3::timestamptz))`;
+const POSTPONE = `UPDATE assignments SET "answerBy" = "answerBy" + ${delay('askedAt')},
+  "contactBy" = "contactBy" + ${delay('answeredAt')}, "lastWordAt" = "lastWordAt" + ${delay('lastWordAt')}
+  WHERE "projectId" = $1`;
 
 const RUNNING_ASSIGNMENTS = `assignments AS assignment JOIN projects AS project
   ON project.id = assignment."projectId" AND project.status IN (${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;

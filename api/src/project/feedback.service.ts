@@ -96,7 +96,7 @@ export class FeedbackService {
     actor: Acting,
   ): Promise<OrganizationFeedbackResponseDto> {
     if (happened && rating === null) throw invalidInput({ rating: [{ id: 'field.required' }] });
-    const project = await this.writes.lock(tx, projectId, actor);
+    const { project } = await this.writes.lockOwn(tx, projectId, actor);
     if (project.status !== 'completed') throw new ApiError('wrong_state', { sentence: 'feedback.notCompleted' });
     const words = { happened, rating: happened ? rating : null, comment };
     if (isSame(words, toOrganizationFeedback(project))) return words;

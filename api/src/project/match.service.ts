@@ -66,10 +66,11 @@ export class MatchService {
     return toMatch(matchable, candidate, isOnProject, language);
   }
 
-  /** What the experts who are being chosen for a project score for it at this moment. */
-  async chosenFor(tx: EntityManager, projectId: string, expertIds: string[]): Promise<Map<string, ChosenFor>> {
+  /** What the experts who are being chosen for a project, whose organization is loaded, score for it at this moment. */
+  async chosenFor(tx: EntityManager, project: Project, expertIds: string[]): Promise<Map<string, ChosenFor>> {
     if (expertIds.length === 0) return new Map();
-    const chosen = await this.score(tx, await this.matchable(tx, projectId), expertIds);
+    const matchable = makeMatchable(project, await this.vocabularies.current(tx));
+    const chosen = await this.score(tx, matchable, expertIds);
     return new Map(chosen.map(({ expert, score, parts }) => [expert.userId, { score, parts }]));
   }
 

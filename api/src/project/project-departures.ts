@@ -22,12 +22,13 @@ export class ProjectDepartures {
   async ofExpert(tx: EntityManager, actor: SignedIn): Promise<void> {
     const running = await tx.find(Assignment, {
       where: { expertId: actor.id, project: { status: In(RUNNING_PROJECT_STATUSES) } },
-      relations: { project: true },
+      relations: { project: { organization: { user: true } } },
     });
+    await this.assignments.remove(tx, running);
+    const left = await this.assignments.of(tx, ...running.map(({ projectId }) => projectId));
     for (const { project } of running) {
-      await this.assignments.remove(tx, project.id, [actor.id]);
-      const expertIds = await this.assignments.expertIds(tx, project.id);
-      await this.notices.toOrganization(tx, 'project-team-changed', project, { expertIds });
+      const experts = left.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
+      await this.notices.toOrganization(tx, 'project-team-changed', project, project.organization, { experts });
     }
   }
 
@@ -51,13 +52,13 @@ export class ProjectDepartures {
       lock: { mode: 'for_no_key_update' },
     });
     const running = projects.filter(({ status }) => RUNNING_PROJECT_STATUSES.includes(status));
+    const assignments = await this.assignments.of(tx, ...running.map(({ id }) => id));
+    const experts = await this.experts.lockWithAccounts(tx, [...new Set(assignments.map(({ expertId }) => expertId))]);
     for (const project of running) {
-      const expertIds = await this.assignments.expertIds(tx, project.id);
-      await this.experts.lockAccounts(tx, expertIds);
-      await this.notices.toExperts(tx, 'expert-removed', project, expertIds, { hasLeft: true });
-      await this.assignments.remove(tx, project.id, expertIds);
-      const free = await this.assignments.withoutOther(tx, expertIds, project.id);
-      await this.experts.release(tx, free, 'leaveLastProject', actor);
+      const team = assignments.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
+      await this.notices.toExperts(tx, 'expert-removed', project, organization, team, { hasLeft: true });
     }
+    await this.assignments.remove(tx, assignments);
+    await this.experts.release(tx, await this.assignments.withoutOther(tx, experts), 'leaveLastProject', actor);
   }
 }

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { ActionLinks } from '../action/action-links.js';
-import { Expert } from '../expert/expert.entity.js';
+import type { Expert } from '../expert/expert.entity.js';
 import type { MailFacts } from '../mail/mail.entity.js';
-import { MailService } from '../mail/mail.service.js';
-import { Organization } from '../organization/organization.entity.js';
-import { Assignment } from './assignment.entity.js';
-import { User } from '../user/user.entity.js';
+import { MailService, type MailToSend } from '../mail/mail.service.js';
+import type { Organization } from '../organization/organization.entity.js';
+import type { Assignment } from './assignment.entity.js';
 import { Project } from './project.entity.js';
 
 /** Mails about projects that their organization gets. */
-export type OrganizationNotice =
+type OrganizationNotice =
   | 'project-received'
   | 'project-approved'
   | 'project-rejected'
@@ -20,15 +19,16 @@ export type OrganizationNotice =
   | 'project-resumed';
 
 /** Mails about projects that the experts on them get. */
-export type ExpertNotice =
-  | 'expert-matched'
-  | 'expert-removed'
-  | 'expert-completed'
-  | 'project-changed'
-  | 'project-on-hold'
-  | 'project-resumed';
+type ExpertNotice = 'expert-removed' | 'expert-completed' | 'project-on-hold' | 'project-resumed';
 
-/** Writes to the people on a project, with the facts as they are now (docs/product.md 7.3). */
+/** The experts with the keys of their mails about changes, of which each gets one an hour. */
+const CHANGE_READERS = `SELECT id, 'project-changed ' || $1 || ' ' || id AS key FROM unnest($2::uuid[]) AS id`;
+const changeKey = (projectId: string, expertId: string) => `project-changed ${projectId} ${expertId}`;
+
+/**
+ * Writes to the people on a project, with the facts as they are now (docs/product.md 7.3). The caller has loaded the
+ * organization and the experts with their accounts.
+ */
 @Injectable()
 export class ProjectNotices {
   constructor(
@@ -40,11 +40,9 @@ export class ProjectNotices {
     tx: EntityManager,
     kind: OrganizationNotice,
     project: Project,
-    { expertIds, to, ...facts }: { expertIds?: string[]; reason?: string | null; to?: User } = {},
+    { user }: Organization,
+    { experts, ...facts }: { experts?: Expert[]; reason?: string | null } = {},
   ): Promise<void> {
-    const user = to ?? (await this.accountOf(tx, project));
-    const found = expertIds && (await tx.findBy(Expert, { userId: In(expertIds) }));
-    const experts = expertIds?.flatMap((id) => found!.filter(({ userId }) => userId === id));
     await this.mail.send(tx, {
       kind,
       to: user.email,
@@ -68,65 +66,83 @@ export class ProjectNotices {
     });
   }
 
-  private accountOf(tx: EntityManager, { orgId }: Project): Promise<User> {
-    return tx
-      .createQueryBuilder(User, 'user')
-      .innerJoin(Organization, 'organization', 'organization.userId = user.id')
-      .where('organization.id = :orgId', { orgId })
-      .getOneOrFail();
+  /** Asks the experts who are new on a project whether they take it on; those who have agreed learn that they are on it. */
+  async toMatched(
+    tx: EntityManager,
+    project: Project,
+    organization: Organization,
+    assignments: Assignment[],
+  ): Promise<void> {
+    const asked = assignments.filter(({ state }) => state === 'asked').map(({ expert }) => expert);
+    const linkIds = await this.linksOf(tx, 'answer', project, asked);
+    const { summary, durationWeeks, startTarget } = project;
+    const mails = assignments.map(({ expert, answerBy }) =>
+      toExpert('expert-matched', project, organization, expert, {
+        project: { summary, durationWeeks, startTarget },
+        ...(linkIds.has(expert.userId) && {
+          isAsked: true,
+          linkId: linkIds.get(expert.userId),
+          answerBy: answerBy.toISOString(),
+          hours: expert.availabilityHrs,
+          preferredLanguage: organization.preferredLanguage,
+        }),
+      }),
+    );
+    await this.mail.send(tx, ...mails);
   }
 
   async toExperts(
     tx: EntityManager,
     kind: ExpertNotice,
     project: Project,
-    expertIds: string[],
-    facts: { fields?: string[]; reason?: string | null; hasLeft?: true; isAsked?: true } = {},
+    organization: Organization,
+    experts: Expert[],
+    facts: { reason?: string | null; hasLeft?: true } = {},
   ): Promise<void> {
-    if (expertIds.length === 0) return;
-    const { orgName, pocName, pocTitle, pocEmail, pocPhone } = await tx.findOneByOrFail(Organization, {
-      id: project.orgId,
-    });
-    const { summary, durationWeeks, startTarget } = project;
-    const details = kind === 'expert-matched' && { project: { summary, durationWeeks, startTarget } };
-    const contact = { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone };
-    for (const { user } of await tx.find(Expert, { where: { userId: In(expertIds) }, relations: { user: true } })) {
-      const changeKey = `project-changed ${project.id} ${user.id}`;
-      // What changed is of no interest to those who are no longer on the project.
-      if (kind === 'expert-removed') await this.mail.cancel(tx, changeKey);
-      const [next] = kind === 'project-changed' ? await this.mail.nextInHour(tx, 'SELECT $1 AS key', [changeKey]) : [];
-      await this.mail.send(tx, {
-        kind,
-        to: user.email,
-        userId: user.id,
-        language: user.language,
-        ...(next && { ...next.mail, merge: withAllFields }),
-        facts: {
-          audience: 'expert',
-          projectId: project.id,
-          title: project.title,
-          ...details,
-          orgName,
-          contact,
-          ...facts,
-          ...(facts.isAsked && (await this.question(tx, project, user.id))),
-          ...(kind === 'expert-completed' && { linkId: await this.linkOf(tx, 'feedback', project.id, user.id) }),
-        },
-      });
+    if (experts.length === 0) return;
+    // What changed is of no interest to those who are no longer on the project.
+    if (kind === 'expert-removed') {
+      const keys = experts.map(({ userId }) => changeKey(project.id, userId));
+      await this.mail.cancel(tx, keys);
     }
+    const linkIds = kind === 'expert-completed' && (await this.linksOf(tx, 'feedback', project, experts));
+    const mails = experts.map((expert) =>
+      toExpert(kind, project, organization, expert, {
+        ...facts,
+        ...(linkIds && { linkId: linkIds.get(expert.userId) }),
+      }),
+    );
+    await this.mail.send(tx, ...mails);
   }
 
-  /** What one who is asked wants to know before answering, and the link by which they do. */
-  private async question(tx: EntityManager, { id: projectId, orgId }: Project, userId: string) {
-    const { answerBy } = await tx.findOneByOrFail(Assignment, { projectId, expertId: userId });
-    const { availabilityHrs: hours } = await tx.findOneByOrFail(Expert, { userId });
-    const { preferredLanguage } = await tx.findOneByOrFail(Organization, { id: orgId });
-    const linkId = await this.linkOf(tx, 'answer', projectId, userId);
-    return { linkId, answerBy: answerBy.toISOString(), hours, preferredLanguage };
+  /** Tells the experts which fields changed; one mail an hour names all of that hour. */
+  async changed(
+    tx: EntityManager,
+    project: Project,
+    organization: Organization,
+    experts: Expert[],
+    fields: string[],
+  ): Promise<void> {
+    const ids = experts.map(({ userId }) => userId);
+    const next = await this.mail.nextInHour<{ id: string }>(tx, CHANGE_READERS, [project.id, ids]);
+    const timings = new Map(next.map(({ id, mail }) => [id, mail]));
+    const mails = experts.map((expert) => ({
+      ...toExpert('project-changed', project, organization, expert, { fields }),
+      ...timings.get(expert.userId),
+      merge: withAllFields,
+    }));
+    await this.mail.send(tx, ...mails);
   }
 
-  private linkOf(tx: EntityManager, kind: 'answer' | 'feedback', projectId: string, userId: string): Promise<string> {
-    return this.links.make(tx, { userId, kind, projectId, expertId: userId });
+  private async linksOf(
+    tx: EntityManager,
+    kind: 'answer' | 'feedback',
+    { id: projectId }: Project,
+    experts: Expert[],
+  ): Promise<Map<string, string>> {
+    const links = experts.map(({ userId }) => ({ userId, kind, projectId, expertId: userId }));
+    const ids = await this.links.makeAll(tx, links);
+    return new Map(experts.map(({ userId }, index) => [userId, ids[index]!]));
   }
 
   /** Takes an expert who leaves out of the mails to others. */
@@ -139,33 +155,33 @@ export class ProjectNotices {
 
   /** Takes an organization that leaves, and its contact, out of the mails to experts on its projects. */
   async forgetOrganization(tx: EntityManager, orgId: string): Promise<void> {
-    for (const { id: projectId } of await tx.find(Project, { where: { orgId }, select: { id: true } })) {
-      const having = { audience: 'expert', projectId };
-      await this.mail.changeFacts(tx, [having], ({ orgName: _name, contact: _contact, ...facts }) => ({
-        ...facts,
-        isOrganizationGone: true,
-      }));
-      const asking = { audience: 'expert', items: [{ projectId }] };
-      await this.mail.changeFacts(tx, [asking], ({ items, ...facts }) => ({
-        ...facts,
-        items: (items as { projectId: string; orgName?: string }[]).map(({ orgName, ...item }) =>
-          item.projectId === projectId ? { ...item, isGone: true } : { ...item, orgName },
-        ),
-      }));
-    }
+    const projects = await tx.find(Project, { where: { orgId }, select: { id: true } });
+    const ids = projects.map(({ id }) => id);
+    const about = ids.map((projectId) => ({ audience: 'expert', projectId }));
+    await this.mail.changeFacts(tx, about, ({ orgName: _name, contact: _contact, ...facts }) => ({
+      ...facts,
+      isOrganizationGone: true,
+    }));
+    const asking = ids.map((projectId) => ({ audience: 'expert', items: [{ projectId }] }));
+    await this.mail.changeFacts(tx, asking, ({ items, ...facts }) => ({
+      ...facts,
+      items: (items as { projectId: string; orgName?: string }[]).map(({ orgName, ...item }) =>
+        ids.includes(item.projectId) ? { ...item, isGone: true } : { ...item, orgName },
+      ),
+    }));
   }
+}
 
-  /** To the organization and everybody on the project. */
-  async toAll(
-    tx: EntityManager,
-    kind: OrganizationNotice & ExpertNotice,
-    project: Project,
-    expertIds: string[],
-    facts: { reason?: string | null } = {},
-  ): Promise<void> {
-    await this.toOrganization(tx, kind, project, facts);
-    await this.toExperts(tx, kind, project, expertIds, facts);
-  }
+function toExpert(
+  kind: ExpertNotice | 'expert-matched' | 'project-changed',
+  { id: projectId, title }: Project,
+  { orgName, pocName, pocTitle, pocEmail, pocPhone }: Organization,
+  { user }: Expert,
+  facts: MailFacts,
+): MailToSend {
+  const contact = { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone };
+  const common = { audience: 'expert', projectId, title, orgName, contact };
+  return { kind, to: user.email, userId: user.id, language: user.language, facts: { ...common, ...facts } };
 }
 
 /** The newer facts, with the fields of both. */

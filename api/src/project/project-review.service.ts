@@ -8,6 +8,7 @@ import { invalidInput } from '../http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { changedFields } from '../input/changes.js';
 import { OrganizationService } from '../organization/organization.service.js';
+import type { Assignment } from './assignment.entity.js';
 import { Assignments } from './assignments.js';
 import { Introductions } from './introduction/introductions.js';
 import { MatchService } from './match.service.js';
@@ -42,13 +43,13 @@ export class ProjectReviewService {
   ): Promise<AdminProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
     return this.act('approve', id, expected, actor, async (tx, project) => {
-      await this.experts.match(tx, expertIds, actor);
-      await this.organizations.activate(tx, project.orgId, actor);
-      const chosenFor = await this.matches.chosenFor(tx, id, expertIds);
-      const accepted = await this.assignments.add(tx, id, expertIds, agreedIds, chosenFor);
-      await this.notices.toOrganization(tx, 'project-approved', project, { expertIds });
-      await this.ask(tx, project, expertIds, agreedIds);
-      await this.introductions.send(tx, project, accepted);
+      const experts = await this.experts.match(tx, expertIds, actor);
+      const organization = await this.organizations.activate(tx, project.orgId, actor);
+      const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, expertIds);
+      const assignments = await this.assignments.add(tx, id, experts, agreedIds, chosenFor);
+      await this.notices.toOrganization(tx, 'project-approved', project, organization, { experts });
+      await this.notices.toMatched(tx, project, organization, assignments);
+      await this.introductions.send(tx, project, organization, assignments.filter(isAccepted));
       return { relatedIds: expertIds, fields: ['expertsAssigned'] };
     });
   }
@@ -61,7 +62,8 @@ export class ProjectReviewService {
   ): Promise<AdminProjectDto> {
     return this.act('reject', id, expected, actor, async (tx, project) => {
       project.statusReason = reason;
-      await this.notices.toOrganization(tx, 'project-rejected', project, { reason });
+      const organization = await this.organizations.withAccount(tx, project.orgId);
+      await this.notices.toOrganization(tx, 'project-rejected', project, organization, { reason });
     });
   }
 
@@ -76,12 +78,13 @@ export class ProjectReviewService {
       project.hoursDonated = hoursDonated ?? null;
       project.outcome = outcome ?? null;
       const expertIds = await this.assignments.expertIds(tx, id);
-      await this.experts.lockAccounts(tx, expertIds);
-      const free = await this.assignments.withoutOther(tx, expertIds, id);
+      const experts = await this.experts.lockWithAccounts(tx, expertIds);
+      const free = await this.assignments.withoutOther(tx, experts, id);
       await this.experts.release(tx, free, 'finishLastProject', actor);
       await this.assignments.complete(tx, id);
-      await this.notices.toOrganization(tx, 'project-completed', project);
-      await this.notices.toExperts(tx, 'expert-completed', project, expertIds);
+      const organization = await this.organizations.withAccount(tx, project.orgId);
+      await this.notices.toOrganization(tx, 'project-completed', project, organization);
+      await this.notices.toExperts(tx, 'expert-completed', project, organization, experts);
       return { relatedIds: expertIds };
     });
   }
@@ -91,7 +94,7 @@ export class ProjectReviewService {
     return this.act('hold', id, expected, actor, async (tx, project, from) => {
       project.statusReason = reason;
       project.heldFrom = from;
-      await this.notices.toAll(tx, 'project-on-hold', project, await this.assignments.expertIds(tx, id), { reason });
+      await this.tellAll(tx, 'project-on-hold', project, { reason });
     });
   }
 
@@ -100,7 +103,7 @@ export class ProjectReviewService {
     return this.act('resume', id, expected, actor, async (tx, project) => {
       project.heldFrom = null;
       await this.assignments.postpone(tx, id, project.statusSince);
-      await this.notices.toAll(tx, 'project-resumed', project, await this.assignments.expertIds(tx, id));
+      await this.tellAll(tx, 'project-resumed', project);
     });
   }
 
@@ -113,32 +116,51 @@ export class ProjectReviewService {
   ): Promise<AdminProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
     return this.act('swapExperts', id, expected, actor, async (tx, project) => {
-      const before = await this.assignments.expertIds(tx, id);
-      const added = expertIds.filter((expertId) => !before.includes(expertId));
-      const removed = before.filter((expertId) => !expertIds.includes(expertId));
+      const before = await this.assignments.of(tx, id);
+      const beforeIds = before.map(({ expertId }) => expertId);
+      const addedIds = expertIds.filter((expertId) => !beforeIds.includes(expertId));
+      const removed = before.filter(({ expertId }) => !expertIds.includes(expertId));
+      const removedIds = removed.map(({ expertId }) => expertId);
       // Both at once, so that every account is locked in one order.
-      await this.experts.match(tx, [...added, ...removed], actor, removed);
-      if (added.length > 0) await this.organizations.activate(tx, project.orgId, actor);
-      const chosenFor = await this.matches.chosenFor(tx, id, added);
-      const accepted = await this.assignments.add(tx, id, added, agreedIds, chosenFor);
-      await this.assignments.end(tx, id, removed, 'removed');
-      await this.experts.release(tx, await this.assignments.withoutOther(tx, removed, id), 'leaveLastProject', actor);
-      await this.ask(tx, project, added, agreedIds);
-      await this.introductions.send(tx, project, accepted);
-      await this.notices.toExperts(tx, 'expert-removed', project, removed);
+      const locked = await this.experts.match(tx, addedIds, actor, removedIds);
+      const [newcomers, leavers] = [addedIds, removedIds].map((ids) =>
+        locked.filter((one) => ids.includes(one.userId)),
+      );
+      const organization =
+        addedIds.length > 0
+          ? await this.organizations.activate(tx, project.orgId, actor)
+          : await this.organizations.withAccount(tx, project.orgId);
+      const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, addedIds);
+      const added = await this.assignments.add(tx, id, newcomers!, agreedIds, chosenFor);
+      const agreed = before.filter(({ expertId, state }) => state === 'asked' && agreedIds.includes(expertId));
+      const agreedBefore = agreed.map(({ expertId }) => expertId);
+      await this.assignments.accept(tx, id, agreedBefore);
+      await this.assignments.end(tx, removed, 'removed');
+      const free = await this.assignments.withoutOther(tx, leavers!);
+      await this.experts.release(tx, free, 'leaveLastProject', actor);
+      await this.notices.toMatched(tx, project, organization, added);
+      await this.introductions.send(tx, project, organization, [...agreed, ...added.filter(isAccepted)]);
+      await this.notices.toExperts(tx, 'expert-removed', project, organization, leavers!);
       if (added.length + removed.length > 0) {
-        await this.notices.toOrganization(tx, 'project-team-changed', project, { expertIds });
+        const team = [...before, ...added].map(({ expert }) => expert);
+        const experts = expertIds.map((expertId) => team.find(({ userId }) => userId === expertId)!);
+        await this.notices.toOrganization(tx, 'project-team-changed', project, organization, { experts });
       }
-      return { relatedIds: [...added, ...removed], fields: ['expertsAssigned'] };
+      return { relatedIds: [...addedIds, ...removedIds], fields: ['expertsAssigned'] };
     });
   }
 
-  /** Writes to those who are new on the project: whether they take it on, or that they have. */
-  private async ask(tx: EntityManager, project: Project, expertIds: string[], agreedIds: string[]): Promise<void> {
-    const agreed = expertIds.filter((expertId) => agreedIds.includes(expertId));
-    const asked = expertIds.filter((expertId) => !agreedIds.includes(expertId));
-    await this.notices.toExperts(tx, 'expert-matched', project, asked, { isAsked: true });
-    await this.notices.toExperts(tx, 'expert-matched', project, agreed);
+  /** Writes to the organization and everybody on the project. */
+  private async tellAll(
+    tx: EntityManager,
+    kind: 'project-on-hold' | 'project-resumed',
+    project: Project,
+    facts: { reason?: string | null } = {},
+  ): Promise<void> {
+    const organization = await this.organizations.withAccount(tx, project.orgId);
+    const experts = (await this.assignments.of(tx, project.id)).map(({ expert }) => expert);
+    await this.notices.toOrganization(tx, kind, project, organization, facts);
+    await this.notices.toExperts(tx, kind, project, organization, experts, facts);
   }
 
   /** One action of an administrator: the project locked, its status checked and moved on, what it causes, the audit entry. */
@@ -183,6 +205,8 @@ function agreedOf(expertIds: string[], alreadyAgreed: string[] | null | undefine
   if (agreed.every((id) => expertIds.includes(id))) return agreed;
   throw invalidInput({ alreadyAgreed: [{ id: 'project.agreedNotNamed' }] });
 }
+
+const isAccepted = ({ state }: Assignment) => state === 'accepted';
 
 /** The fields of a project that an administrator's action can change. */
 const ADMINISTRATORS_FIELDS = ['status', 'statusReason', 'hoursDonated', 'outcome'] as const;

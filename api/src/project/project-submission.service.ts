@@ -61,7 +61,7 @@ export class ProjectSubmissionService {
       });
       await tx.insert(Project, project);
       await this.writes.record(tx, actor, 'project.submit', project, null);
-      await this.notices.toOrganization(tx, 'project-received', project, { to: user });
+      await this.notices.toOrganization(tx, 'project-received', project, Object.assign(organization, { user }));
       await this.reviews.announce(tx);
       return toOwnProject({ ...project, orgName: organization.orgName });
     });
@@ -88,7 +88,7 @@ export class ProjectSubmissionService {
   /** Takes a project back that nobody has decided on; an edit submits it again. */
   async withdraw(id: string, reason: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const project = await this.writes.lock(tx, id, actor);
+      const { project } = await this.writes.lockOwn(tx, id, actor);
       const from = project.status;
       await this.writes.moveTo(tx, project, statusAfter('withdraw', project), reason);
       await this.writes.record(tx, actor, 'project.withdraw', project, from);
@@ -99,7 +99,7 @@ export class ProjectSubmissionService {
   /** Asks the team to complete a running project; said again, the newer note counts. */
   async requestClose(id: string, note: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const project = await this.writes.lock(tx, id, actor);
+      const { project } = await this.writes.lockOwn(tx, id, actor);
       const status = statusAfter('requestClose', project);
       Object.assign(project, { closeRequestedAt: new Date(), closeRequestNote: note });
       await this.writes.moveTo(tx, project, status, project.statusReason);
@@ -115,7 +115,7 @@ export class ProjectSubmissionService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<ProjectDto> {
-    const project = await this.writes.lock(tx, id, actor);
+    const { project, organization } = await this.writes.lockOwn(tx, id, actor);
     // An organization that becomes inactive at the same time waits, or comes first and nothing is changed.
     await this.organizations.lockAccount(tx, actor);
     const from = project.status;
@@ -129,8 +129,8 @@ export class ProjectSubmissionService {
     await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
     if (status !== from) await this.reviews.announce(tx);
     else {
-      const expertIds = await this.assignments.expertIds(tx, id);
-      await this.notices.toExperts(tx, 'project-changed', project, expertIds, { fields });
+      const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
+      await this.notices.changed(tx, project, organization, experts, fields);
     }
     return this.queries.getOwn(id, tx);
   }

@@ -5,6 +5,7 @@ import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../http/access.js';
 import { notFound } from '../http/api-error.js';
+import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { Project } from './project.entity.js';
 
@@ -16,15 +17,24 @@ export class ProjectWrites {
     private readonly audit: AuditService,
   ) {}
 
-  /** The project, locked until the transaction ends; 404 when there is none, or it is another organization's. */
-  async lock(tx: EntityManager, id: string, owner?: Pick<SignedIn, 'id'>): Promise<Project> {
-    const orgId = owner && (await this.organizations.ofUser(owner.id, tx)).id;
-    const project = await tx.findOne(Project, {
-      where: { id, ...(orgId && { orgId }) },
-      lock: { mode: 'for_no_key_update' },
-    });
+  /** The project, locked until the transaction ends; 404 when there is none. */
+  async lock(tx: EntityManager, id: string): Promise<Project> {
+    const project = await tx.findOne(Project, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!project) throw notFound();
     return project;
+  }
+
+  /** The same with the organization of its owner; 404 also when it is another organization's. */
+  async lockOwn(
+    tx: EntityManager,
+    id: string,
+    owner: Pick<SignedIn, 'id'>,
+  ): Promise<{ project: Project; organization: Organization }> {
+    const organization = await this.organizations.ofUser(owner.id, tx);
+    const where = { id, orgId: organization.id };
+    const project = await tx.findOne(Project, { where, lock: { mode: 'for_no_key_update' } });
+    if (!project) throw notFound();
+    return { project, organization };
   }
 
   /** Saves the project in this status; its version moves each time. */

@@ -31,8 +31,10 @@ export class ReviewNotice implements OnModuleInit {
   /** Mails every administrator to whom no such mail waits: now, or an hour after the last one. */
   async announce(tx: EntityManager): Promise<void> {
     const administrators = await this.mail.nextInHour<Administrator>(tx, ADMINISTRATORS, []);
-    for (const { id, email, language, mail } of administrators.filter(({ isWaiting }) => !isWaiting)) {
-      await this.mail.send(tx, { kind: 'review-waiting', to: email, userId: id, language, facts: {}, ...mail });
-    }
+    const readers = administrators.filter(({ isWaiting }) => !isWaiting);
+    const mails = readers.map(({ id: userId, email: to, language, mail }) => {
+      return { kind: 'review-waiting' as const, to, userId, language, facts: {}, ...mail };
+    });
+    await this.mail.send(tx, ...mails);
   }
 }

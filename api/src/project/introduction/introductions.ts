@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
-import { Expert } from '../../expert/expert.entity.js';
-import { MailService } from '../../mail/mail.service.js';
-import { Organization } from '../../organization/organization.entity.js';
-import { Assignment } from '../assignment.entity.js';
+import type { EntityManager } from 'typeorm';
+import { MailService, type MailToSend } from '../../mail/mail.service.js';
+import type { Organization } from '../../organization/organization.entity.js';
+import type { User } from '../../user/user.entity.js';
+import type { Assignment } from '../assignment.entity.js';
 import { reasonsOf } from '../matching/reasons.js';
 import type { Project } from '../project.entity.js';
 import type { IntroductionFacts } from './introduction.mails.js';
@@ -14,44 +14,41 @@ import { meetingTimes } from './meeting-times.js';
 export class Introductions {
   constructor(private readonly mail: MailService) {}
 
-  /** One mail to each side about each of these experts, with the same times to meet. */
-  async send(tx: EntityManager, project: Project, expertIds: string[]): Promise<void> {
-    if (expertIds.length === 0) return;
-    const organization = await tx.findOneOrFail(Organization, {
-      where: { id: project.orgId },
-      relations: { user: true },
+  /** One mail to each side about each accepted assignment, with the same times to meet. */
+  async send(tx: EntityManager, project: Project, organization: Organization, accepted: Assignment[]): Promise<void> {
+    const mails = accepted.flatMap((assignment): MailToSend[] => {
+      const { contact, ...facts } = factsOf(project, organization, assignment);
+      return [
+        toPerson(assignment.expert.user, { ...facts, audience: 'expert', contact, experts: undefined }),
+        toPerson(organization.user, { ...facts, audience: 'organization' }),
+      ];
     });
-    const experts = await tx.find(Expert, { where: { userId: In(expertIds) }, relations: { user: true } });
-    for (const expert of experts) {
-      const facts = await this.facts(tx, project, organization, expert);
-      const { contact, ...known } = facts;
-      const send = ({ id, email, language }: Expert['user'], own: object) =>
-        this.mail.send(tx, { kind: 'introduction', to: email, userId: id, language, facts: { ...known, ...own } });
-      await send(expert.user, { audience: 'expert', contact, experts: undefined });
-      await send(organization.user, { audience: 'organization' });
-    }
+    await this.mail.send(tx, ...mails);
   }
+}
 
-  private async facts(
-    tx: EntityManager,
-    project: Project,
-    { orgName, pocName, pocTitle, pocEmail, pocPhone }: Organization,
-    { userId: id, user, fullName, mainExpertise, country, timezone }: Expert,
-  ): Promise<Omit<IntroductionFacts, 'audience'>> {
-    const chosen = await tx.findOne(Assignment, {
-      where: { projectId: project.id, expertId: id },
-      select: { projectId: true, expertId: true, chosenFor: true },
-    });
-    return {
-      projectId: project.id,
-      title: project.title,
-      orgName,
-      contact: { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone },
-      experts: [{ id, fullName, mainExpertise, country, email: user.email }],
-      // How many other projects they have is for the team alone.
-      reasons: reasonsOf((chosen?.chosenFor?.parts ?? []).filter(({ key }) => key !== 'hours')).map(({ says }) => says),
-      zone: timezone,
-      times: meetingTimes(new Date(), timezone).map((time) => time.toISOString()),
-    };
-  }
+const toPerson = ({ id, email, language }: User, facts: object): MailToSend => ({
+  kind: 'introduction',
+  to: email,
+  userId: id,
+  language,
+  facts,
+});
+
+function factsOf(
+  project: Project,
+  { orgName, pocName, pocTitle, pocEmail, pocPhone }: Organization,
+  { chosenFor, expert: { userId: id, user, fullName, mainExpertise, country, timezone } }: Assignment,
+): Omit<IntroductionFacts, 'audience'> {
+  return {
+    projectId: project.id,
+    title: project.title,
+    orgName,
+    contact: { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone },
+    experts: [{ id, fullName, mainExpertise, country, email: user.email }],
+    // How many other projects they have is for the team alone.
+    reasons: reasonsOf((chosenFor?.parts ?? []).filter(({ key }) => key !== 'hours')).map(({ says }) => says),
+    zone: timezone,
+    times: meetingTimes(new Date(), timezone).map((time) => time.toISOString()),
+  };
 }
