@@ -42,7 +42,7 @@ describe('who is made an administrator', () => {
     expect(text).toContain(`${app.config.publicUrl}/auth/start`);
     expect(text).not.toMatch(/token=|account of this address/);
     expect(await textTo(colleague.email, 'administrator-granted')).toContain(
-      `new-one@example.org was made an administrator by ${ADMIN}.`,
+      `${ADMIN} made new-one@example.org an administrator.`,
     );
     // Who did it, too: it may have been somebody else in their session.
     expect(await kindsTo(ADMIN)).toContain('administrator-granted');

@@ -276,7 +276,7 @@ describe('the page of a link', () => {
     await accept();
     const accepted = [
       'Done, thank you',
-      expect.stringMatching(/^You have accepted .* introduced you and Aleppo Clinic/),
+      expect.stringMatching(/^You accepted .* introduced you and Aleppo Clinic/),
     ];
     const project = `/app/expert/projects/${id} Open the project`;
     expect(await page(expert, 'answer')).toEqual([...accepted, project]);
