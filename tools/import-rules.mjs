@@ -15,6 +15,7 @@ const LAYERS = [
   ['mail'],
   ['audit'],
   ['database'],
+  ['platform/idempotency'],
   ['input'],
   ['background', 'config', 'http', 'search'],
   ['locales'],

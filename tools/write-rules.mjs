@@ -29,6 +29,7 @@ export const WITHOUT_ACTOR = [
   'api/src/auth/session.service.ts',
   'api/src/auth/administrators.ts',
   'api/src/auth/error-audit.ts',
+  'api/src/platform/idempotency/idempotency.interceptor.ts',
   'api/src/account/account-return.service.ts',
   'api/src/newsletter/newsletter.service.ts',
   'api/src/action/action.service.ts',

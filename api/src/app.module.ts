@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_PIPE } from '@nestjs/core';
+import { APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ActionModule } from './action/action.module.js';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
@@ -17,6 +17,7 @@ import { ExpertModule } from './expert/expert.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
+import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { ProjectModule } from './project/project.module.js';
 import { retention } from './retention.js';
 import { UserModule } from './user/user.module.js';
@@ -42,7 +43,10 @@ import { WebModule } from './web/web.module.js';
     AdminModule,
     WebModule,
   ],
-  providers: [{ provide: APP_PIPE, useClass: InputPipe }],
+  providers: [
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_PIPE, useClass: InputPipe },
+  ],
 })
 export class AppModule {
   static with(config: Config): DynamicModule {

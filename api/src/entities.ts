@@ -1,3 +1,4 @@
+import { IdempotentAnswer } from './platform/idempotency/idempotent-answer.entity.js';
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { KeptStatistics } from './report/kept-statistics.entity.js';
 import { SupportedOrganization } from './report/supported-organization.entity.js';
@@ -52,6 +53,7 @@ export const entities = [
   Expert,
   ExpertTerm,
   HourLine,
+  IdempotentAnswer,
   KeptFile,
   KeptStatistics,
   LetterCount,

@@ -25,6 +25,7 @@ import { MailEntity } from './mail/mail.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
 import { Note } from './note/note.entity.js';
 import { Organization } from './organization/organization.entity.js';
+import { IdempotentAnswer } from './platform/idempotency/idempotent-answer.entity.js';
 import { Assignment } from './project/assignment.entity.js';
 import { EndedAssignment } from './project/ended-assignment.entity.js';
 import { ExpertTerm } from './project/expert-term.entity.js';
@@ -60,6 +61,11 @@ export const retention: readonly Retention[] = [
   { table: Expert, with: [User] },
   { table: ExpertTerm, with: [Expert] },
   { table: HourLine, with: [Project], also: 'its expert and note go when the expert’s account is deleted' },
+  {
+    table: IdempotentAnswer,
+    after: [{ days: null, since: ['expiresAt'] }],
+    also: 'those of an account go when it is deleted',
+  },
   { table: KeptFile, also: 'a day after a process of its build last ran' },
   { table: KeptStatistics, also: OF_NOBODY },
   { table: LetterCount, also: OF_NOBODY },

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { ActionLinks } from '../src/action/action-links.js';
-import { AuditEntry } from '../src/audit/audit.entity.js';
 import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
@@ -42,20 +40,6 @@ describe('a check-in', () => {
     await admin('PATCH', `/api/admin/projects/${id}/resume`);
     await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
     expect(await statusOf(call)).toBe(409);
-  });
-
-  it('is one word however often it is sent under one key, also at once', async () => {
-    const { id, accepted } = await work();
-    const call = await app.as(accepted);
-    const key = randomUUID();
-    const say = (state: string) => call('POST', checkInAt(id), { state }, { 'idempotency-key': key });
-    const sent = await Promise.all([say('slow'), say('slow'), say('slow')]);
-    expect(sent.map(({ status, body }) => [status, body])).toEqual(sent.map(() => [200, sent[0].body]));
-    expect((await say('stuck')).body.state).toBe('slow');
-    expect((await call('GET', `/api/expert/projects/${id}/check-ins`)).body).toEqual([sent[0].body]);
-    const entries = await app.tx.findBy(AuditEntry, { subjectId: id, action: 'project.checkIn' });
-    expect(entries).toHaveLength(1);
-    expect((await call('POST', checkInAt(id), { state: 'slow' })).body.at).not.toBe(sent[0].body.at);
   });
 
   it('is read by both sides; what each says of the other only by themselves and administrators', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ownDay } from '../src/expert/own-day.js';
 import { HourLine } from '../src/engagement/hour-line.entity.js';
 import { AuditEntry } from '../src/audit/audit.entity.js';
@@ -94,22 +93,6 @@ describe('an expert’s hours', () => {
     );
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 400, 400, 400, 400]);
     expect((await asExpert('GET', at(project))).body.total).toBe(20);
-  });
-
-  it('are one line however often it is sent under one key, by each expert and on each project', async () => {
-    const [{ project, asExpert }, other] = [await work(), await work()];
-    const key = randomUUID();
-    const send = (call: typeof asExpert, to: typeof project, form: object = {}) =>
-      call('POST', at(to), { date: daysAgo(1), hours: 15, ...form }, { 'idempotency-key': key });
-    const sent = await Promise.all([send(asExpert, project), send(asExpert, project), send(asExpert, project)]);
-    expect(sent.map(({ status, body }) => [status, body.id])).toEqual(sent.map(() => [200, sent[0].body.id]));
-    const corrected = await send(asExpert, project, { hours: 16, note: 'And the evening.' });
-    expect(corrected.body).toMatchObject({ id: sent[0].body.id, hours: 16, note: 'And the evening.' });
-    await send(other.asExpert, other.project);
-    expect((await asExpert('GET', at(project))).body).toMatchObject({ lines: [corrected.body], total: 16 });
-    expect((await other.asExpert('GET', at(other.project))).body.total).toBe(15);
-    const entries = await app.tx.findBy(AuditEntry, { subjectId: project.id, action: 'hours.add' });
-    expect(entries).toHaveLength(1);
   });
 
   it('are not of a day that has yet to come where the expert lives', async () => {

@@ -48,7 +48,8 @@ async function withPasskey() {
 /** Somebody who was an expert before, and so keeps the account when the role goes. */
 async function someoneWithAnAccount() {
   const { email } = await makeExpert(app);
-  const user = await app.nest.get(Administrators).grant(email, null);
+  const { id } = await app.nest.get(Administrators).grant(email, null);
+  const user = await app.tx.findOneByOrFail(User, { id });
   return { user, call: await app.as(user), key: new Authenticator(app.config.publicUrl) };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ADMINISTRATORS_ACTIONS, PROJECT_STATUSES } from '@network/domain';
 import { Raw } from 'typeorm';
 import { MailEntity } from '../src/mail/mail.entity.js';
@@ -301,44 +300,6 @@ describe('an organization and its projects', () => {
     const { user, response } = await submit({ status });
     expect(response.status).toBe(expected);
     expect(await statusOf(app, user)).toBe(after);
-  });
-
-  it('makes one project of a submission that comes again and again, with what was typed last', async () => {
-    const { user } = await makeOrganization(app);
-    const call = await app.as(user);
-    const submitAs = (key: string, form = projectForm) =>
-      call('POST', '/api/organization/projects', form, { 'idempotency-key': key });
-    const key = randomUUID();
-    const responses = await Promise.all([submitAs(key), submitAs(key), submitAs(key.toUpperCase())]);
-    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await submitAs(key, { ...projectForm, title: 'Corrected' })).toMatchObject({
-      status: 201,
-      body: { id: responses[0].body.id, title: 'Corrected' },
-    });
-    await submitAs(randomUUID());
-    const { body } = await call('GET', '/api/organization/dashboard');
-    expect(body.projects.map(({ title }: Project) => title)).toEqual([projectForm.title, 'Corrected']);
-    expect((await app.mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['project-received', 'project-received']);
-
-    expect(await submitAs('again')).toMatchObject({
-      status: 400,
-      body: { fields: { 'Idempotency-Key': ['This is not a valid id.'] } },
-    });
-  });
-
-  it('knows its submission by its own key only: another’s with the same key is a project of its own', async () => {
-    const [one, other] = [await makeOrganization(app), await makeOrganization(app)];
-    const key = randomUUID();
-    const submitAs = async ({ user }: typeof one, title: string) =>
-      (await app.as(user))('POST', '/api/organization/projects', { ...projectForm, title }, { 'idempotency-key': key });
-    const [first, second] = [await submitAs(one, 'First'), await submitAs(other, 'Second')];
-    expect(await submitAs(one, 'First again')).toMatchObject({ status: 201, body: { id: first.body.id } });
-    expect(await submitAs(other, 'Second again')).toMatchObject({ status: 201, body: { id: second.body.id } });
-    const projects = await app.tx.find(Project, { where: { submissionKey: key }, order: { title: 'ASC' } });
-    expect(projects.map(({ orgId, title }) => [orgId, title])).toEqual([
-      [one.organization.id, 'First again'],
-      [other.organization.id, 'Second again'],
-    ]);
   });
 
   it('refuses an inactive one before it looks at the input', async () => {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Not } from 'typeorm';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import { Session } from '../src/auth/session.entity.js';
 import { User } from '../src/user/user.entity.js';
-import { Project } from '../src/project/project.entity.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './support/factories.js';
+import type { Project } from '../src/project/project.entity.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from './support/factories.js';
 import { accountOf, meetAt, onServer } from './support/locks.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
@@ -148,21 +147,6 @@ onServer('two who meet at a lock', () => {
     );
     expect(statuses(responses)).toEqual([200, 200]);
     expect(await statusOf(app, expert)).toBe('approved_waiting');
-  });
-
-  it('submit the same project, which is one', async () => {
-    const { user, organization } = await makeOrganization(app);
-    const call = await app.as(user);
-    const headers = { 'idempotency-key': randomUUID() };
-    const responses = await meetAt(
-      app,
-      accountOf(user),
-      [1, 2].map(() => () => call('POST', '/api/organization/projects', projectForm, headers)),
-    );
-    expect(statuses(responses)).toEqual([201, 201]);
-    expect(responses[0]!.body.id).toBe(responses[1]!.body.id);
-    expect(await app.tx.countBy(Project, { orgId: organization.id })).toBe(1);
-    expect((await app.mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['project-received']);
   });
 
   it('revoke each other, and one administrator is left', async () => {

@@ -274,10 +274,7 @@ describe('the page of a link', () => {
       '&amp;accept&#x3D;true Accept instead',
     ]);
     await accept();
-    const accepted = [
-      'Done, thank you',
-      expect.stringMatching(/^You accepted .* introduced you and Aleppo Clinic/),
-    ];
+    const accepted = ['Done, thank you', expect.stringMatching(/^You accepted .* introduced you and Aleppo Clinic/)];
     const project = `/app/expert/projects/${id} Open the project`;
     expect(await page(expert, 'answer')).toEqual([...accepted, project]);
     const leave = expect.stringContaining('leave it there');

@@ -24,6 +24,8 @@ const CODES = [
   'organization_inactive',
   'administrator_account',
   'last_administrator',
+  'idempotency_mismatch',
+  'idempotency_in_progress',
   'term_known',
 ] as const;
 

@@ -35,8 +35,8 @@ export class AdminAdministratorController {
   @Confirmed()
   @HttpCode(200)
   @ApiResponse({ status: 200, type: AdministratorDto })
-  async grant(@Body() { email }: GrantAdministratorDto, @Actor() actor: SignedIn): Promise<AdministratorDto> {
-    return toAdministratorDto(await this.administrators.grant(email, actor));
+  grant(@Body() { email }: GrantAdministratorDto, @Actor() actor: SignedIn): Promise<AdministratorDto> {
+    return this.administrators.grant(email, actor);
   }
 
   /** Takes the role away and answers who is left. The last administrator stays. */

@@ -52,7 +52,7 @@ export class AdminMailController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: MailDto })
-  async resend(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<MailDto> {
-    return toMailDto(await this.mails.resend(id, actor));
+  resend(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<MailDto> {
+    return this.mails.resend(id, actor);
   }
 }

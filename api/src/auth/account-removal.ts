@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
+import { forgetAnswers } from '../platform/idempotency/idempotency.js';
 import { UserService } from '../user/user.service.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockAdministrators, lockMailbox, lockSessionsToEnd } from './named-locks.js';
@@ -20,6 +21,7 @@ export class AccountRemoval {
   /** Removes the account and all that hangs on it. */
   async finish(tx: EntityManager, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<void> {
     await tx.delete(LoginLink, { email });
+    await forgetAnswers(tx, id);
     await this.users.remove(tx, { id });
   }
 }

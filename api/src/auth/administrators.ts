@@ -10,6 +10,7 @@ import type { SignedIn } from '../http/access.js';
 import { notFound, ApiError } from '../http/api-error.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
+import { toAdministratorDto, type AdministratorDto } from './administrator.dto.js';
 import { AdministratorNotices } from './administrator-notices.js';
 import { LoginLink } from './login-link.entity.js';
 import { lockAdministrators, lockMailbox, lockSessionsToEnd } from './named-locks.js';
@@ -40,13 +41,13 @@ export class Administrators implements OnApplicationBootstrap {
   }
 
   /** Makes the address an administrator's and tells it and the others; granting twice changes nothing. */
-  async grant(typed: string, actor: SignedIn | null): Promise<User> {
+  async grant(typed: string, actor: SignedIn | null): Promise<AdministratorDto> {
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw new ApiError('invalid_input', { sentence: 'field.email' });
     const grant = async (tx: EntityManager) => {
       // Locked: no decision about the person comes between what they were and what is recorded.
       const before = await this.users.lockByEmail(tx, email);
-      if (before?.role === 'admin') return before;
+      if (before?.role === 'admin') return toAdministratorDto(before);
       const fromStatus = before?.status ?? null;
       // A code that was mailed before would open an administrator's account.
       await tx.delete(LoginLink, { email });
@@ -61,7 +62,7 @@ export class Administrators implements OnApplicationBootstrap {
         toStatus: user.status,
       });
       await this.notices.granted(tx, user, actor);
-      return user;
+      return toAdministratorDto(user);
     };
     return this.oneAtATime(actor, { email }, grant);
   }

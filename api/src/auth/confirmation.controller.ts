@@ -16,8 +16,8 @@ export class ConfirmationController {
   @Post()
   @HttpCode(200)
   @ApiResponse({ status: 200, type: ConfirmationAskedDto })
-  async ask(@Actor() actor: SignedIn): Promise<ConfirmationAskedDto> {
-    return { expiresAt: (await this.confirmations.ask(actor)).toISOString() };
+  ask(@Actor() actor: SignedIn): Promise<ConfirmationAskedDto> {
+    return this.confirmations.ask(actor);
   }
 
   /**
@@ -28,7 +28,7 @@ export class ConfirmationController {
   @HttpCode(200)
   @ApiErrors('code_invalid')
   @ApiResponse({ status: 200, type: ConfirmedDto })
-  async confirm(@Body() { code }: ConfirmDto, @Actor() actor: SignedIn): Promise<ConfirmedDto> {
-    return { confirmedUntil: (await this.confirmations.confirm(code, actor)).toISOString() };
+  confirm(@Body() { code }: ConfirmDto, @Actor() actor: SignedIn): Promise<ConfirmedDto> {
+    return this.confirmations.confirm(code, actor);
   }
 }

@@ -1,3 +1,4 @@
+import { LIFETIMES } from '@network/domain';
 import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
 import { text } from '../input/field-rules.js';
@@ -22,3 +23,7 @@ export class ConfirmedDto {
   @ResponseField({ type: 'string', format: 'date-time' })
   confirmedUntil!: string;
 }
+
+export const toConfirmedDto = (confirmedAt: Date): ConfirmedDto => ({
+  confirmedUntil: new Date(confirmedAt.getTime() + LIFETIMES.confirmationMinutes * 60_000).toISOString(),
+});

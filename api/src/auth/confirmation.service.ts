@@ -7,6 +7,7 @@ import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError } from '../http/api-error.js';
 import { MailService } from '../mail/mail.service.js';
+import { toConfirmedDto, type ConfirmationAskedDto, type ConfirmedDto } from './confirmation.dto.js';
 import { CODE_TRIES, LinkKeys } from './link-keys.js';
 import { RateLimits } from './rate-limits.js';
 import { SessionConfirmation } from './session-confirmation.entity.js';
@@ -26,34 +27,34 @@ export class ConfirmationService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Mails digits to the caller's own mailbox; until when they count. */
-  async ask(actor: SignedIn): Promise<Date> {
+  /** Mails a code to the caller's own mailbox. */
+  async ask(actor: SignedIn): Promise<ConfirmationAskedDto> {
     const { id: userId, email, language, sessionId } = actor;
     // Apart from the mails to sign in, which anybody may ask for.
     await this.limits.countMailbox(keyOf(actor));
     const codeId = randomUUID();
     const expiresAt = new Date(Date.now() + LIFETIMES.codeMinutes * MINUTE);
-    await this.transactions.run(actor, async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       const code = { sessionId, codeId, expiresAt, tries: 0, usedAt: null };
       await tx.upsert(SessionConfirmation, code, ['sessionId']);
       await this.mail.send(tx, { kind: 'confirmation', to: email, userId, language, facts: { codeId } });
       await this.record(tx, actor, 'session.askCode');
+      return { expiresAt: expiresAt.toISOString() };
     });
-    return expiresAt;
   }
 
-  /** Confirms the session by the digits mailed last; until when. Refuses wrong ones, which count for the account's day. */
-  async confirm(typed: string, actor: SignedIn): Promise<Date> {
+  /** Confirms the session by the code mailed last. Refuses a wrong code, which counts for the account's day. */
+  async confirm(typed: string, actor: SignedIn): Promise<ConfirmedDto> {
     const isTryLeft = await this.limits.takeAttempt(keyOf(actor));
-    const confirmedAt =
+    const confirmed =
       isTryLeft && (await this.transactions.run(actor, (tx) => this.redeem(tx, typed.replace(/\s/g, ''), actor)));
-    if (!confirmedAt) throw new ApiError('code_invalid');
+    if (!confirmed) throw new ApiError('code_invalid');
     await this.limits.refundAttempt(keyOf(actor));
-    return new Date(confirmedAt.getTime() + LIFETIMES.confirmationMinutes * MINUTE);
+    return confirmed;
   }
 
-  /** When the digits confirmed the session, or null: a wrong try is counted although the call fails. */
-  private async redeem(tx: EntityManager, typed: string, actor: SignedIn): Promise<Date | null> {
+  /** Until when the code confirms the session, or null: a wrong try is counted although the call fails. */
+  private async redeem(tx: EntityManager, typed: string, actor: SignedIn): Promise<ConfirmedDto | null> {
     const { sessionId } = actor;
     const where = { sessionId };
     const code = await tx.findOne(SessionConfirmation, { where, lock: { mode: 'for_no_key_update' } });
@@ -62,12 +63,12 @@ export class ConfirmationService {
       await tx.increment(SessionConfirmation, where, 'tries', 1);
       return null;
     }
-    if (code.usedAt) return code.usedAt;
+    if (code.usedAt) return toConfirmedDto(code.usedAt);
     const usedAt = new Date();
     await tx.update(SessionConfirmation, where, { usedAt });
     await this.sessions.confirm(tx, sessionId, usedAt);
     await this.record(tx, actor, 'session.confirm');
-    return usedAt;
+    return toConfirmedDto(usedAt);
   }
 
   private record(tx: EntityManager, { id }: SignedIn, action: 'session.askCode' | 'session.confirm'): Promise<void> {

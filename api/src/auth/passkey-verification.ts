@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { LIFETIMES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError } from '../http/api-error.js';
+import { toConfirmedDto, type ConfirmedDto } from './confirmation.dto.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyParty, passkeysOf, webauthn } from './passkey-party.js';
 import type { PasskeyChallengeDto, VerifyPasskeyDto } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
 import { SessionService } from './session.service.js';
-
-const MINUTE = 60 * 1000;
 
 /** Verifies by a passkey that it is the administrator who sits before a session (docs/product.md 3.10). */
 @Injectable()
@@ -33,19 +31,19 @@ export class PasskeyVerification {
     });
   }
 
-  /** Verifies and confirms the session; until when it is confirmed. */
-  async verify(sent: VerifyPasskeyDto, actor: SignedIn): Promise<Date> {
-    const verifiedAt = await this.transactions.run(actor, async (tx) => {
+  /** Verifies and confirms the session. */
+  async verify(sent: VerifyPasskeyDto, actor: SignedIn): Promise<ConfirmedDto> {
+    const confirmed = await this.transactions.run(actor, async (tx) => {
       const challenge = await this.challenges.take(tx, actor.sessionId, 'verify');
       // Not refused in here: the challenge is over either way.
       if (!challenge || !(await this.isSigned(tx, sent, challenge, actor))) return null;
       const now = new Date();
       await this.sessions.verify(tx, actor.sessionId, now);
       await this.audit.record(tx, actor.id, { action: 'passkey.verify', subjectType: 'user', subjectId: actor.id });
-      return now;
+      return toConfirmedDto(now);
     });
-    if (!verifiedAt) throw new ApiError('passkey_invalid');
-    return new Date(verifiedAt.getTime() + LIFETIMES.confirmationMinutes * MINUTE);
+    if (!confirmed) throw new ApiError('passkey_invalid');
+    return confirmed;
   }
 
   /** Whether a passkey of the caller's signed the challenge, and is no copy that has fallen behind. */

@@ -15,7 +15,7 @@ import { ApiError, notFound } from '../http/api-error.js';
 import { Assignment } from '../project/assignment.entity.js';
 import { FeedbackService } from '../project/feedback.service.js';
 import { codeIn, newCode } from './certificate-code.js';
-import type { CertificateDto, WithdrawnCertificateDto } from './certificate.dto.js';
+import type { CertificateDto, IssuedCertificateDto, WithdrawnCertificateDto } from './certificate.dto.js';
 import { Certificate } from './certificate.entity.js';
 import { CertificateSigner } from './certificate-signer.js';
 
@@ -48,8 +48,10 @@ export class CertificateService implements OnModuleInit {
   }
 
   /** The code of the expert's certificate, which is issued if it is not yet. */
-  async issue(projectId: string, actor: SignedIn): Promise<string> {
-    return this.transactions.run(actor, (tx) => this.issueIn(tx, { projectId, expertId: actor.id }));
+  async issue(projectId: string, actor: SignedIn): Promise<IssuedCertificateDto> {
+    return this.transactions.run(actor, async (tx) => ({
+      code: await this.issueIn(tx, { projectId, expertId: actor.id }),
+    }));
   }
 
   /**

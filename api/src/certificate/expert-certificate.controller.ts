@@ -20,11 +20,7 @@ export class ExpertCertificateController {
   @ApiId('The project.')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 201, type: IssuedCertificateDto })
-  async issue(
-    @Param('id', IdPipe) id: string,
-    @Body() _: EmptyDto,
-    @Actor() actor: SignedIn,
-  ): Promise<IssuedCertificateDto> {
-    return { code: await this.certificates.issue(id, actor) };
+  issue(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<IssuedCertificateDto> {
+    return this.certificates.issue(id, actor);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
+import { once } from '../platform/idempotency/idempotency.js';
 
 type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 
@@ -41,7 +42,7 @@ export class WriteTransactions {
     return this.database.transaction(async (tx) => {
       await takeNamedLocks?.(tx);
       await check(tx, actor);
-      return work(tx);
+      return actor.keyedCall ? once(tx, actor.keyedCall, () => work(tx)) : work(tx);
     });
   }
 }

@@ -6,10 +6,6 @@ import { Project } from '../project/project.entity.js';
 /** A word on how an expert's work on a project goes, or whether the two sides have spoken. It is never changed. */
 @Entity('check_ins')
 @Index('check_ins_latest', ['projectId', 'expertId', 'at'])
-@Index('check_ins_submitted', ['projectId', 'expertId', 'submissionKey'], {
-  unique: true,
-  where: '"submissionKey" IS NOT NULL',
-})
 export class CheckIn {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
@@ -41,10 +37,6 @@ export class CheckIn {
 
   @Column({ type: 'text', nullable: true })
   note!: string | null;
-
-  /** The caller's own name of the word: sent again under it, it is said once. */
-  @Column({ type: 'uuid', nullable: true })
-  submissionKey!: string | null;
 
   @Column({ type: 'timestamptz' })
   at!: Date;

@@ -27,32 +27,22 @@ export class CheckInsService {
     private readonly clocks: AssignmentClocks,
   ) {}
 
-  /**
-   * Keeps the expert's word on how the work goes. Refuses with 404 who is not on it, with 409 before it was accepted.
-   * With the key of an earlier word it answers that one: its answer may have been lost.
-   */
-  async checkIn(
-    projectId: string,
-    dto: CheckInDto,
-    submissionKey: string | null,
-    actor: SignedIn,
-  ): Promise<CheckInRowDto> {
-    return this.transactions.run(actor, async (tx) => {
-      await this.lock(tx, projectId, actor.id);
-      const earlier = submissionKey && (await tx.findOneBy(CheckIn, { projectId, expertId: actor.id, submissionKey }));
-      return earlier ? toRow(earlier) : this.say(tx, { projectId, expertId: actor.id, submissionKey }, dto);
-    });
+  /** Stores an expert's check-in. Refuses with 404 an expert who is not on the project, with 409 before acceptance. */
+  async checkIn(projectId: string, dto: CheckInDto, actor: SignedIn): Promise<CheckInRowDto> {
+    return this.transactions.run(actor, (tx) => this.checkInIn(tx, projectId, dto, actor));
   }
 
-  /** The same in a transaction that has made sure who acts. */
+  /** The same in a transaction that has checked the caller. */
   async checkInIn(
     tx: EntityManager,
     projectId: string,
-    dto: CheckInDto,
+    { state, note = null }: CheckInDto,
     { id: expertId }: Pick<SignedIn, 'id'>,
   ): Promise<CheckInRowDto> {
     await this.lock(tx, projectId, expertId);
-    return this.say(tx, { projectId, expertId, submissionKey: null }, dto);
+    await this.clocks.heard(tx, projectId, expertId);
+    await this.record(tx, expertId, projectId, 'project.checkIn');
+    return this.add(tx, { projectId, expertId, by: 'expert', kind: 'check_in', state, note });
   }
 
   /** Keeps either side's word on whether they have spoken, in a transaction that has made sure who acts. */
@@ -64,7 +54,7 @@ export class CheckInsService {
   ): Promise<Pick<ContactDto, 'spoken'>> {
     await this.lock(tx, projectId, expertId);
     await this.record(tx, id, projectId, 'project.contact');
-    await this.add(tx, { projectId, expertId, by: role, kind: 'contact', state: spoken, note, submissionKey: null });
+    await this.add(tx, { projectId, expertId, by: role, kind: 'contact', state: spoken, note });
     return { spoken };
   }
 
@@ -91,16 +81,6 @@ export class CheckInsService {
   async ofProject(projectId: string): Promise<CheckInRowDto[]> {
     if (!(await this.database.manager.existsBy(Project, { id: projectId }))) throw notFound();
     return this.list([{ projectId }]);
-  }
-
-  private async say(
-    tx: EntityManager,
-    word: Pick<CheckIn, 'projectId' | 'expertId' | 'submissionKey'>,
-    { state, note = null }: CheckInDto,
-  ): Promise<CheckInRowDto> {
-    await this.clocks.heard(tx, word.projectId, word.expertId);
-    await this.record(tx, word.expertId, word.projectId, 'project.checkIn');
-    return this.add(tx, { ...word, by: 'expert', kind: 'check_in', state, note });
   }
 
   private async list(where: FindOptionsWhere<CheckIn>[]): Promise<CheckInRowDto[]> {

@@ -3,7 +3,6 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiId } from '../http/api-id.js';
 import { ApiErrors } from '../http/error-response.js';
-import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency-key.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { CheckInDto, CheckInRowDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
@@ -22,19 +21,13 @@ export class ExpertCheckInController {
     return this.checkIns.ofExpert(id, actor);
   }
 
-  /** How the work goes, from acceptance until the project is completed. Repeated with the same `Idempotency-Key` it is said once. */
+  /** How the work goes, from acceptance until the project is completed. */
   @Post(':id/check-in')
-  @ApiIdempotencyKey()
   @ApiId('The project.')
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: CheckInRowDto })
-  say(
-    @Param('id', IdPipe) id: string,
-    @Body() dto: CheckInDto,
-    @IdempotencyKey() submissionKey: string | null,
-    @Actor() actor: SignedIn,
-  ): Promise<CheckInRowDto> {
-    return this.checkIns.checkIn(id, dto, submissionKey, actor);
+  say(@Param('id', IdPipe) id: string, @Body() dto: CheckInDto, @Actor() actor: SignedIn): Promise<CheckInRowDto> {
+    return this.checkIns.checkIn(id, dto, actor);
   }
 }

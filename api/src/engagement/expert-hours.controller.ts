@@ -3,7 +3,6 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ApiId } from '../http/api-id.js';
 import { Access, Actor, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
-import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency-key.js';
 import { IdPipe } from '../input/id.pipe.js';
 import { AddHoursDto, ChangeHoursDto, HourLineDto, HoursDto, OwnHoursDto } from './hours.dto.js';
 import { HoursQueries } from './hours.queries.js';
@@ -33,20 +32,14 @@ export class ExpertHoursController {
     return this.queries.own(id, actor.id);
   }
 
-  /** Writes down a day's work. At most 24 hours a day over all projects. Repeated with the same `Idempotency-Key` it saves the form over the same line. */
+  /** Writes down a day's work. At most 24 hours a day over all projects. */
   @Post('projects/:id/hours')
-  @ApiIdempotencyKey()
   @HttpCode(200)
   @ApiId('The project.')
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: HourLineDto })
-  add(
-    @Param('id', IdPipe) id: string,
-    @Body() form: AddHoursDto,
-    @IdempotencyKey() submissionKey: string | null,
-    @Actor() actor: SignedIn,
-  ): Promise<HourLineDto> {
-    return this.hours.add(id, form, submissionKey, actor);
+  add(@Param('id', IdPipe) id: string, @Body() form: AddHoursDto, @Actor() actor: SignedIn): Promise<HourLineDto> {
+    return this.hours.add(id, form, actor);
   }
 
   /** Changes any part of a line, which is no longer confirmed then. */

@@ -6,10 +6,6 @@ import { Project } from '../project/project.entity.js';
 @Entity('hour_lines')
 @Index(['expertId', 'date'])
 @Index(['projectId', 'date', 'id'])
-@Index('hour_lines_submitted', ['projectId', 'expertId', 'submissionKey'], {
-  unique: true,
-  where: '"submissionKey" IS NOT NULL',
-})
 @Index('hour_lines_newest', ['createdAt', 'id'])
 @Index('hour_lines_to_confirm', ['createdAt'], { where: '"confirmedAt" IS NULL' })
 @Check('hour_lines_of_a_day', '"quarters" BETWEEN 1 AND 96')
@@ -45,10 +41,6 @@ export class HourLine {
   /** When the organization confirmed the line as it stands; null before, and again once the line is changed. */
   @Column({ type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null;
-
-  /** The caller's own name of the line: sent again under it, none is added. */
-  @Column({ type: 'uuid', nullable: true })
-  submissionKey!: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

@@ -40,29 +40,27 @@ export class HourLines {
     this.onConfirmedAll.push(work);
   }
 
-  /**
-   * Adds a line; refuses with 409 who has not accepted the project, or when it is completed.
-   * With the key of an earlier line the form is saved over that one: its answer may have been lost.
-   */
-  async add(
-    tx: EntityManager,
-    engagement: Engagement,
-    { date, hours, note = null }: AddHoursDto,
-    submissionKey: string | null = null,
-  ): Promise<HourLine> {
+  /** Adds a line. Refuses with 409 an expert who has not accepted the project, and a completed project. */
+  async add(tx: EntityManager, engagement: Engagement, { date, hours, note = null }: AddHoursDto): Promise<HourLine> {
     await this.lock(tx, engagement, date);
-    const earlier = submissionKey && (await tx.findOneBy(HourLine, { ...engagement, submissionKey }));
-    if (earlier) return this.alter(tx, engagement, earlier, { date, hours, note });
     const quarters = toQuarters(hours);
     await this.checkDay(tx, engagement.expertId, date, quarters);
-    const line = tx.create(HourLine, { ...engagement, date, quarters, note, submissionKey, createdAt: new Date() });
+    const line = tx.create(HourLine, { ...engagement, date, quarters, note, createdAt: new Date() });
     return this.record(tx, 'hours.add', engagement, await tx.save(line));
   }
 
   /** Changes any part of a line, which is no longer confirmed then. */
   async change(tx: EntityManager, engagement: Engagement, id: string, changes: ChangeHoursDto): Promise<HourLine> {
     await this.lock(tx, engagement, changes.date);
-    return this.alter(tx, engagement, await this.own(tx, engagement, id), changes);
+    const line = await this.own(tx, engagement, id);
+    const { date, quarters, note } = line;
+    if (changes.date) line.date = changes.date;
+    if (changes.hours) line.quarters = toQuarters(changes.hours);
+    if (changes.note !== undefined) line.note = changes.note;
+    if (date === line.date && quarters === line.quarters && note === line.note) return line;
+    await this.checkDay(tx, engagement.expertId, line.date, line.quarters, line.id);
+    line.confirmedAt = null;
+    return this.record(tx, 'hours.change', engagement, await tx.save(line));
   }
 
   /** Removes a line, and answers it as it was. */
@@ -92,22 +90,6 @@ export class HourLines {
       relatedIds: waiting,
     });
     for (const work of this.onConfirmedAll) await work(tx, projectId);
-  }
-
-  private async alter(
-    tx: EntityManager,
-    engagement: Engagement,
-    line: HourLine,
-    changes: ChangeHoursDto,
-  ): Promise<HourLine> {
-    const { date, quarters, note } = line;
-    if (changes.date) line.date = changes.date;
-    if (changes.hours) line.quarters = toQuarters(changes.hours);
-    if (changes.note !== undefined) line.note = changes.note;
-    if (date === line.date && quarters === line.quarters && note === line.note) return line;
-    await this.checkDay(tx, engagement.expertId, line.date, line.quarters, line.id);
-    line.confirmedAt = null;
-    return this.record(tx, 'hours.change', engagement, await tx.save(line));
   }
 
   private async lock(tx: EntityManager, { projectId, expertId }: Engagement, date?: string): Promise<void> {

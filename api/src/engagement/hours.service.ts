@@ -16,9 +16,9 @@ export class HoursService {
     private readonly queries: HoursQueries,
   ) {}
 
-  async add(projectId: string, form: AddHoursDto, submissionKey: string | null, actor: SignedIn): Promise<HourLineDto> {
+  async add(projectId: string, form: AddHoursDto, actor: SignedIn): Promise<HourLineDto> {
     return this.transactions.run(actor, async (tx) =>
-      toHourLine(await this.lines.add(tx, { projectId, expertId: actor.id }, form, submissionKey)),
+      toHourLine(await this.lines.add(tx, { projectId, expertId: actor.id }, form)),
     );
   }
 

@@ -30,12 +30,12 @@ export class ExpertController {
   @HttpCode(200)
   @ApiIfMatch()
   @ApiResponse({ status: 200, type: ExpertResponseDto })
-  async submit(
+  submit(
     @Body() dto: SubmitExpertDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ): Promise<ExpertResponseDto> {
-    return toExpertResponse(await this.experts.submit(dto, expected, actor));
+    return this.experts.submit(dto, expected, actor);
   }
 
   /** Pauses until the end of a day, or ends the pause: who is paused is offered for no new project, what is running goes on. */
@@ -55,8 +55,7 @@ export class ExpertController {
   @HttpCode(200)
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 200, type: ExpertResponseDto })
-  async available(@Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<ExpertResponseDto> {
-    await this.experts.becomeAvailable(actor);
-    return toExpertResponse(await this.experts.get(actor.id));
+  available(@Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<ExpertResponseDto> {
+    return this.experts.becomeAvailable(actor);
   }
 }

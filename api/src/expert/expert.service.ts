@@ -16,7 +16,13 @@ import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { invalidInput, notFound, notSignedIn, ApiError } from '../http/api-error.js';
-import { ExpertFormDto, type SaveExpertDto, type SubmitExpertDto } from './expert.dto.js';
+import {
+  ExpertFormDto,
+  toExpertResponse,
+  type ExpertResponseDto,
+  type SaveExpertDto,
+  type SubmitExpertDto,
+} from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 import { expertSearchText, isSearched } from './expert-search-text.js';
 import { ownDay } from './own-day.js';
@@ -81,12 +87,12 @@ export class ExpertService implements OnModuleInit {
   }
 
   /** Saves the whole form; the first time it also goes to review. */
-  async submit(dto: SubmitExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
+  async submit(dto: SubmitExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
       const own = await this.lockOwn(tx, actor);
       const expert = await this.write(tx, storableWhole(ExpertFormDto, dto), expected, own);
       await this.statuses.submitForReview(tx, own.user, actor);
-      return expert;
+      return toExpertResponse(expert);
     });
   }
 
@@ -151,11 +157,12 @@ export class ExpertService implements OnModuleInit {
   }
 
   /** Done experts who have time again wait for a match again; refuses with 409 from any other status. */
-  async becomeAvailable(actor: SignedIn): Promise<void> {
-    await this.transactions.run(actor, async (tx) => {
+  async becomeAvailable(actor: SignedIn): Promise<ExpertResponseDto> {
+    return this.transactions.run(actor, async (tx) => {
       const user = await this.users.lockOwn(tx, actor);
       const moved = await this.users.move(tx, [user], 'becomeAvailable', actor);
       if (moved.length === 0) throw new ApiError('wrong_state', { sentence: 'expert.notDone' });
+      return toExpertResponse(await tx.findOneByOrFail(Expert, { userId: actor.id }));
     });
   }
 

@@ -76,6 +76,16 @@ export interface SignedIn {
   allowed?: AllowedStatuses;
   /** The version of the account, and the profile as JSON where the route asks for it. */
   account?: { version: number; profile: object | null };
+  keyedCall?: KeyedCall;
+}
+
+/** A call with an `Idempotency-Key`. */
+export interface KeyedCall {
+  ownerId: string;
+  key: string;
+  requestHash: string;
+  /** Whether a transaction stores the answer. */
+  isHandled: boolean;
 }
 
 export type RequestWithActor = FastifyRequest & { actor?: SignedIn };

@@ -65,6 +65,8 @@ export const ERRORS = {
   last_administrator: { status: 409, sentence: 'admin.lastAdministrator' },
   count_changed: { status: 409, sentence: 'admin.countChanged', example: { count: 13, expected: 12 } },
   too_many_at_once: { status: 409, sentence: 'admin.tooManyAtOnce', example: { count: 1200, max: LIMITS.atOnce } },
+  idempotency_mismatch: { status: 409, sentence: 'error.idempotencyMismatch' },
+  idempotency_in_progress: { status: 409, sentence: 'error.idempotencyInProgress' },
   term_known: { status: 409, sentence: 'vocabulary.termKnown' },
   gone: { status: 410, sentence: 'action.gone' },
   certificate_withdrawn: { status: 410, sentence: 'certificate.withdrawn' },

@@ -13,6 +13,7 @@ import { ListRows } from '../database/list-rows.js';
 import { readList } from '../database/read-list.js';
 import { StatusCounts } from '../database/status-counts.js';
 import { WriteTransactions } from '../database/write-transactions.js';
+import { toMailDto, type MailDto } from './mail.dto.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
 import { MailQueue } from './mail-queue.js';
 
@@ -131,7 +132,7 @@ export class MailService {
   }
 
   /** Sends a dead mail again. Refuses with 404 when there is no such mail, with 409 when it is not dead. */
-  async resend(id: string, actor: SignedIn): Promise<MailEntity> {
+  async resend(id: string, actor: SignedIn): Promise<MailDto> {
     return this.transactions.run(actor, async (tx) => {
       const mail = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!mail) throw notFound();
@@ -146,7 +147,7 @@ export class MailService {
         fromStatus: 'dead',
         toStatus: 'waiting',
       });
-      return tx.findOneByOrFail(MailEntity, { id });
+      return toMailDto(await tx.findOneByOrFail(MailEntity, { id }));
     });
   }
 

@@ -42,11 +42,11 @@ export class NoteService {
 
   /** Adds a note. Refuses with 404 when there is no such person or project. */
   async add({ subjectId, text }: AddNoteDto, actor: SignedIn): Promise<NoteDto> {
-    const added = await this.transactions.run(actor, async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       const note = tx.create(Note, { ...(await this.subject(tx, subjectId)), text, authorId: actor.id });
-      return this.record(tx, 'note.add', await tx.save(note), actor);
+      const added = await this.record(tx, 'note.add', await tx.save(note), actor);
+      return (await this.named([added], tx))[0]!;
     });
-    return (await this.named([added]))[0]!;
   }
 
   /** Removes a note, whoever wrote it: what should not stand about a person must go when its author is away, too. */
@@ -60,8 +60,11 @@ export class NoteService {
     return (await this.named([removed]))[0]!;
   }
 
-  private async named(notes: Note[]): Promise<NoteDto[]> {
-    const names = await this.names.of(notes.map(({ authorId }) => authorId));
+  private async named(notes: Note[], tx = this.database.manager): Promise<NoteDto[]> {
+    const names = await this.names.of(
+      notes.map(({ authorId }) => authorId),
+      tx,
+    );
     return notes.map((note) => toNoteDto(note, names.get(note.authorId ?? '')?.name ?? null));
   }
 

@@ -19,7 +19,10 @@ const RETRY_AFTER = {
   },
 };
 const CODE = { type: 'string', description: 'Why this call was refused.' };
-const HEADERS: Partial<Record<ErrorStatus, object>> = { 429: RETRY_AFTER, 503: RETRY_AFTER };
+
+/** Whether a call takes an `Idempotency-Key`: every POST of signed-in callers. */
+export const takesKey = (method: string, { 'x-roles': roles = [] }: Operation) =>
+  method === 'post' && !roles.includes('public');
 
 /** The errors of an operation by status: those of its shape and those its controller names. */
 export function errorsOf(method: string, path: string, operation: Operation): Map<ErrorStatus, ErrorCode[]> {
@@ -29,11 +32,13 @@ export function errorsOf(method: string, path: string, operation: Operation): Ma
   // A route for sessions that wait for one thing refuses those that wait for another.
   const isVerifiedOnly = (operation['x-while-waiting'] ?? []).length < 2;
   const isPublic = roles.includes('public');
+  const isKeyed = takesKey(method, operation);
   // A mailed token that is wrong has codes of its own.
   const isFiltered = parameters.some((parameter) => parameter.in === 'query' && parameter.name !== 'token');
   const isJson = !!requestBody?.content['application/json'];
   const codes = new Set<ErrorCode>([
-    ...(isJson || isFiltered ? ['invalid_input' as const] : []),
+    ...(isJson || isFiltered || isKeyed ? ['invalid_input' as const] : []),
+    ...(isKeyed ? ['idempotency_mismatch' as const, 'idempotency_in_progress' as const] : []),
     ...(isPublic ? [] : ['not_signed_in' as const]),
     ...(isPublic || roles.includes('signed-in') ? [] : ['wrong_role' as const]),
     ...(operation['x-confirmed'] ? ['confirmation_needed' as const] : []),
@@ -63,8 +68,14 @@ export const errorName = (codes: ErrorCode[]) => codes.map(pascal).join('Or');
 /** The answer of one status with one of these codes, and an example of each. */
 export const errorResponse = (status: ErrorStatus, codes: ErrorCode[]) => ({
   ...errorWith(ERROR_STATUSES[status], codes),
-  ...(HEADERS[status] && { headers: HEADERS[status] }),
+  ...headersOf(status, codes),
 });
+
+function headersOf(status: ErrorStatus, codes: ErrorCode[]) {
+  if (status === 429 || status === 503) return { headers: RETRY_AFTER };
+  if (!codes.includes('idempotency_in_progress')) return {};
+  return { headers: { 'Retry-After': { ...RETRY_AFTER['Retry-After'], required: false } } };
+}
 
 const errorWith = (description: string, codes: ErrorCode[]) => ({
   description,

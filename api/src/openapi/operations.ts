@@ -1,5 +1,5 @@
 import type { Docblock, Docblocks } from './docblocks.js';
-import { errorName, errorResponse, errorsOf, UNREADABLE } from './errors.js';
+import { errorName, errorResponse, errorsOf, takesKey, UNREADABLE } from './errors.js';
 import type { Operation, OperationResponse } from './operation.js';
 import { describedBy, withoutNull, type Schema } from './schemas.js';
 
@@ -48,6 +48,22 @@ const ETAG = {
   example: '"3"',
 };
 
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A name that the caller gives this call, valid for 24 hours. Repeat the call with the same key when its answer was lost: it is done once, and the same answer is returned.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,64}$' },
+  example: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f',
+};
+
+const REPLAYED = {
+  description: '`true` when the call was answered before, with the same `Idempotency-Key`.',
+  required: false,
+  schema: { type: 'string', enum: ['true'] },
+};
+
 /** Says of an operation what follows from its docblock, its shape and its controller's decorators. */
 export function completeOperation(method: string, path: string, operation: Operation, parts: Parts): void {
   const { operationId, requestBody, 'x-roles': roles = [] } = operation;
@@ -66,8 +82,11 @@ export function completeOperation(method: string, path: string, operation: Opera
   const sent = requestBody?.content['application/json']?.schema.$ref;
   if (sent?.endsWith('/EmptyDto')) requestBody!.required = false;
   for (const [status, response] of Object.entries(operation.responses)) {
-    if (!('$ref' in response)) completeResponse(status, response, parts.schemas);
+    if ('$ref' in response) continue;
+    completeResponse(status, response, parts.schemas);
+    if (takesKey(method, operation)) response.headers = { ...response.headers, 'Idempotent-Replayed': REPLAYED };
   }
+  if (takesKey(method, operation)) operation.parameters.push({ ...KEY_PARAMETER });
   addErrors(method, path, operation, parts.responses);
   delete operation['x-errors'];
   delete operation['x-counted'];

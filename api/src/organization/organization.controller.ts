@@ -41,11 +41,11 @@ export class OrganizationController {
   @OnlyInStatus(WRITING_STATUSES, 'organization.inactive')
   @ApiIfMatch()
   @ApiResponse({ status: 200, type: OrganizationDto })
-  async submit(
+  submit(
     @Body() dto: SubmitOrganizationDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ): Promise<OrganizationDto> {
-    return toOrganizationDto(await this.organizations.submit(dto, expected, actor));
+    return this.organizations.submit(dto, expected, actor);
   }
 }

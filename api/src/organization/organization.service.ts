@@ -14,7 +14,12 @@ import { storable, storableWhole } from '../input/stored-form.js';
 import { foundBy } from '../search/found-by.js';
 import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
 import { notFound, ApiError } from '../http/api-error.js';
-import { SubmitOrganizationDto, type SaveOrganizationDto } from './organization.dto.js';
+import {
+  SubmitOrganizationDto,
+  toOrganizationDto,
+  type OrganizationDto,
+  type SaveOrganizationDto,
+} from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 
 /** Organizations' profiles, and what happens to an organization through its projects. */
@@ -61,12 +66,12 @@ export class OrganizationService implements OnModuleInit {
   }
 
   /** Saves the whole form; the first time it also goes to review. */
-  async submit(dto: SubmitOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
+  async submit(dto: SubmitOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<OrganizationDto> {
     return this.transactions.run(actor, async (tx) => {
       const own = await this.lockOwn(tx, actor);
       const organization = await this.write(tx, storableWhole(SubmitOrganizationDto, dto), expected, own);
       await this.statuses.submitForReview(tx, own[0], actor);
-      return organization;
+      return toOrganizationDto(organization);
     });
   }
 

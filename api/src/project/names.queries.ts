@@ -31,8 +31,8 @@ export class NamesQueries {
   }
 
   /** Names by id, one statement: a person's own or their address, a project's title; what has gone has none. */
-  async of(ids: readonly (string | null)[]): Promise<Map<string, Named>> {
-    const found = await this.database.query<(Named & { id: string })[]>(
+  async of(ids: readonly (string | null)[], tx = this.database.manager): Promise<Map<string, Named>> {
+    const found = await tx.query<(Named & { id: string })[]>(
       `
       SELECT users.id, coalesce(experts."fullName", organizations."pocName", users.email) AS name, role FROM users
       LEFT JOIN experts ON experts."userId" = users.id

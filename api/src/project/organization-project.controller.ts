@@ -5,7 +5,6 @@ import { ApiId } from '../http/api-id.js';
 import { Access, Actor, OnlyInStatus, WithProfile, type SignedIn } from '../http/access.js';
 import { ApiErrors } from '../http/error-response.js';
 import { IdPipe } from '../input/id.pipe.js';
-import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency-key.js';
 import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { OrganizationDashboardDto } from './dashboard.dto.js';
 import { OrganizationFeedbackDto, OrganizationFeedbackResponseDto } from './feedback.dto.js';
@@ -35,18 +34,13 @@ export class OrganizationProjectController {
     return this.queries.dashboard(actor);
   }
 
-  /** Submits a project for review. Repeated with the same `Idempotency-Key` it saves the form over the same project. */
+  /** Submits a project for review. */
   @Post('projects')
   @OnlyInStatus(SUBMITTING_STATUSES, 'project.mayNotSubmit')
-  @ApiIdempotencyKey()
   @ApiErrors('wrong_state')
   @ApiResponse({ status: 201, type: ProjectDto })
-  submit(
-    @Body() form: SubmitProjectDto,
-    @IdempotencyKey() submissionKey: string | null,
-    @Actor() actor: SignedIn,
-  ): Promise<ProjectDto> {
-    return this.projects.submit(form, submissionKey, actor);
+  submit(@Body() form: SubmitProjectDto, @Actor() actor: SignedIn): Promise<ProjectDto> {
+    return this.projects.submit(form, actor);
   }
 
   /** Saves the whole form of a project; a rejected one goes to review again, a completed one is refused. */

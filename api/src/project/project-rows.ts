@@ -80,15 +80,6 @@ const selectProjects = (condition: string, beside: readonly (keyof BesideProject
 const OF_ORGANIZATION = selectProjects('project."orgId" = $1', ['orgName', 'assignments']);
 const ONE = selectProjects('project.id = $1 AND project."orgId" = coalesce($2, project."orgId")');
 
-const SUBMITTED = `SELECT project.id FROM projects AS project
-  JOIN organizations AS organization ON organization.id = project."orgId"
-  WHERE organization."userId" = $1 AND project."submissionKey" = $2`;
-
-/** The id of the project that the organization of an account submitted with this key, if it did. */
-export async function idOfSubmission(tx: EntityManager, userId: string, key: string): Promise<string | undefined> {
-  return (await queryRows<{ id: string }>(tx, SUBMITTED, [userId, key]))[0]?.id;
-}
-
 /** All projects of an organization, newest first. */
 export const projectsOfOrganization = (tx: EntityManager, orgId: string) =>
   queryRows<Omit<ProjectRow, 'ended' | 'orgStatus'>>(tx, OF_ORGANIZATION, [orgId]);

@@ -14,7 +14,7 @@ import type { ProjectDto, SubmitProjectDto } from './project.dto.js';
 import { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
-import { idOfSubmission, toOwnProject } from './project-rows.js';
+import { toOwnProject } from './project-rows.js';
 import { statusAfter } from './project-status.js';
 import { ProjectWrites } from './project-writes.js';
 
@@ -34,27 +34,17 @@ export class ProjectSubmissionService {
     private readonly config: Config,
   ) {}
 
-  /**
-   * A new project of the caller's organization, waiting for review.
-   * With the key of an earlier submission the form is saved over that project: a response may be lost on a bad connection.
-   */
-  async submit(form: SubmitProjectDto, submissionKey: string | null, actor: SignedIn): Promise<ProjectDto> {
+  /** A new project of the caller's organization, waiting for review. */
+  async submit(form: SubmitProjectDto, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const find = async () => submissionKey && (await idOfSubmission(tx, actor.id, submissionKey));
-      const earlier = await find();
-      if (earlier) return this.change(tx, earlier, form, null, actor);
       const user = await this.organizations.lockAccount(tx, actor);
       const organization = await this.organizations.ofUser(actor.id, tx);
-      // Once the account is locked: the same submission may have come at the same time.
-      const concurrent = await find();
       await this.organizations.beginSubmission(tx, user, actor);
-      if (concurrent) return this.queries.getOwn(concurrent, tx);
       const orgId = organization.id;
       if (user.status === 'under_review') await this.checkDay(tx, orgId);
       const project = tx.create(Project, {
         ...completeForm(form),
         orgId,
-        submissionKey,
         status: 'pending_review',
         statusSince: new Date(),
         searchText: foundBy.project(form),
@@ -82,7 +72,26 @@ export class ProjectSubmissionService {
 
   /** A changed form; a rejected project goes to review again, the experts on one are told what changed. */
   async edit(id: string, form: SubmitProjectDto, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
-    return this.transactions.run(actor, (tx) => this.change(tx, id, form, expected, actor));
+    return this.transactions.run(actor, async (tx) => {
+      const { project, organization } = await this.writes.lockOwn(tx, id, actor);
+      // An organization that becomes inactive at the same time waits, or comes first and nothing is changed.
+      await this.organizations.lockAccount(tx, actor);
+      const from = project.status;
+      const status = statusAfter('edit', project);
+      checkVersion(expected, project.version);
+      const changes = completeForm(form);
+      const fields = changedFields(project, changes);
+      if (fields.length === 0 && status === from) return this.queries.getOwn(id, tx);
+      Object.assign(project, changes, { searchText: foundBy.project(form) });
+      await this.writes.moveTo(tx, project, status, status === from ? project.statusReason : null);
+      await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
+      if (status !== from) await this.reviews.announce(tx);
+      else {
+        const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
+        await this.notices.changed(tx, project, organization, experts, fields);
+      }
+      return this.queries.getOwn(id, tx);
+    });
   }
 
   /** Takes a project back that nobody has decided on; an edit submits it again. */
@@ -106,33 +115,6 @@ export class ProjectSubmissionService {
       await this.writes.record(tx, actor, 'project.requestClose', project, status);
       return this.queries.getOwn(id, tx);
     });
-  }
-
-  private async change(
-    tx: EntityManager,
-    id: string,
-    form: SubmitProjectDto,
-    expected: ExpectedVersion,
-    actor: SignedIn,
-  ): Promise<ProjectDto> {
-    const { project, organization } = await this.writes.lockOwn(tx, id, actor);
-    // An organization that becomes inactive at the same time waits, or comes first and nothing is changed.
-    await this.organizations.lockAccount(tx, actor);
-    const from = project.status;
-    const status = statusAfter('edit', project);
-    checkVersion(expected, project.version);
-    const changes = completeForm(form);
-    const fields = changedFields(project, changes);
-    if (fields.length === 0 && status === from) return this.queries.getOwn(id, tx);
-    Object.assign(project, changes, { searchText: foundBy.project(form) });
-    await this.writes.moveTo(tx, project, status, status === from ? project.statusReason : null);
-    await this.writes.record(tx, actor, 'project.edit', project, from, { fields });
-    if (status !== from) await this.reviews.announce(tx);
-    else {
-      const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
-      await this.notices.changed(tx, project, organization, experts, fields);
-    }
-    return this.queries.getOwn(id, tx);
   }
 }
 

@@ -21,7 +21,6 @@ import { Organization } from '../organization/organization.entity.js';
 @Index(['status', 'createdAt', 'id'])
 @Index(['status', 'statusSince', 'id'])
 @Index(['orgId', 'createdAt', 'id'])
-@Index(['orgId', 'submissionKey'], { unique: true })
 export class Project {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
@@ -93,10 +92,6 @@ export class Project {
   @Index('projects_search', { synchronize: false })
   @Column({ type: 'text', default: '' })
   searchText!: string;
-
-  /** What its organization called the submission, so that a repeated one finds the project and makes no second. */
-  @Column({ type: 'uuid', nullable: true })
-  submissionKey!: string | null;
 
   @VersionColumn()
   version!: number;

@@ -91,7 +91,8 @@ export const isUnanswered = (error: unknown) =>
 
 /** Whether a call failed for a reason that passes by itself: it can be made again as it is. */
 export const isPassing = (error: unknown) =>
-  isUnanswered(error) || (error instanceof ApiError && [401, 429].includes(error.status));
+  isUnanswered(error) ||
+  (error instanceof ApiError && ([401, 429].includes(error.status) || error.code === 'idempotency_in_progress'));
 
 /** Whether another tab, or another part of this page, has sent what this form waits with. */
 export const isSentElsewhere = (formKey: string, call: WaitingCall) =>

@@ -115,7 +115,7 @@ function makeProject(
     orgFeedbackAt: null,
     // Nobody is reminded of what was made up.
     feedbackReminders: 2,
-  } satisfies Omit<Project, 'organization' | 'submissionKey' | 'version'>;
+  } satisfies Omit<Project, 'organization' | 'version'>;
 }
 
 function reasonFor(status: ProjectStatus): string | null {

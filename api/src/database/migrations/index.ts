@@ -41,6 +41,7 @@ import { MonthsCounted1795900500000 } from './1795900500000-months-counted.js';
 import { LettersCounted1795900510000 } from './1795900510000-letters-counted.js';
 import { LettersOfThoseHere1795900520000 } from './1795900520000-letters-of-those-here.js';
 import { CountsByKind1795900600000 } from './1795900600000-counts-by-kind.js';
+import { IdempotentAnswers1795910050000 } from './1795910050000-idempotent-answers.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   LettersCounted1795900510000,
   LettersOfThoseHere1795900520000,
   CountsByKind1795900600000,
+  IdempotentAnswers1795910050000,
 ];

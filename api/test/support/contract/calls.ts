@@ -16,7 +16,7 @@ export interface Call {
 
 const ODD_HEADERS: Record<string, string[]> = {
   'if-match': ['*', '"1"', 'W/"1"', '"999"', '1', '""', '"-1"', '"1", "2"', '"x"', '"99999999999999"'],
-  'idempotency-key': ['x', '', '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f'],
+  'idempotency-key': ['x', '', 'two words', 'x'.repeat(65), '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f'],
   'x-verify-nonce': ['', ' ', 'x', 'n'.repeat(3000), '\xe9'],
   'accept-language': ['ar', 'ar;q=x', '*', ';;q=,,', 'x'.repeat(2000), 'en;q=0'],
   accept: ['text/html', '*/*', 'x'],

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MoreThan, type EntityManager } from 'typeorm';
+import type { KeyedCall } from '../../http/access.js';
+import { ApiError } from '../../http/api-error.js';
+import { IdempotentAnswer } from './idempotent-answer.entity.js';
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const LOCK_TRIES = 20;
+const LOCK_PAUSE_MS = 100;
+
+/** Thrown instead of doing the work a second time; the interceptor sends the answer. */
+export class ReplayedAnswer extends Error {
+  constructor(readonly answer: object) {
+    super('This call was answered before.');
+  }
+}
+
+/**
+ * Does the work of a call once, and stores the answer in the same transaction: both commit, or neither.
+ * Throws a `ReplayedAnswer` for a repeated call, and refuses with 409 a key of another request, or one whose call is
+ * still running. The work answers null to commit a refusal, such as a wrong code: that is not stored.
+ */
+export async function once<T>(tx: EntityManager, call: KeyedCall, work: () => Promise<T>): Promise<T> {
+  if (call.isHandled) return work();
+  call.isHandled = true;
+  const { ownerId, key, requestHash } = call;
+  await lock(tx, call);
+  const now = Date.now();
+  // A statement of its own, after the lock: it has to see what the transaction before us has committed.
+  const stored = await tx.findOneBy(IdempotentAnswer, { ownerId, key, expiresAt: MoreThan(new Date(now)) });
+  if (stored && stored.requestHash !== requestHash) throw new ApiError('idempotency_mismatch');
+  if (stored) throw new ReplayedAnswer(stored.answer);
+  const answer = await work();
+  if (answer) {
+    const expiresAt = new Date(now + LIFETIME_MS);
+    await tx.upsert(IdempotentAnswer, { ownerId, key, requestHash, answer, expiresAt }, ['ownerId', 'key']);
+  }
+  return answer;
+}
+
+/** Removes the answers of an account. */
+export async function forgetAnswers(tx: EntityManager, ownerId: string): Promise<void> {
+  await tx.delete(IdempotentAnswer, { ownerId });
+}
+
+/** Waits shortly for the same call on this or another replica, because most calls end soon. */
+async function lock(tx: EntityManager, { ownerId, key }: KeyedCall): Promise<void> {
+  const name = `idempotency ${ownerId} ${key}`;
+  for (let tries = 1; ; tries++) {
+    const [row] = await tx.query<{ isLocked: boolean }[]>(
+      'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isLocked"',
+      [name],
+    );
+    if (row!.isLocked) return;
+    if (tries === LOCK_TRIES) throw new ApiError('idempotency_in_progress', { headers: { 'retry-after': '1' } });
+    await pause(LOCK_PAUSE_MS);
+  }
+}

@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The answer to a call with an `Idempotency-Key`, stored in the transaction of its write. */
+@Entity('idempotent_answers')
+export class IdempotentAnswer {
+  /** The account of the caller. */
+  @PrimaryColumn({ type: 'uuid' })
+  ownerId!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  key!: string;
+
+  /** A hash of path and body. */
+  @Column({ type: 'varchar', length: 64 })
+  requestHash!: string;
+
+  /** The body; as `json`, because `jsonb` would reorder its fields. */
+  @Column({ type: 'json' })
+  answer!: object;
+
+  @Column({ type: 'timestamptz' })
+  expiresAt!: Date;
+}
