@@ -30,6 +30,7 @@ const LIBS = {
   'api-client': ['domain'],
   session: ['api-client', 'domain'],
   ui: [],
+  forms: ['api-client', 'domain', 'ui'],
   federation: [],
   'web-testing': ['api-client', 'domain', 'session', 'ui'],
 };
@@ -90,7 +91,7 @@ const allow = (pairs, instead) => [
 const anyOf = (types) => ({ element: { types: { anyOf: types } } });
 
 const modules = LAYERS.flat();
-const libsOfApps = ['session', 'ui', 'api-client', 'domain', 'federation', 'web-testing'].map(lib);
+const libsOfApps = ['session', 'ui', 'forms', 'api-client', 'domain', 'federation', 'web-testing'].map(lib);
 
 /** Every part of the project that the import rules know, the most particular first. */
 export const ELEMENTS = [

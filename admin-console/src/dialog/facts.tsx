@@ -1,6 +1,9 @@
+import type { Field } from '@network/domain';
+import { shownValue } from '@network/forms';
 import { Grid } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../messages';
+import { Joined } from '../values/joined';
 import styles from './facts.module.css';
 
 /** One group of facts about an item, below its heading. */
@@ -37,5 +40,46 @@ export function Fact({ name, isLong = false, fallback, children }: FactProps) {
         {isKnown ? value : <span className={styles.unknown}>{fallback ?? t('value.notGiven')}</span>}
       </dd>
     </div>
+  );
+}
+
+interface FieldFactProps {
+  name: string;
+  field: Field;
+  value: unknown;
+}
+
+/** The value of a form's field as a fact; an email address or phone number can be used at once. */
+export function FieldFact({ name, field, value }: FieldFactProps) {
+  const { kind, labels } = field;
+  const t = useT();
+  const shown = shownValue(field, value, t);
+  if (shown === null) return <Fact name={name} />;
+  if (kind === 'longText' || kind === 'tags') {
+    return (
+      <Fact name={name} isLong>
+        {shown}
+      </Fact>
+    );
+  }
+  if (kind === 'choices') {
+    const parts = (value as string[]).map((each) => t(`${labels!}.${each}`));
+    return (
+      <Fact name={name}>
+        <Joined parts={parts} by={t('value.comma')} />
+      </Fact>
+    );
+  }
+  const isReachable = kind === 'email' || kind === 'phone';
+  return (
+    <Fact name={name}>
+      {isReachable ? (
+        <a href={`${kind === 'email' ? 'mailto' : 'tel'}:${String(value)}`} dir={kind === 'phone' ? 'ltr' : undefined}>
+          {shown}
+        </a>
+      ) : (
+        shown
+      )}
+    </Fact>
   );
 }

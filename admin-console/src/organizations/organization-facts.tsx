@@ -1,10 +1,24 @@
 import { $api, type Schema } from '@network/api-client';
-import { ChipList, ErrorBox, ExternalLink } from '@network/ui';
+import { ORGANIZATION_FIELDS } from '@network/domain';
+import { STEPS } from '@network/forms';
+import { ErrorBox } from '@network/ui';
 import { useT } from '../messages';
-import { Fact, Facts } from '../dialog/facts';
+import { Fact, Facts, FieldFact } from '../dialog/facts';
 import { LocationName } from '../values/location-name';
 
-type Details = Omit<Schema<'OrganizationDto'>, 'id' | 'userId' | 'version'>;
+type Name = keyof typeof ORGANIZATION_FIELDS;
+const NAMES = Object.keys(ORGANIZATION_FIELDS) as Name[];
+
+const TITLES = { 1: 'organization.details', 2: 'organization.contact', 3: 'organization.collaboration' } as const;
+
+/** Names that say less than `profileField.…`, below the title of their group. */
+const SHORT_NAMES = {
+  orgName: 'organization.name',
+  pocName: 'organization.contact.name',
+  pocTitle: 'organization.contact.title',
+  pocEmail: 'organization.contact.email',
+  pocPhone: 'organization.contact.phone',
+} as const;
 
 /** An organization's account and whole profile. */
 export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'> }) {
@@ -38,67 +52,15 @@ function LoadedDetails({ user }: { user: Schema<'OrganizationRowDto'> }) {
   return <OrganizationProfile details={data ?? user} />;
 }
 
-/** What the organization's wizard asks for. */
-export function OrganizationProfile({ details }: { details: Details }) {
-  return (
-    <>
-      <About details={details} />
-      <Contact details={details} />
-      <Collaboration details={details} />
-    </>
-  );
-}
-
-function About({ details: { orgName, orgType, country, website, mission } }: { details: Details }) {
+/** The fields of the organization's wizard, step by step. */
+export function OrganizationProfile({ details }: { details: Pick<Schema<'OrganizationDto'>, Name> }) {
   const t = useT();
-  return (
-    <Facts title={t('organization.details')}>
-      <Fact name={t('organization.name')}>{orgName}</Fact>
-      <Fact name={t('profileField.orgType')}>{orgType && t(`orgType.${orgType}`)}</Fact>
-      <Fact name={t('profileField.country')}>{country && t(`country.${country}`)}</Fact>
-      <Fact name={t('profileField.website')}>{website && <ExternalLink address={website} />}</Fact>
-      <Fact name={t('profileField.mission')} isLong>
-        {mission}
-      </Fact>
+  const nameOf = (name: Name) => t(name in SHORT_NAMES ? SHORT_NAMES[name as 'orgName'] : `profileField.${name}`);
+  return STEPS.map((step) => (
+    <Facts key={step} title={t(TITLES[step])}>
+      {NAMES.filter((name) => ORGANIZATION_FIELDS[name].step === step).map((name) => (
+        <FieldFact key={name} name={nameOf(name)} field={ORGANIZATION_FIELDS[name]} value={details[name]} />
+      ))}
     </Facts>
-  );
-}
-
-function Contact({ details: { pocName, pocTitle, pocEmail, pocPhone } }: { details: Details }) {
-  const t = useT();
-  return (
-    <Facts title={t('organization.contact')}>
-      <Fact name={t('organization.contact.name')}>{pocName}</Fact>
-      <Fact name={t('organization.contact.title')}>{pocTitle}</Fact>
-      <Fact name={t('organization.contact.email')}>{pocEmail && <a href={`mailto:${pocEmail}`}>{pocEmail}</a>}</Fact>
-      <Fact name={t('organization.contact.phone')}>
-        {pocPhone && (
-          <a href={`tel:${pocPhone}`} dir="ltr">
-            {pocPhone}
-          </a>
-        )}
-      </Fact>
-    </Facts>
-  );
-}
-
-function Collaboration({ details }: { details: Details }) {
-  const t = useT();
-  const { needsExpertise, typicalProjectLength, preferredLanguage, additionalNotes } = details;
-  return (
-    <Facts title={t('organization.collaboration')}>
-      <Fact name={t('profileField.needsExpertise')} isLong>
-        {needsExpertise.length > 0 && <ChipList values={needsExpertise} />}
-      </Fact>
-      <Fact name={t('profileField.typicalProjectLength')}>
-        {typicalProjectLength && t(`projectLength.${typicalProjectLength}`)}
-      </Fact>
-      <Fact name={t('profileField.preferredLanguage')}>
-        {preferredLanguage && t(`preferredLanguage.${preferredLanguage}`)}
-      </Fact>
-      <Fact name={t('profileField.additionalNotes')} isLong>
-        {additionalNotes}
-      </Fact>
-    </Facts>
-  );
+  ));
 }

@@ -1,8 +1,7 @@
 import type { Schema } from '@network/api-client';
-import { FINISHED_PROJECT_STATUSES } from '@network/domain';
-import { ChipList } from '@network/ui';
+import { FINISHED_PROJECT_STATUSES, PROJECT_FIELDS } from '@network/domain';
 import { useT } from '../messages';
-import { Fact, Facts } from '../dialog/facts';
+import { Fact, Facts, FieldFact } from '../dialog/facts';
 import { UserStatusBadge } from '../status/user-status-badge';
 
 /** What the organization wrote about its project, and its outcome. */
@@ -20,16 +19,16 @@ export function ProjectFacts({ project }: { project: Schema<'AdminProjectDto'> }
           {statusReason}
         </Fact>
       )}
-      <Fact name={t('review.summary')} isLong>
-        {project.summary}
-      </Fact>
-      <Fact name={t('review.expertise')} isLong>
-        <ChipList values={project.desiredExpertise} />
-      </Fact>
+      <FieldFact name={t('review.summary')} field={PROJECT_FIELDS.summary} value={project.summary} />
+      <FieldFact
+        name={t('review.expertise')}
+        field={PROJECT_FIELDS.desiredExpertise}
+        value={project.desiredExpertise}
+      />
       <Fact name={t('review.duration')} fallback={t('value.notAvailable')}>
         {durationWeeks !== null && t('projects.weeks', { count: durationWeeks })}
       </Fact>
-      <Fact name={t('review.start')}>{startTarget && t(`startTarget.${startTarget}`)}</Fact>
+      <FieldFact name={t('review.start')} field={PROJECT_FIELDS.startTarget} value={startTarget} />
       {isOver && (
         <Fact name={t('review.hours')}>{hoursDonated !== null && t('overview.count', { count: hoursDonated })}</Fact>
       )}

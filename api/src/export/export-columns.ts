@@ -1,9 +1,7 @@
-import type { LabelKind } from '@network/domain';
+import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS, type Field, type LabelKind } from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
 import type { Cell } from '../http/csv.js';
 import type { MessageId } from '../locales/messages.js';
-import { EXPERT_FIELDS } from '../expert/expert.dto.js';
-import { ORGANIZATION_FIELDS } from '../organization/organization.dto.js';
 import type { ExpertRowDto } from '../expert/expert.queries.js';
 import type { OrganizationRowDto } from '../organization/organization.queries.js';
 import type { ProjectDto } from '../project/project.dto.js';
@@ -34,74 +32,52 @@ const labelled =
     return value === null ? null : say(`${kind}.${value as string}`);
   };
 
-/** Columns for those of the fields that have none yet. The type wants a heading for each of them. */
-const shownAsTheyAre = <Field extends Heading>(fields: readonly Field[], before: object) =>
-  Object.fromEntries(fields.filter((field) => !(field in before)).map((field) => [field, same])) as Record<Field, Show>;
+/** The columns of a form's fields: a stored value by its label, but a time zone by its IANA name. */
+const columnsOf = <Name extends Heading>(
+  fields: Readonly<Record<Name, Field>>,
+  names = Object.keys(fields) as Name[],
+) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { labels } = fields[name];
+      return [name, labels && labels !== 'timezone' ? labelled(labels) : same];
+    }),
+  ) as Record<Name, Show>;
 
-const EXPERT_FIRST: Columns<ExpertRowDto> = {
-  fullName: same,
+const ACCOUNT: Columns<ExpertRowDto & OrganizationRowDto> = {
   email: same,
   status: labelled('userStatus'),
   statusSince: dateTime,
   createdAt: dateTime,
-  country: labelled('country'),
-  city: same,
-  linkedinUrl: same,
-  languages: labelled('language'),
-  timezone: same,
-  mainExpertise: labelled('expertise'),
-  yearsExperience: labelled('years'),
-  keySkills: same,
-  sector: labelled('sector'),
-  availabilityHrs: labelled('hours'),
-  startAvailability: labelled('start'),
-  bio: same,
-  motivation: same,
 };
-/** Who is in the list has pledged, or not finished the form. */
-const isColumn = <Field extends string>(field: Field): field is Exclude<Field, 'pledge'> => field !== 'pledge';
+
+/** Whoever is in the list has pledged, or has not finished the form. */
+const { pledge: _, ...EXPERT } = EXPERT_FIELDS;
+const { bio, motivation, additionalNotes, ...SHORT } = EXPERT;
 export const EXPERT_COLUMNS: Columns<ExpertRowDto> = {
-  ...EXPERT_FIRST,
-  ...shownAsTheyAre(EXPERT_FIELDS.filter(isColumn), EXPERT_FIRST),
+  ...columnsOf(EXPERT_FIELDS, ['fullName']),
+  ...ACCOUNT,
+  ...columnsOf(SHORT),
+  ...columnsOf({ bio, motivation, additionalNotes }),
   id: same,
 };
 
-const ORGANIZATION_FIRST: Columns<OrganizationRowDto> = {
-  orgName: same,
-  orgType: labelled('orgType'),
-  email: same,
-  status: labelled('userStatus'),
-  statusSince: dateTime,
-  createdAt: dateTime,
-  country: labelled('country'),
-  website: same,
-  mission: same,
-  pocName: same,
-  pocTitle: same,
-  pocEmail: same,
-  pocPhone: same,
-  needsExpertise: same,
-  typicalProjectLength: labelled('projectLength'),
-  preferredLanguage: labelled('preferredLanguage'),
-};
 export const ORGANIZATION_COLUMNS: Columns<OrganizationRowDto> = {
-  ...ORGANIZATION_FIRST,
-  ...shownAsTheyAre(ORGANIZATION_FIELDS, ORGANIZATION_FIRST),
+  ...columnsOf(ORGANIZATION_FIELDS, ['orgName', 'orgType']),
+  ...ACCOUNT,
+  ...columnsOf(ORGANIZATION_FIELDS),
   orgId: same,
 };
 
 export const PROJECT_COLUMNS: Columns<ProjectDto> = {
-  title: same,
+  ...columnsOf(PROJECT_FIELDS, ['title']),
   orgName: same,
   status: labelled('adminProjectStatus'),
   statusSince: dateTime,
   statusReason: same,
   createdAt: dateTime,
   updatedAt: dateTime,
-  summary: same,
-  desiredExpertise: same,
-  durationWeeks: same,
-  startTarget: labelled('startTarget'),
+  ...columnsOf(PROJECT_FIELDS),
   expertsDetails: names,
   hoursDonated: same,
   outcome: same,

@@ -1,9 +1,9 @@
 import { $api, type ApiError } from '@network/api-client';
 import { LIMITS, type JoiningRole } from '@network/domain';
+import { isEmail } from '@network/forms';
 import { Button, ErrorBox, Stack, TextField } from '@network/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../messages';
-import { isEmail } from '../form/email';
 import { useErrorMessage } from '../form/use-error-message';
 import { useLeftFields } from '../form/use-left-fields';
 import { useProblemText } from '../form/use-problem-text';

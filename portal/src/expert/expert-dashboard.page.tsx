@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { PLEDGE_PERCENT, PROMISED_DAYS } from '@network/domain';
+import { EXPERT_FIELDS, PLEDGE_PERCENT, PROMISED_DAYS } from '@network/domain';
 import { useSession } from '@network/session';
 import { ErrorState, PageFrame, Stack } from '@network/ui';
 import { useEffect } from 'react';
@@ -13,7 +13,6 @@ import { Journey } from '../standing/journey';
 import * as standing from '../standing/messages';
 import { OwnProfile } from '../standing/own-profile';
 import { Pause, Paused } from '../standing/pause';
-import { EXPERT_ROWS } from '../standing/profile-rows';
 import * as work from '../work/messages';
 import styles from './expert.module.css';
 
@@ -88,7 +87,7 @@ function Dashboard({ status, fullName, projects }: DashboardProps) {
         {STEPS_DONE[status] === 3 && <Journey role="expert" done={3} />}
         <MonthHours />
         {!pausedUntil && <Pause />}
-        {user && <OwnProfile rows={EXPERT_ROWS} profile={user} />}
+        {user && <OwnProfile fields={EXPERT_FIELDS} profile={user} />}
       </Stack>
     </PageFrame>
   );

@@ -1,39 +1,30 @@
 import { $api, type Schema } from '@network/api-client';
-import { LIMITS } from '@network/domain';
+import { EXPERT_FIELDS } from '@network/domain';
+import { fieldForm, type FormOf } from '@network/forms';
 import { PROFILE_WRITES } from '../form/waiting-call';
-import { profileForm, type FormOf, type ProfileFields } from '../wizard/profile-form';
 import type { WizardProfile } from '../wizard/use-wizard';
-import { EXPERT_LABELS } from './expert-labels';
 
 type Body = Schema<'SubmitExpertDto'>;
-
-/** Every field of the expert's profile: steps, requests, prefill and draft derive from this table (docs/product.md 5.2). */
-const FIELDS: ProfileFields<Body> = {
-  fullName: { step: 1, empty: '', isRequired: true },
-  country: { step: 1, empty: '', isRequired: true },
-  city: { step: 1, empty: '', isRequired: true },
-  linkedinUrl: { step: 1, empty: '', isRequired: true, format: 'url' },
-  bio: { step: 1, empty: '', isRequired: true, minLength: LIMITS.storyMin },
-  languages: { step: 1, empty: [] },
-  timezone: { step: 1, empty: '' },
-  mainExpertise: { step: 2, empty: '', isRequired: true },
-  yearsExperience: { step: 2, empty: '', isRequired: true },
-  keySkills: { step: 2, empty: [], isRequired: true },
-  sector: { step: 2, empty: '', isRequired: true },
-  availabilityHrs: { step: 2, empty: '', isRequired: true },
-  startAvailability: { step: 2, empty: '', isRequired: true },
-  motivation: { step: 2, empty: '', isRequired: true, minLength: LIMITS.storyMin },
-  pledge: { step: 3, empty: false, isRequired: true },
-  additionalNotes: { step: 3, empty: '' },
-};
 
 export type ExpertForm = FormOf<Body, 'keySkillInput'>;
 
 /** The expert's wizard. */
 export const EXPERT_PROFILE: WizardProfile<ExpertForm, Body> = {
-  ...profileForm(FIELDS, { field: 'keySkills', input: 'keySkillInput', max: LIMITS.keySkills }),
+  ...fieldForm<Body, 'keySkillInput'>(EXPERT_FIELDS, 'keySkillInput'),
   role: 'expert',
-  labels: EXPERT_LABELS,
+  labels: {
+    fullName: 'expert.wizard.fullName.label',
+    linkedinUrl: 'expert.wizard.linkedinUrl.label',
+    bio: 'expert.wizard.bio.label',
+    mainExpertise: 'expert.wizard.mainExpertise.label',
+    yearsExperience: 'expert.wizard.yearsExperience.label',
+    keySkills: 'expert.wizard.keySkills.label',
+    availabilityHrs: 'expert.wizard.availabilityHrs.label',
+    startAvailability: 'expert.wizard.startAvailability.label',
+    motivation: 'expert.wizard.motivation.label',
+    pledge: 'expert.wizard.pledge.label',
+    additionalNotes: 'expert.wizard.additionalNotes.label',
+  },
   ...PROFILE_WRITES.expert,
   reads: [$api.queryOptions('get', '/api/expert/dashboard')],
 };

@@ -1,8 +1,8 @@
 import { ApiError, OFFLINE, sameSession } from '@network/api-client';
+import { fieldErrorsOf, type FieldErrors } from '@network/forms';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useT } from '../messages';
-import { fieldErrorsOf, type FieldErrors } from './field-errors';
 import { useErrorMessage } from './use-error-message';
 import { useLeftForm } from './use-left-form';
 import { useWhenReconnected } from './use-when-reconnected';

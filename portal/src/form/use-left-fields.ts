@@ -1,5 +1,5 @@
+import type { FieldErrors } from '@network/forms';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import type { FieldErrors } from './field-errors';
 
 const NONE: ReadonlySet<string> = new Set();
 const POINTER_EVENTS = ['pointerdown', 'pointerup', 'pointercancel'];

@@ -1,12 +1,12 @@
 import { LIMITS } from '@network/domain';
+import type { Problem } from '@network/forms';
 import { useT } from '../messages';
-import type { Format } from './formats';
 
-/** What is wrong with a value. */
-export type Problem = 'blank' | 'tooShort' | Format;
-
-/** Returns what to say of a problem beside its field. */
+/** Returns the sentence for a problem, shown beside its field. The one number that people type is a project's duration. */
 export function useProblemText() {
   const t = useT();
-  return (problem: Problem) => t(`form.${problem}`, { min: LIMITS.storyMin });
+  return (problem: Problem) =>
+    problem === 'outOfRange'
+      ? t('project.form.duration.invalid', { max: LIMITS.durationWeeksMax })
+      : t(`form.${problem}`, { min: LIMITS.storyMin });
 }

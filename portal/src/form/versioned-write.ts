@@ -1,5 +1,5 @@
 import { ApiError } from '@network/api-client';
-import { isFilled } from './values';
+import { isFilled } from '@network/forms';
 
 interface Versioned {
   version: number;

@@ -1,9 +1,9 @@
 import { $api } from '@network/api-client';
 import { LIMITS } from '@network/domain';
+import { isEmail } from '@network/forms';
 import { useLanguage } from '@network/session';
 import { Button, Icon, TextField } from '@network/ui';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { isEmail } from '../form/email';
 import { useT } from '../messages';
 import styles from './newsletter-form.module.css';
 

@@ -1,4 +1,5 @@
 import { $api } from '@network/api-client';
+import { ORGANIZATION_FIELDS } from '@network/domain';
 import { ErrorState, PageFrame, Stack } from '@network/ui';
 import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
@@ -9,7 +10,6 @@ import { Projects } from './projects';
 import { Journey } from '../standing/journey';
 import { Messages } from '../standing/messages';
 import { OwnProfile } from '../standing/own-profile';
-import { ORGANIZATION_ROWS } from '../standing/profile-rows';
 import { StatusBanner } from './status-banner';
 import { useDashboardHeading } from './use-dashboard-heading';
 
@@ -79,7 +79,7 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
         ) : (
           <Projects projects={projects} mayEdit={mayEdit} />
         )}
-        <OwnProfile rows={ORGANIZATION_ROWS} profile={dashboard.organization} />
+        <OwnProfile fields={ORGANIZATION_FIELDS} profile={dashboard.organization} />
       </Stack>
     </PageFrame>
   );

@@ -1,12 +1,5 @@
 import type { Schema } from '@network/api-client';
-import {
-  isPossibleDuration,
-  missing,
-  tidy,
-  toFormValues,
-  toRequest,
-  type ProjectFormValues,
-} from './project-form-values';
+import { malformed, missing, tidy, toFormValues, toRequest, type ProjectFormValues } from './project-form-values';
 
 const FULL: ProjectFormValues = {
   title: 'Library',
@@ -25,7 +18,7 @@ describe('a project', () => {
     [{ summary: ' ', desiredExpertise: [], expertiseInput: ' ' }, ['summary', 'desiredExpertise']],
     [{ desiredExpertise: [], expertiseInput: 'Design' }, []],
   ])('with %j lacks %j', (fields, expected) => {
-    expect(missing({ ...FULL, ...fields })).toEqual(expected);
+    expect(missing(1, { ...FULL, ...fields })).toEqual(expected);
   });
 
   it('takes the expertise that is typed but not added, unless it is there or there are five', () => {
@@ -47,7 +40,7 @@ describe('a project', () => {
     ['1.5', false],
     ['a', false],
   ])('may take %j weeks: %s', (durationWeeks, isPossible) => {
-    expect(isPossibleDuration({ ...FULL, durationWeeks })).toBe(isPossible);
+    expect(malformed(1, { ...FULL, durationWeeks })).toEqual(isPossible ? [] : ['durationWeeks']);
   });
 
   it('is shown without what is not known of it', () => {

@@ -8,13 +8,15 @@ import type { FormSubmit } from '../form/use-form-submit';
 import { useLeftFields } from '../form/use-left-fields';
 import { useProblemText } from '../form/use-problem-text';
 import { useT } from '../messages';
-import { isPossibleDuration, missing, tidy, type ProjectFormValues } from './project-form-values';
+import { malformed, missing, tidy, type ProjectFormValues } from './project-form-values';
 import styles from './project-form.module.css';
 
 const LABELS = {
   title: 'project.form.title',
   summary: 'project.form.summary',
   desiredExpertise: 'project.form.expertise',
+  durationWeeks: 'project.form.duration',
+  startTarget: 'project.form.start',
 } as const;
 
 interface ProjectFormProps {
@@ -32,7 +34,7 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
   const t = useT();
   const neededId = useId();
   const textOf = useProblemText();
-  const needed = missing(values);
+  const needed = missing(1, values);
   const left = useLeftFields<ProjectFormValues>({
     errorOf: (field) => (needed.some((one) => one === field) ? textOf('blank') : undefined),
   });
@@ -50,8 +52,8 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
     onChange(tidy(values));
     const duration = event.currentTarget.querySelector<HTMLInputElement>('input[type=number]');
     // The value of a number field is empty while what is typed there is not a number.
-    if (isPossibleDuration(values) && !duration?.validity.badInput) return onSubmit();
-    submit.rejectFields({ durationWeeks: t('project.form.duration.invalid', { max: LIMITS.durationWeeksMax }) });
+    if (malformed(1, values).length === 0 && !duration?.validity.badInput) return onSubmit();
+    submit.rejectFields({ durationWeeks: textOf('outOfRange') });
   }
 
   return (
@@ -85,7 +87,7 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
           max={LIMITS.desiredExpertise}
           maxLength={LIMITS.item}
           values={values.desiredExpertise}
-          onChange={(desiredExpertise) => change({ desiredExpertise })}
+          onChange={(desiredExpertise) => change({ desiredExpertise: [...desiredExpertise] })}
           draft={values.expertiseInput}
           onDraftChange={(expertiseInput) => change({ expertiseInput })}
           addLabel={t('form.add')}
@@ -94,7 +96,7 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
         />
         <div className={styles.pair}>
           <TextField
-            label={t('project.form.duration')}
+            label={t(LABELS.durationWeeks)}
             name="durationWeeks"
             type="number"
             inputMode="numeric"
@@ -106,7 +108,7 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
             onChange={({ target }) => change({ durationWeeks: target.value })}
           />
           <Select
-            label={t('project.form.start')}
+            label={t(LABELS.startTarget)}
             name="startTarget"
             placeholder={t('project.form.start.placeholder')}
             options={START_TARGETS.map((value) => ({ value, label: t(`startTarget.${value}`) }))}

@@ -1,26 +1,29 @@
-import { Card, ChipList, classNames, ExternalLink, Stack } from '@network/ui';
+import type { Field, Fields } from '@network/domain';
+import { shownValue } from '@network/forms';
+import { Card, classNames, Stack } from '@network/ui';
 import { useT } from './messages';
-import type { Look, ProfileRows } from './profile-rows';
 import styles from './standing.module.css';
 
 interface OwnProfileProps {
-  rows: ProfileRows;
+  fields: Fields;
   profile: object;
 }
 
-/** Somebody's own profile, to read: every field, also those without a value. */
-export function OwnProfile({ rows, profile }: OwnProfileProps) {
+/** The reader's own profile: every field but the pledge, also those without a value; long texts come last. */
+export function OwnProfile({ fields, profile }: OwnProfileProps) {
   const t = useT();
+  const shown = Object.entries(fields).filter(([, { kind }]) => kind !== 'consent');
+  const isLong = ([, { kind }]: [string, Field]) => kind === 'longText';
   return (
     <Card as="section" aria-labelledby="own-profile">
       <Stack gap={5}>
         <h2 id="own-profile">{t('standing.profile.title')}</h2>
         <dl className={styles.profile}>
-          {Object.entries(rows).map(([field, look]) => (
-            <div key={field} className={classNames(look === 'prose' && styles.whole)}>
-              <dt>{t(`profileField.${field}`)}</dt>
+          {[...shown.filter((entry) => !isLong(entry)), ...shown.filter(isLong)].map(([name, field]) => (
+            <div key={name} className={classNames(field.kind === 'longText' && styles.whole)}>
+              <dt>{t(`profileField.${name}`)}</dt>
               <dd>
-                <Value look={look} value={(profile as Record<string, unknown>)[field]} />
+                <Value field={field} value={(profile as Record<string, unknown>)[name]} />
               </dd>
             </div>
           ))}
@@ -30,30 +33,23 @@ export function OwnProfile({ rows, profile }: OwnProfileProps) {
   );
 }
 
-function Value({ look, value }: { look: Look; value: unknown }) {
+function Value({ field, value }: { field: Field; value: unknown }) {
   const t = useT();
-  const values = [value].flat().filter((each): each is string => typeof each === 'string' && each !== '');
-  const [first] = values;
-  if (first === undefined) return <span className={styles.muted}>{t('standing.profile.notStated')}</span>;
-  switch (look) {
-    case 'link':
-      return <ExternalLink address={first} />;
+  const shown = shownValue(field, value, t);
+  if (shown === null) return <span className={styles.muted}>{t('standing.profile.notStated')}</span>;
+  switch (field.kind) {
     case 'email':
     case 'phone':
-      return <bdi dir="ltr">{first}</bdi>;
-    case 'prose':
+      return <bdi dir="ltr">{shown}</bdi>;
+    case 'longText':
       return (
         <p dir="auto" className={styles.prose}>
-          {first}
+          {shown}
         </p>
       );
     case 'text':
-      return Array.isArray(value) ? <ChipList values={values} /> : <bdi>{first}</bdi>;
+      return <bdi>{shown}</bdi>;
     default:
-      return Array.isArray(value) ? (
-        <ChipList values={values} text={(each) => t(`${look}.${each}`)} />
-      ) : (
-        t(`${look}.${first}`)
-      );
+      return shown;
   }
 }

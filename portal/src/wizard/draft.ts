@@ -1,6 +1,6 @@
 import { localStore } from '@network/api-client';
 import { LIFETIMES } from '@network/domain';
-import { isFilled } from '../form/values';
+import { isFilled } from '@network/forms';
 
 /** A wizard's draft as it is stored in the browser (docs/product.md 8.13, 8.18). */
 interface Draft<Form> {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../form/field-errors';
+import type { FieldErrors } from '@network/forms';
 
 /** What each step of a wizard is given. */
 export interface StepProps<Form> {

@@ -1,12 +1,12 @@
 import { localStore } from '@network/api-client';
+import { STEPS, type FieldForm, type Step } from '@network/forms';
 import { useKeptState } from '../form/use-kept-state';
 import { fillIn, readDraft, removeDraft, takeOver, writeDraft } from './draft';
-import { STEPS, type ProfileForm, type Step } from './profile-form';
 
 export interface DraftOptions<Form> {
   /** The key of the local store: another for each person. */
   key: string;
-  profile: Pick<ProfileForm<Form, unknown>, 'empty' | 'startStep'>;
+  profile: Pick<FieldForm<Form, unknown>, 'empty' | 'startStep'>;
   /** What the server knows; read once, so the form is rendered when it is there. */
   known: object;
   /** The step that was asked for; the stored one where nothing was asked. */

@@ -1,7 +1,6 @@
 import { LIMITS } from '@network/domain';
-import { lengthOf } from '../form/values';
+import { lengthOf, type FieldForm } from '@network/forms';
 import { useT } from '../messages';
-import type { ProfileForm } from './profile-form';
 import type { StepProps } from './step-props';
 import { useLabels, type Labelled } from './use-labels';
 
@@ -9,7 +8,7 @@ type FieldsOf<Form, Value> = { [Field in keyof Form]: Form[Field] extends Value 
 
 /** Connects the inputs of a step with the fields of its form: label, value, change, error, and whether it is required. */
 export function useFieldProps<Form extends object, Body extends object>(
-  profile: ProfileForm<Form, Body> & Labelled<Body>,
+  profile: FieldForm<Form, Body> & Labelled<Body>,
   { form, errors, patch }: StepProps<Form>,
 ) {
   const t = useT();
@@ -28,7 +27,7 @@ export function useFieldProps<Form extends object, Body extends object>(
     /** For the browser's own inputs; with a counter where the text has a least length. */
     text(field: Named<string>) {
       const value = valueOf<string>(field);
-      const { minLength: min } = profile.rulesOf(field);
+      const { min } = profile.rulesOf(field);
       return {
         ...common(field),
         value,
@@ -50,7 +49,7 @@ export function useFieldProps<Form extends object, Body extends object>(
     }),
     /** For the text that is being typed into a list. */
     listInput: (input: Exclude<FieldsOf<Form, string>, keyof Body>) => ({
-      max: profile.list.max,
+      max: profile.tags.max,
       maxLength: LIMITS.item,
       draft: valueOf<string>(input),
       onDraftChange: (text: string) => change(input, text),

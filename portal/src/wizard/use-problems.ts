@@ -1,12 +1,11 @@
-import type { FieldErrors } from '../form/field-errors';
+import type { FieldErrors, FieldForm, Step } from '@network/forms';
 import { useLeftFields } from '../form/use-left-fields';
 import { useProblemText } from '../form/use-problem-text';
-import type { ProfileForm, Step } from './profile-form';
 import { useLabels, type Labelled } from './use-labels';
 
 /** What is missing or wrong in a wizard's form, in words. An address is completed once its field has been left. */
 export function useProblems<Form extends object, Body extends object>(
-  profile: ProfileForm<Form, Body> & Labelled<Body>,
+  profile: FieldForm<Form, Body> & Labelled<Body>,
   form: Form,
   patch: (fields: Partial<Form>) => void,
 ) {
@@ -19,7 +18,7 @@ export function useProblems<Form extends object, Body extends object>(
   }
 
   function completeAddress(field: keyof Form & string) {
-    if (profile.rulesOf(field).format !== 'url') return;
+    if (profile.rulesOf(field).kind !== 'url') return;
     patch({ [field]: profile.tidy(form)[field] } as unknown as Partial<Form>);
   }
 

@@ -1,7 +1,7 @@
+import { LAST_STEP, STEPS, type FieldForm, type Step } from '@network/forms';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readWaiting, type Waiting } from '../form/waiting';
-import { LAST_STEP, STEPS, type ProfileForm, type Step } from './profile-form';
 import { useDraft, type DraftOptions } from './use-draft';
 
 /** The step that editing starts with, beside the address: a reload finds it there, and the address stays the same. */
@@ -15,7 +15,7 @@ export const openAt = (step: Step): StepState => ({ step });
 const stepIn = (state: Partial<StepState> | null) => STEPS.find((step) => step === state?.step) ?? 1;
 
 interface StepsOptions<Form> extends DraftOptions<Form> {
-  profile: DraftOptions<Form>['profile'] & Pick<ProfileForm<Form, unknown>, 'stepOf'>;
+  profile: DraftOptions<Form>['profile'] & Pick<FieldForm<Form, unknown>, 'stepOf'>;
   isEditing: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { $api, STORAGE_KEYS } from '@network/api-client';
 import type { JoiningRole } from '@network/domain';
+import { LAST_STEP, type FieldForm, type Step } from '@network/forms';
 import { HOME_PATH } from '@network/session';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { forgetWaiting, readWaiting } from '../form/waiting';
 import type { WaitingCall } from '../form/waiting-call';
 import { useT } from '../messages';
 import { removeDraft } from './draft';
-import { LAST_STEP, type ProfileForm, type Step } from './profile-form';
 import type { Labelled } from './use-labels';
 import { useProblems } from './use-problems';
 import { useSteps } from './use-steps';
@@ -20,7 +20,7 @@ import { useSteps } from './use-steps';
 type Write<Body> = (request: VersionedRequest<Body>) => Promise<{ data?: { version: number } }>;
 
 /** What differs between the wizards of the two roles. */
-export interface WizardProfile<Form, Body> extends ProfileForm<Form, Body>, Labelled<Body> {
+export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labelled<Body> {
   role: JoiningRole;
   /** Saves some fields. */
   save: Write<Partial<Body>>;

@@ -1,8 +1,8 @@
 import type { JoiningRole } from '@network/domain';
+import { STEPS, type Step } from '@network/forms';
 import { Button, Card, PageFrame, Spinner, Steps } from '@network/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../messages';
-import { STEPS, type Step } from './profile-form';
 import styles from './wizard-frame.module.css';
 
 interface Progress {

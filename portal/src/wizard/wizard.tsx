@@ -1,10 +1,10 @@
+import { LAST_STEP, type Step } from '@network/forms';
 import { Stack } from '@network/ui';
 import type { ComponentType } from 'react';
 import type { StepProps } from './step-props';
 import { useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
 import { WizardButtons } from './wizard-buttons';
 import { WizardFrame } from './wizard-frame';
-import { LAST_STEP, type Step } from './profile-form';
 
 interface WizardProps<Form, Body> extends WizardPerson {
   profile: WizardProfile<Form, Body>;

@@ -1,10 +1,10 @@
 import { ApiError, STORAGE_KEYS } from '@network/api-client';
+import type { FieldErrors } from '@network/forms';
 import { useSession } from '@network/session';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { inTab, isTexts, onDevice, submissionKeyOf, type FormStore, type Keyed } from '../form/form-store';
-import type { FieldErrors } from '../form/field-errors';
 import { useErrorMessage } from '../form/use-error-message';
 import { untilSent } from '../form/until-sent';
 import { useFormSubmit } from '../form/use-form-submit';

@@ -1,5 +1,4 @@
-import { isEmail } from './email';
-import { hasFormat, withScheme } from './formats';
+import { hasFormat, isEmail, withScheme } from './formats';
 
 it.each([
   ['rima@example.org', true],

@@ -1,0 +1,169 @@
+import type { Field, FieldKind } from '@network/domain';
+import { withTag } from '@network/ui';
+import { hasFormat, isFilled, lengthOf, withScheme, type Format } from './formats';
+
+/** The steps of every wizard. */
+export const STEPS = [1, 2, 3] as const;
+export type Step = (typeof STEPS)[number];
+export const LAST_STEP = 3;
+
+/** What is wrong with a value. */
+export type Problem = 'blank' | 'tooShort' | 'outOfRange' | Format;
+
+/** What the form holds for a value of the API: text for numbers and choices, because the server checks them. */
+type InputValue<Value> = [NonNullable<Value>] extends [boolean]
+  ? boolean
+  : [NonNullable<Value>] extends [readonly unknown[]]
+    ? string[]
+    : string;
+
+type KindOf<Value> = [NonNullable<Value>] extends [boolean]
+  ? 'consent'
+  : [NonNullable<Value>] extends [readonly unknown[]]
+    ? 'choices' | 'tags'
+    : [NonNullable<Value>] extends [number]
+      ? 'number'
+      : Exclude<FieldKind, 'consent' | 'choices' | 'tags' | 'number'>;
+
+/** The fields of an API body. A field that is missing, of another kind, or not required as the API requires it, is a type error. */
+type FieldsOf<Body> = {
+  readonly [Name in keyof Required<Body>]: Field & { kind: KindOf<Body[Name]> } & (object extends Pick<Body, Name>
+      ? { isRequired?: false }
+      : { isRequired: true });
+};
+
+/** The form for an API body. `Input` is the tag being typed: stored in the draft, never sent. */
+export type FormOf<Body, Input extends string> = {
+  [Name in keyof Required<Body>]: InputValue<Body[Name]>;
+} & Record<Input, string>;
+
+export interface FieldForm<Form, Body> {
+  /** The empty form. */
+  empty: Form;
+  /** The tags of the form, and the form's field for the tag being typed. */
+  tags: { field: keyof Body & string; input: string; max: number };
+  rulesOf(field: keyof Form): Field;
+  /** The form for a stored value. */
+  formOf(known: object): Form;
+  /** The form with the tag that is typed but not added, and `https://` before addresses that lack it. */
+  tidy(form: Form): Form;
+  problemOf(field: keyof Body, form: Form): Problem | undefined;
+  /** The required fields of a step that are blank or too short (docs/product.md 5.2, 5.3). */
+  missing(step: Step, form: Form): (keyof Body & string)[];
+  /** The fields up to a step that are filled but cannot be right. */
+  malformed(step: Step, form: Form): (keyof Body & string)[];
+  /** The filled steps, and those that can be opened: all before the current one, and one after filled steps only. */
+  progress(step: Step, form: Form): { done: Step[]; openable: Step[] };
+  /** The step to start with: the first that lacks a required field, at most the last (docs/product.md 8.13). */
+  startStep(form: Form): Step;
+  stepOf(field: string): Step;
+  /** The body for the whole form: an optional text, choice or number that is empty is null. */
+  bodyOf(form: Form): Body;
+  /** The same for the fields of one step. */
+  stepBodyOf(step: Step, form: Form): Partial<Body>;
+}
+
+function emptyOf(kind: FieldKind) {
+  if (kind === 'consent') return false;
+  return kind === 'choices' || kind === 'tags' ? [] : '';
+}
+
+function isInRange({ min = -Infinity, max = Infinity }: Field, text: string) {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= min && number <= max;
+}
+
+function problemOf(field: Field, value: unknown): Problem | undefined {
+  const { kind, isRequired, min = 0 } = field;
+  if (kind === 'consent' ? value !== true : !isFilled(value)) return isRequired ? 'blank' : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (kind === 'number') return isInRange(field, value) ? undefined : 'outOfRange';
+  if (lengthOf(value) < min) return 'tooShort';
+  if (kind !== 'url' && kind !== 'email' && kind !== 'phone') return undefined;
+  return hasFormat(kind, value) ? undefined : kind;
+}
+
+const isMissing = (problem: Problem) => problem === 'blank' || problem === 'tooShort';
+
+function sentValue({ kind, isRequired }: Field, value: unknown) {
+  if (value === '' && !isRequired) return null;
+  return kind === 'number' ? Number(value) : value;
+}
+
+/** The form for an API body from the table of its fields, of which one holds tags. */
+export function fieldForm<Body extends object, Input extends string>(
+  table: FieldsOf<Body>,
+  input: Input,
+): FieldForm<FormOf<Body, Input>, Body> {
+  type Form = FormOf<Body, Input>;
+  type Name = keyof Body & string;
+  const fields = Object.entries<Field>(table);
+  const [tagsField, { max = Infinity }] = fields.find(([, { kind }]) => kind === 'tags')!;
+  const tags = { field: tagsField as Name, input, max };
+  const empty = Object.fromEntries([...fields.map(([name, { kind }]) => [name, emptyOf(kind)]), [input, '']]) as Form;
+  const valueOf = (form: Form, name: string) => form[name as keyof Form] as unknown;
+  const requiredOf = (step: Step) => fields.filter(([, field]) => field.step === step && field.isRequired);
+
+  function formOf(known: object): Form {
+    const values = Object.entries(known).filter(([name, value]) => name in empty && value != null);
+    const shown = values.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]);
+    return { ...empty, ...Object.fromEntries(shown) };
+  }
+
+  function tidy(form: Form): Form {
+    const addresses = fields
+      .filter(([, { kind }]) => kind === 'url')
+      .map(([name]) => [name, withScheme(valueOf(form, name) as string)]);
+    const words = valueOf(form, tagsField) as string[];
+    // At the maximum the typed tag waits until another one is removed.
+    const added = words.length < max && {
+      [tagsField]: withTag(words, valueOf(form, input) as string, max),
+      [input]: '',
+    };
+    return { ...form, ...Object.fromEntries(addresses), ...added };
+  }
+
+  function fieldsWith(isSuch: (problem: Problem) => boolean, form: Form, some: typeof fields) {
+    const tidied = tidy(form);
+    return some.flatMap(([name, field]) => {
+      const problem = problemOf(field, valueOf(tidied, name));
+      return problem && isSuch(problem) ? [name as Name] : [];
+    });
+  }
+
+  function send(form: Form, some: typeof fields) {
+    const tidied = tidy(form);
+    return Object.fromEntries(some.map(([name, field]) => [name, sentValue(field, valueOf(tidied, name))]));
+  }
+
+  const missing = (step: Step, form: Form) => fieldsWith(isMissing, form, requiredOf(step));
+  return {
+    empty,
+    tags,
+    rulesOf: (name) => table[name as keyof Body],
+    formOf,
+    tidy,
+    problemOf: (name, form) => problemOf(table[name], valueOf(tidy(form), name as string)),
+    missing,
+    malformed: (step, form) =>
+      fieldsWith(
+        (problem) => !isMissing(problem),
+        form,
+        fields.filter(([, field]) => field.step <= step),
+      ),
+    progress(step, form) {
+      const done = STEPS.filter((one) => missing(one, form).length === 0);
+      const isFilledBefore = (one: Step) => STEPS.every((other) => other >= one || done.includes(other));
+      return { done, openable: STEPS.filter((one) => one < step || isFilledBefore(one)) };
+    },
+    startStep: (form) =>
+      STEPS.find((step) => !requiredOf(step).every(([name]) => isFilled(valueOf(form, name)))) ?? LAST_STEP,
+    stepOf: (name) => (table as Record<string, Field>)[name]?.step ?? LAST_STEP,
+    bodyOf: (form) => send(form, fields) as Body,
+    stepBodyOf: (step, form) =>
+      send(
+        form,
+        fields.filter(([, field]) => field.step === step),
+      ) as Partial<Body>,
+  };
+}

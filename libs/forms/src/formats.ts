@@ -1,0 +1,38 @@
+import { httpUrl, isPossiblePhone } from '@network/ui';
+
+const USER = /^[^\s@.,;:"()<>[\]\\]+(\.[^\s@.,;:"()<>[\]\\]+)*$/;
+const HOST = /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+([\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
+
+/** Whether a text can be one mailbox. The API decides; this points out a slip before the form is sent. */
+export function isEmail(text: string): boolean {
+  const [user = '', host = '', ...more] = text.trim().split('@');
+  return more.length === 0 && user.length <= 64 && USER.test(user) && HOST.test(host);
+}
+
+/** The formats of texts that are checked in the browser (docs/product.md 4.5). */
+export type Format = 'email' | 'phone' | 'url';
+
+const isWebAddress = (text: string) =>
+  /^https?:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i.test(text) && httpUrl(text) !== undefined;
+
+/** A typed address with the `https://` that people leave out; any other text trimmed. */
+export function withScheme(text: string): string {
+  const address = text.trim().replace(/^\/\//, '');
+  return /^[^\s/?#:@]+\.[^\s/?#:@]+(:\d+)?([/?#]|$)/.test(address) ? `https://${address}` : text.trim();
+}
+
+const CHECKS: Record<Format, (text: string) => boolean> = {
+  email: isEmail,
+  phone: isPossiblePhone,
+  url: (text) => isWebAddress(withScheme(text)),
+};
+
+/** Whether a text that is not empty has its format. */
+export const hasFormat = (format: Format, text: string) => CHECKS[format](text);
+
+/** Whether a field has a value. A checkbox has one, ticked or not. */
+export const isFilled = (value: unknown) =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value != null;
+
+/** The length of a text as the server counts it: trimmed, in code points (docs/product.md 4.4). */
+export const lengthOf = (text: string) => [...text.trim()].length;
