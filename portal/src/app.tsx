@@ -1,3 +1,4 @@
+import { ROUTES } from '@network/domain';
 import { Spinner } from '@network/ui';
 import { Fragment, lazy, Suspense, useEffect, type ComponentType, type PropsWithChildren } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
@@ -19,67 +20,67 @@ export { preload } from './messages';
  */
 const PAGES = [
   page(
-    '/app/account',
+    ROUTES.account,
     withTexts(() => import(/* webpackChunkName: "app-account" */ './account/account.page')),
   ),
   page(
-    '/account-deleted',
+    ROUTES.accountDeleted,
     withTexts(() => import(/* webpackChunkName: "account-deleted" */ './account/deleted.page')),
   ),
   page(
-    '/account/take-back',
+    ROUTES.takeBack,
     withTexts(() => import(/* webpackChunkName: "account-take-back" */ './account/take-back.page')),
   ),
   page(
-    '/certificate/:code',
+    ROUTES.certificate,
     withTexts(() => import(/* webpackChunkName: "certificate" */ './certificate/certificate.page')),
   ),
   page(
-    '/privacy',
+    ROUTES.privacy,
     withTexts(() => import(/* webpackChunkName: "privacy" */ './legal/privacy.page')),
   ),
   page(
-    '/terms',
+    ROUTES.terms,
     withTexts(() => import(/* webpackChunkName: "terms" */ './legal/terms.page')),
   ),
   page(
-    '/about',
+    ROUTES.about,
     withTexts(() => import(/* webpackChunkName: "about" */ './legal/about.page')),
   ),
   page(
-    '/app/expert/onboarding',
+    ROUTES.expertWizard,
     () => import(/* webpackChunkName: "app-expert-onboarding" */ './expert/expert-wizard.page'),
   ),
   page(
-    '/app/expert/dashboard',
+    ROUTES.expertDashboard,
     withTexts(() => import(/* webpackChunkName: "app-expert-dashboard" */ './expert/expert-dashboard.page')),
   ),
   page(
-    '/app/expert/projects/:id',
+    ROUTES.expertProject,
     withTexts(() => import(/* webpackChunkName: "app-expert-projects" */ './expert/expert-project.page')),
   ),
   page(
-    '/app/organization/onboarding',
+    ROUTES.organizationWizard,
     () => import(/* webpackChunkName: "app-organization-onboarding" */ './organization/organization-wizard.page'),
   ),
   page(
-    '/app/organization/dashboard',
+    ROUTES.organizationDashboard,
     withTexts(
       () => import(/* webpackChunkName: "app-organization-dashboard" */ './organization/organization-dashboard.page'),
     ),
   ),
   page(
-    '/app/organization/projects/:id',
+    ROUTES.organizationProject,
     withTexts(
       () => import(/* webpackChunkName: "app-organization-projects" */ './organization/organization-project.page'),
     ),
   ),
   page(
-    '/app/organization/submit-project',
+    ROUTES.submitProject,
     () => import(/* webpackChunkName: "app-organization-submit-project" */ './project/submit-project.page'),
   ),
   page(
-    '/app/organization/edit-project/:id',
+    ROUTES.editProject,
     () => import(/* webpackChunkName: "app-organization-edit-project" */ './project/edit-project.page'),
   ),
 ];
@@ -105,11 +106,14 @@ function Pages() {
     <Suspense fallback={<PagePending />}>
       <Routes>
         <Route path="/" element={<LandingPage newsletter={<NewsletterForm />} />} />
-        <Route path="/auth/start" element={<StartPage />} />
-        <Route path="/login" element={<StartPage />} />
-        <Route path="/auth/verify" element={<VerifyPage />} />
-        <Route path="/newsletter/confirm" element={<SubscriptionPage key="confirm" action="confirm" />} />
-        <Route path="/newsletter/unsubscribe" element={<SubscriptionPage key="unsubscribe" action="unsubscribe" />} />
+        <Route path={ROUTES.start} element={<StartPage />} />
+        <Route path={ROUTES.login} element={<StartPage />} />
+        <Route path={ROUTES.verify} element={<VerifyPage />} />
+        <Route path={ROUTES.newsletterConfirm} element={<SubscriptionPage key="confirm" action="confirm" />} />
+        <Route
+          path={ROUTES.newsletterUnsubscribe}
+          element={<SubscriptionPage key="unsubscribe" action="unsubscribe" />}
+        />
         {PAGES.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}

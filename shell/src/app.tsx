@@ -1,5 +1,5 @@
-import type { Role } from '@network/domain';
-import { ACCOUNT_PATH, RequireRole, useAppConfig } from '@network/session';
+import { ADMIN_ROUTES, ROUTES, type Role } from '@network/domain';
+import { RequireRole, useAppConfig } from '@network/session';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { AskBeforeLoss } from './ask-before-loss';
@@ -25,41 +25,47 @@ const AREAS: readonly Area[] = [
   {
     paths: [
       '/',
-      '/newsletter/confirm',
-      '/newsletter/unsubscribe',
-      '/privacy',
-      '/terms',
-      '/about',
-      '/account-deleted',
-      '/account/take-back',
-      '/certificate/:code',
+      ROUTES.newsletterConfirm,
+      ROUTES.newsletterUnsubscribe,
+      ROUTES.privacy,
+      ROUTES.terms,
+      ROUTES.about,
+      ROUTES.accountDeleted,
+      ROUTES.takeBack,
+      ROUTES.certificate,
     ],
     Layout: PublicLayout,
     remote: 'portal',
   },
-  { paths: ['/auth/start', '/login', '/auth/verify'], Layout: AuthLayout, remote: 'portal' },
+  { paths: [ROUTES.start, ROUTES.login, ROUTES.verify], Layout: AuthLayout, remote: 'portal' },
   {
-    paths: ['/app/expert/onboarding', '/app/expert/dashboard', '/app/expert/projects/:id'],
+    paths: [ROUTES.expertWizard, ROUTES.expertDashboard, ROUTES.expertProject],
     Layout: SignedInLayout,
     remote: 'portal',
     role: 'expert',
   },
   {
     paths: [
-      '/app/organization/onboarding',
-      '/app/organization/dashboard',
-      '/app/organization/projects/:id',
-      '/app/organization/submit-project',
-      '/app/organization/edit-project/:id',
+      ROUTES.organizationWizard,
+      ROUTES.organizationDashboard,
+      ROUTES.organizationProject,
+      ROUTES.submitProject,
+      ROUTES.editProject,
     ],
     Layout: SignedInLayout,
     remote: 'portal',
     role: 'organization',
   },
-  { paths: [ACCOUNT_PATH], Layout: SignedInLayout, remote: 'portal', role: 'any' },
+  { paths: [ROUTES.account], Layout: SignedInLayout, remote: 'portal', role: 'any' },
   // Everything below programme belongs to the console, since a newer one may have screens that this shell does not know.
   {
-    paths: ['/admin', '/admin/dashboard', '/admin/attention', '/admin/plan', '/admin/programme/*'],
+    paths: [
+      ADMIN_ROUTES.lists,
+      ADMIN_ROUTES.dashboard,
+      ADMIN_ROUTES.attention,
+      ADMIN_ROUTES.plan,
+      `${ADMIN_ROUTES.programme}/*`,
+    ],
     Layout: SignedInLayout,
     remote: 'admin_console',
     role: 'admin',
@@ -82,7 +88,7 @@ export function App() {
 function Page() {
   const { pathname } = useLocation();
   const { development } = useAppConfig();
-  if (matchPath('/dashboard', pathname)) return <DashboardRedirect />;
+  if (matchPath(ROUTES.dashboard, pathname)) return <DashboardRedirect />;
   if (development && matchPath('/dev/ui', pathname)) return <Gallery />;
 
   const area = AREAS.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));

@@ -1,5 +1,5 @@
 import { api, writeToken } from '@network/api-client';
-import { HOME_PATH } from '@network/session';
+import { HOME_PATH } from '@network/domain';
 import { http, makeUser, server } from '@network/web-testing';
 
 let asked: string[];

@@ -1,5 +1,6 @@
 import { forgetReturnPath, readReturnPath } from '@network/api-client';
-import { homeOf, START_PATH, useSession } from '@network/session';
+import { ROUTES } from '@network/domain';
+import { homeOf, useSession } from '@network/session';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { SessionFailed, SessionPending } from './session-states';
@@ -14,5 +15,5 @@ export function DashboardRedirect() {
   if (isLoading) return <SessionPending />;
   if (user) return <Navigate to={(user.status !== 'onboarding' && readReturnPath()) || homeOf(user)} replace />;
   if (error) return <SessionFailed error={error} onRetry={() => void refresh()} />;
-  return <Navigate to={START_PATH} replace />;
+  return <Navigate to={ROUTES.start} replace />;
 }

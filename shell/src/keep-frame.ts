@@ -1,3 +1,4 @@
+import { ADMIN_ROUTES } from '@network/domain';
 import { given } from './given';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,7 +27,7 @@ export function lookNowAndThen() {
 export function keepFrame() {
   const { build } = given();
   // The console is not opened without its server, and the development server has nothing to keep.
-  if (!build || !('serviceWorker' in navigator) || window.location.pathname.startsWith('/admin')) return;
+  if (!build || !('serviceWorker' in navigator) || window.location.pathname.startsWith(ADMIN_ROUTES.lists)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
     if (data.build) isNewer = data.build !== build;
   });

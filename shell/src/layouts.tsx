@@ -1,4 +1,5 @@
-import { ACCOUNT_PATH, useSession } from '@network/session';
+import { ROUTES } from '@network/domain';
+import { useSession } from '@network/session';
 import { Button, Icon, VisuallyHidden } from '@network/ui';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -63,7 +64,7 @@ function Account() {
   return (
     <>
       {user && (
-        <Link to={ACCOUNT_PATH} className={styles.person}>
+        <Link to={ROUTES.account} className={styles.person}>
           <VisuallyHidden>{t('account.own')} </VisuallyHidden>
           <span className={styles.role}>{t(`role.${user.role}`)}</span>{' '}
           <span dir="auto" className={styles.name}>

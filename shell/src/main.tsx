@@ -1,3 +1,4 @@
+import { ADMIN_ROUTES } from '@network/domain';
 import { createQueryClient } from '@network/api-client';
 import { provideAppConfig, SessionProvider } from '@network/session';
 import '@network/ui/tokens.css';
@@ -23,7 +24,7 @@ const { config } = given();
 if (config) provideAppConfig(config);
 
 // Requested before React renders anything, because most visitors need it.
-if (!window.location.pathname.startsWith('/admin')) loadRemoteApp('portal').catch(() => undefined);
+if (!window.location.pathname.startsWith(ADMIN_ROUTES.lists)) loadRemoteApp('portal').catch(() => undefined);
 
 const queryClient = createQueryClient();
 

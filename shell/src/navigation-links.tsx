@@ -1,4 +1,5 @@
-import { DASHBOARD_PATH, START_PATH, useSession } from '@network/session';
+import { ROUTES } from '@network/domain';
+import { useSession } from '@network/session';
 import { buttonClass } from '@network/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from './messages';
@@ -27,7 +28,7 @@ export function EnterLink({ block, onSelect }: { block?: boolean; onSelect?: () 
   const t = useT();
   const { user } = useSession();
   return (
-    <Link to={user ? DASHBOARD_PATH : START_PATH} className={buttonClass({ size: 'sm', block })} onClick={onSelect}>
+    <Link to={user ? ROUTES.dashboard : ROUTES.start} className={buttonClass({ size: 'sm', block })} onClick={onSelect}>
       {t(user ? 'nav.dashboard' : 'nav.login')}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LIFETIMES } from '@network/domain';
+import { ADMIN_ROUTES, LIFETIMES, ROUTES } from '@network/domain';
 import { Config } from '../config/config.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import { MailRenderers, type MailContent, type MailToRender } from '../mail/mail-renderers.js';
@@ -30,7 +30,7 @@ export class AdministratorMails implements OnModuleInit {
         ...(roleBefore ? [say('mail.administrator-invited.before', { role: say(`role.${roleBefore}`) })] : []),
         say('mail.administrator-invited.signIn', { hours: LIFETIMES.linkHours }),
       ],
-      buttons: [{ label: say('mail.administrator-invited.button'), url: `${this.config.publicUrl}/auth/start` }],
+      buttons: [{ label: say('mail.administrator-invited.button'), url: `${this.config.publicUrl}${ROUTES.start}` }],
       footnote: say('mail.administrator-invited.footnote', { contact: this.config.contactEmail }),
     };
   }
@@ -45,7 +45,7 @@ export class AdministratorMails implements OnModuleInit {
       heading: say(`mail.${kind}.heading`),
       paragraphs: [say(`mail.${kind}.text`), say(`mail.${kind}.more`)],
       buttons: [
-        { label: say('mail.administrators.button'), url: `${this.config.publicUrl}/admin/programme/administrators` },
+        { label: say('mail.administrators.button'), url: `${this.config.publicUrl}${ADMIN_ROUTES.administrators}` },
       ],
     };
   }

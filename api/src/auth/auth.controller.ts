@@ -1,3 +1,4 @@
+import { ROUTES } from '@network/domain';
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -80,7 +81,7 @@ export class AuthController {
     }
     if (isPrefetch(request)) throw new ApiError('link_not_opened');
     if (isNavigation(request)) {
-      void reply.redirect(`/auth/verify?token=${encodeURIComponent(token)}`, 302);
+      void reply.redirect(`${ROUTES.verify}?token=${encodeURIComponent(token)}`, 302);
       return undefined;
     }
     void reply.header('cache-control', 'no-store');

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { JOINING_ROLES, LIFETIMES, type Role } from '@network/domain';
+import { JOINING_ROLES, LIFETIMES, ROUTES, type Role } from '@network/domain';
 import type { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
 import { translate, type MessageId } from '../locales/messages.js';
@@ -96,6 +96,6 @@ export class AuthMails implements OnModuleInit {
   }
 
   private linkUrl(id: string): string {
-    return `${this.config.publicUrl}/auth/verify?token=${this.keys.tokenOf('sign-in', id)}`;
+    return `${this.config.publicUrl}${ROUTES.verify}?token=${this.keys.tokenOf('sign-in', id)}`;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LIFETIMES } from '@network/domain';
+import { LIFETIMES, ROUTES } from '@network/domain';
 import { Config } from '../config/config.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import { MailRenderers, type MailContent, type MailToRender } from '../mail/mail-renderers.js';
@@ -28,7 +28,7 @@ export class ConfirmationMails implements OnModuleInit {
       codeLabel: say('mail.confirmation.code', { minutes: LIFETIMES.codeMinutes }),
       code: this.keys.codeOf(codeId),
       // Where one's sessions are ended: whoever did not ask has to go there.
-      buttons: [{ label: say('mail.confirmation.button'), url: `${this.config.publicUrl}/app/account` }],
+      buttons: [{ label: say('mail.confirmation.button'), url: `${this.config.publicUrl}${ROUTES.account}` }],
       footnote: say('mail.confirmation.footnote'),
     };
   }

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ROUTES } from '@network/domain';
 import { Config } from '../config/config.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import { MailRenderers, type MailContent, type MailToRender } from '../mail/mail-renderers.js';
@@ -23,7 +24,7 @@ export class PasskeyMails implements OnModuleInit {
       subject: say(`mail.${kind}.subject`),
       heading: say(`mail.${kind}.heading`),
       paragraphs: [say(`mail.${kind}.text`)],
-      buttons: [{ label: say('mail.confirmation.button'), url: `${this.config.publicUrl}/app/account` }],
+      buttons: [{ label: say('mail.confirmation.button'), url: `${this.config.publicUrl}${ROUTES.account}` }],
       footnote: say('mail.passkeys.footnote'),
     };
   }

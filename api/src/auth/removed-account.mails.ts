@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FORMATS, type InterfaceLanguage } from '@network/domain';
+import { FORMATS, ROUTES, type InterfaceLanguage } from '@network/domain';
 import { Config } from '../config/config.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import { MailRenderers, type MailButton, type MailContent, type MailToRender } from '../mail/mail-renderers.js';
@@ -53,7 +53,7 @@ export class RemovedAccountMails implements OnModuleInit {
     const token = this.keys.tokenOf(TAKE_BACK, removedAccountId);
     return {
       label: translate(language, 'mail.takeBack.button'),
-      url: `${this.config.publicUrl}/account/take-back?token=${token}`,
+      url: `${this.config.publicUrl}${ROUTES.takeBack}?token=${token}`,
     };
   }
 }

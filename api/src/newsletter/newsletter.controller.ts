@@ -1,3 +1,4 @@
+import { ROUTES } from '@network/domain';
 import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -68,7 +69,7 @@ export class NewsletterController {
     headers: { Location: { description: 'That page.', required: true, schema: { type: 'string' } } },
   })
   unsubscribePage(@Query('token') token: unknown): { url: string } {
-    return { url: `/newsletter/unsubscribe?token=${encodeURIComponent(asText(token))}` };
+    return { url: `${ROUTES.newsletterUnsubscribe}?token=${encodeURIComponent(asText(token))}` };
   }
 
   /** Ends a subscription by the mailed token; mail programs call it with one click (RFC 8058), as a form. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { InterfaceLanguage } from '@network/domain';
+import { ROUTES, type InterfaceLanguage } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { LinkKeys } from '../auth/link-keys.js';
@@ -42,7 +42,7 @@ export class NewsletterService implements OnModuleInit {
         heading: translate(language, 'mail.newsletter.subject'),
         paragraphs: [translate(language, 'mail.newsletter.text')],
         buttons: [
-          { label: translate(language, 'mail.newsletter.button'), url: page('/newsletter/confirm', 'confirm') },
+          { label: translate(language, 'mail.newsletter.button'), url: page(ROUTES.newsletterConfirm, 'confirm') },
         ],
         footnote: translate(language, 'mail.newsletter.footnote'),
         headers: {

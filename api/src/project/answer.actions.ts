@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DECLINE_REASONS, FORMATS, RUNNING_PROJECT_STATUSES } from '@network/domain';
+import { DECLINE_REASONS, FORMATS, pathTo, ROUTES, RUNNING_PROJECT_STATUSES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import {
   ActionKinds,
@@ -120,7 +120,7 @@ function doneOf({ facts, typed, say }: View): ActionDone {
     links: [
       {
         label: say('action.openProject'),
-        path: state === 'accepted' ? `/app/expert/projects/${project.id}` : '/app/expert/dashboard',
+        path: state === 'accepted' ? pathTo(ROUTES.expertProject, project.id) : ROUTES.expertDashboard,
       },
     ],
   };

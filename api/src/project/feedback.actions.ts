@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { JoiningRole } from '@network/domain';
+import { pathTo, ROUTES, type JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import {
   ActionKinds,
@@ -93,6 +93,8 @@ function done({ facts, link, say }: View): ActionDone {
   return {
     heading: say('action.done'),
     paragraphs: [say('action.feedback.done', { title: facts.projectTitle })],
-    links: certificate ? [{ label: say('action.feedback.certificate'), path: `/certificate/${certificate}` }] : [],
+    links: certificate
+      ? [{ label: say('action.feedback.certificate'), path: pathTo(ROUTES.certificate, certificate) }]
+      : [],
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FORMATS, PROMISED_DAYS, type InterfaceLanguage } from '@network/domain';
+import { FORMATS, HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type InterfaceLanguage } from '@network/domain';
 import { ActionLinks } from '../action/action-links.js';
 import { Config } from '../config/config.js';
 import { isolatedInEnglish } from '../locales/isolated.js';
@@ -169,7 +169,7 @@ export class ProjectMails implements OnModuleInit {
 
   private buttons(kind: (typeof KINDS)[number], say: Say, { audience, projectId, linkId }: Facts): MailButton[] {
     const at = (path: string) => this.config.publicUrl + path;
-    const dashboard = { label: say('mail.dashboardButton'), url: at(`/app/${audience}/dashboard`) };
+    const dashboard = { label: say('mail.dashboardButton'), url: at(HOME_PATH[audience]) };
     if (kind === 'expert-matched' && linkId) {
       return [...answerButtons(this.links, say, linkId), { ...dashboard, isQuiet: true }];
     }
@@ -177,11 +177,11 @@ export class ProjectMails implements OnModuleInit {
     if (kind === 'expert-completed')
       return [
         ...ratings,
-        { label: say('mail.expert-completed.button'), url: at('/app/expert/dashboard'), isQuiet: ratings.length > 0 },
+        { label: say('mail.expert-completed.button'), url: at(ROUTES.expertDashboard), isQuiet: ratings.length > 0 },
       ];
     if (kind === 'project-completed' && linkId) return ratings;
     if (kind === 'project-rejected') {
-      return [{ label: say('mail.project-rejected.button'), url: at(`/app/organization/edit-project/${projectId}`) }];
+      return [{ label: say('mail.project-rejected.button'), url: at(pathTo(ROUTES.editProject, projectId)) }];
     }
     return [dashboard];
   }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PROMISED_DAYS, type JoiningRole } from '@network/domain';
+import { PROMISED_DAYS, ROUTES, type JoiningRole } from '@network/domain';
 import { Config } from '../config/config.js';
 import { translate, type MessageId } from '../locales/messages.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
@@ -13,7 +13,7 @@ export class ProfileMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const dashboard = `${this.config.publicUrl}/dashboard`;
+    const dashboard = `${this.config.publicUrl}${ROUTES.dashboard}`;
     this.renderers.register('profile-received', ({ language, facts }) => ({
       subject: translate(language, 'mail.profileReceived.subject'),
       heading: translate(language, 'mail.profileReceived.heading'),

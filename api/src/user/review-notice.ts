@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PROMISED_DAYS } from '@network/domain';
+import { ADMIN_ROUTES, PROMISED_DAYS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
 import { translate } from '../locales/messages.js';
@@ -24,7 +24,12 @@ export class ReviewNotice implements OnModuleInit {
       subject: translate(language, 'mail.reviewWaiting.subject'),
       heading: translate(language, 'mail.reviewWaiting.subject'),
       paragraphs: [translate(language, 'mail.reviewWaiting.text', PROMISED_DAYS)],
-      buttons: [{ label: translate(language, 'mail.reviewWaiting.button'), url: `${this.config.publicUrl}/admin` }],
+      buttons: [
+        {
+          label: translate(language, 'mail.reviewWaiting.button'),
+          url: `${this.config.publicUrl}${ADMIN_ROUTES.lists}`,
+        },
+      ],
     }));
   }
 

@@ -7,6 +7,7 @@ export * from './project-status.js';
 export * from './status.js';
 export * from './assignment.js';
 export * from './options.js';
+export * from './routes.js';
 export * from './fields.js';
 export * from './limits.js';
 export * from './mail-kind.js';

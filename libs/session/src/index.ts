@@ -1,15 +1,6 @@
 export { SessionProvider, useSession, type Session, type User } from './session';
 export { RequireRole } from './require-role';
-export {
-  ACCOUNT_PATH,
-  DASHBOARD_PATH,
-  HOME_PATH,
-  homeOf,
-  redirectFor,
-  START_PATH,
-  WIZARD_PATH,
-  type Visitor,
-} from './redirect';
+export { homeOf, redirectFor, type Visitor } from './redirect';
 export { useTheme } from './theme';
 export { useLanguage } from './language';
 export { createMessages } from './messages';

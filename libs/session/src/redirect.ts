@@ -1,4 +1,4 @@
-import type { JoiningRole, Role, UserStatus } from '@network/domain';
+import { HOME_PATH, ROUTES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
 
 /** What the redirects need to know of a person. */
 export interface Visitor {
@@ -6,19 +6,9 @@ export interface Visitor {
   status: UserStatus;
 }
 
-export const START_PATH = '/auth/start';
-export const DASHBOARD_PATH = '/dashboard';
-export const ACCOUNT_PATH = '/app/account';
-export const WIZARD_PATH: Record<JoiningRole, string> = {
-  expert: '/app/expert/onboarding',
-  organization: '/app/organization/onboarding',
-};
-
-/** The dashboard of each role. */
-export const HOME_PATH: Record<Role, string> = {
-  expert: '/app/expert/dashboard',
-  organization: '/app/organization/dashboard',
-  admin: '/admin',
+const WIZARD_PATH: Record<JoiningRole, string> = {
+  expert: ROUTES.expertWizard,
+  organization: ROUTES.organizationWizard,
 };
 
 const wizardOf = (role: Role) => (role === 'admin' ? undefined : WIZARD_PATH[role]);
@@ -34,9 +24,9 @@ export function redirectFor(
   role: Role | 'any',
   { pathname, search }: { pathname: string; search: string },
 ) {
-  if (!visitor) return START_PATH;
+  if (!visitor) return ROUTES.start;
   if (role === 'any') return null;
-  if (visitor.role !== role) return DASHBOARD_PATH;
+  if (visitor.role !== role) return ROUTES.dashboard;
 
   const isOnboarding = visitor.status === 'onboarding';
   const isEditing = new URLSearchParams(search).get('edit') === 'true';

@@ -1,8 +1,8 @@
 import { rememberReturnPath, type ApiError } from '@network/api-client';
-import type { Role } from '@network/domain';
+import { ROUTES, type Role } from '@network/domain';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { redirectFor, START_PATH } from './redirect';
+import { redirectFor } from './redirect';
 import { useSession } from './session';
 
 interface RequireRoleProps {
@@ -23,12 +23,12 @@ export function RequireRole({ role, pending, failed, children }: RequireRoleProp
   if (error && !user) return failed(error, () => void refresh());
 
   const target = redirectFor(user, role, location);
-  if (target === START_PATH) return leftFor ? <Navigate to={leftFor} replace /> : <ToSignIn />;
+  if (target === ROUTES.start) return leftFor ? <Navigate to={leftFor} replace /> : <ToSignIn />;
   return target ? <Navigate to={target} replace /> : children;
 }
 
 function ToSignIn() {
   const location = useLocation();
   useEffect(() => rememberReturnPath(location), [location]);
-  return <Navigate to={START_PATH} replace />;
+  return <Navigate to={ROUTES.start} replace />;
 }

@@ -9,7 +9,7 @@ import {
   type ApiError,
   type Schema,
 } from '@network/api-client';
-import type { InterfaceLanguage } from '@network/domain';
+import { ROUTES, type InterfaceLanguage } from '@network/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -23,7 +23,6 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { adoptLanguage, changeLanguage, chosenLanguage } from './language';
-import { START_PATH } from './redirect';
 
 /** How long signing out waits for the server: whoever leaves a device that others use has no time for a bad line. */
 const SIGN_OUT_MS = 2_000;
@@ -72,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, isPending } = $api.useQuery('get', '/api/auth/me', undefined, { enabled: token !== null });
   const cachedFor = useRef(token);
 
-  useEffect(() => setSessionLostHandler(() => void navigate(START_PATH)), [navigate]);
+  useEffect(() => setSessionLostHandler(() => void navigate(ROUTES.start)), [navigate]);
 
   useEffect(() => {
     // What one person loaded is not for the next, not even when another tab changed the token.

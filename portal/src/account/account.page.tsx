@@ -1,4 +1,5 @@
-import { DASHBOARD_PATH, useSession, type User } from '@network/session';
+import { ROUTES } from '@network/domain';
+import { useSession, type User } from '@network/session';
 import { Icon, PageFrame, Spinner, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { AccountCard } from './account-card';
@@ -48,7 +49,7 @@ function Account() {
 function Back({ user }: { user: User | null }) {
   const t = useT();
   return (
-    <Link to={DASHBOARD_PATH} className={styles.back}>
+    <Link to={ROUTES.dashboard} className={styles.back}>
       <Icon name="back" size={18} />
       {t(user?.status === 'onboarding' ? 'account.backToProfile' : 'account.backToDashboard')}
     </Link>

@@ -1,8 +1,7 @@
-import { LIFETIMES } from '@network/domain';
-import { DASHBOARD_PATH, useSession } from '@network/session';
+import { LIFETIMES, ROUTES } from '@network/domain';
+import { useSession } from '@network/session';
 import { buttonClass, Mark, PageFrame, Stack } from '@network/ui';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { FOR_GOOD } from './deleted-path';
 import { Messages, useT } from './messages';
 
 export { preload } from './messages';
@@ -20,7 +19,7 @@ function Deleted() {
   const t = useT();
   const { user } = useSession();
   const [params] = useSearchParams();
-  if (user) return <Navigate to={DASHBOARD_PATH} replace />;
+  if (user) return <Navigate to={ROUTES.dashboard} replace />;
   return (
     <PageFrame
       title={t('account.deleted.title')}
@@ -30,7 +29,7 @@ function Deleted() {
     >
       <Stack gap={6}>
         <p>{t('account.deleted.text')}</p>
-        {!params.has(FOR_GOOD) && <p>{t('account.deleted.undo', LIFETIMES)}</p>}
+        {!params.has('for-good') && <p>{t('account.deleted.undo', LIFETIMES)}</p>}
         <p>{t('account.deleted.thanks')}</p>
         <div>
           <Link to="/" className={buttonClass()}>

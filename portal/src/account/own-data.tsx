@@ -1,4 +1,5 @@
 import { api, type ApiError } from '@network/api-client';
+import { ROUTES } from '@network/domain';
 import { Button, Row, saveFile, useToast } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -23,7 +24,7 @@ export function OwnData() {
       <Row>
         <Download kind="json" />
         <Download kind="csv" />
-        <Link to="/privacy">{t('account.data.privacy')}</Link>
+        <Link to={ROUTES.privacy}>{t('account.data.privacy')}</Link>
       </Row>
     </Section>
   );

@@ -1,11 +1,10 @@
 import { api, forgetPerson } from '@network/api-client';
-import { LIFETIMES } from '@network/domain';
+import { LIFETIMES, ROUTES } from '@network/domain';
 import { useSession, type User } from '@network/session';
 import { Button, Dialog, Row, Stack, TextField } from '@network/ui';
 import { useState } from 'react';
 import { SubmitError } from '../form/submit-error';
 import { useFormSubmit } from '../form/use-form-submit';
-import { DELETED_PATH, FOR_GOOD } from './deleted-path';
 import { useT } from './messages';
 import styles from './account.module.css';
 
@@ -45,7 +44,7 @@ export function RemovalDialog({ user: { id, email, fullName, role }, onClose }: 
   async function removeAndLeave() {
     await api.DELETE('/api/account');
     forgetPerson(id);
-    drop(role === 'admin' ? `${DELETED_PATH}?${FOR_GOOD}` : DELETED_PATH);
+    drop(role === 'admin' ? `${ROUTES.accountDeleted}?for-good` : ROUTES.accountDeleted);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { $api } from '@network/api-client';
-import { START_PATH } from '@network/session';
+import { ROUTES } from '@network/domain';
 import { Button, buttonClass, ErrorBox, PageFrame, Stack } from '@network/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorMessage } from '../form/use-error-message';
@@ -33,7 +33,7 @@ function TakeBack() {
     >
       {call.isSuccess ? (
         <div>
-          <Link to={START_PATH} className={buttonClass({ size: 'lg' })}>
+          <Link to={ROUTES.start} className={buttonClass({ size: 'lg' })}>
             {t('account.takeBack.signIn')}
           </Link>
         </div>

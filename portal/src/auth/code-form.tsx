@@ -1,5 +1,6 @@
 import { $api, type ApiError } from '@network/api-client';
-import { DASHBOARD_PATH, useSession } from '@network/session';
+import { ROUTES } from '@network/domain';
+import { useSession } from '@network/session';
 import { Button, CodeField, Stack } from '@network/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -23,7 +24,7 @@ export function CodeForm({ email }: { email: string }) {
       { body: { email, code } },
       {
         // The code is used up: where the person cannot be loaded now, the dashboard tries again or says why.
-        onSuccess: ({ token }) => void signIn(token).catch(() => navigate(DASHBOARD_PATH, { replace: true })),
+        onSuccess: ({ token }) => void signIn(token).catch(() => navigate(ROUTES.dashboard, { replace: true })),
         onError: () => input.current?.focus(),
       },
     );

@@ -1,4 +1,4 @@
-import { START_PATH } from '@network/session';
+import { ROUTES } from '@network/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
@@ -14,7 +14,7 @@ export function NewLink() {
     <EmailForm
       email={email}
       onEmail={setEmail}
-      onSent={(sentTo) => void navigate(START_PATH, { state: { sentTo } })}
+      onSent={(sentTo) => void navigate(ROUTES.start, { state: { sentTo } })}
       submitLabel={t('auth.verify.sendNew')}
     />
   );

@@ -1,4 +1,5 @@
-import { DASHBOARD_PATH, useSession } from '@network/session';
+import { ROUTES } from '@network/domain';
+import { useSession } from '@network/session';
 import { Spinner } from '@network/ui';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
@@ -15,7 +16,7 @@ export function StartPage() {
   const [email, setEmail] = useState(params.get('email') ?? state?.email ?? '');
   const [sentTo, setSentTo] = useState(state?.sentTo);
 
-  if (user) return <Navigate to={DASHBOARD_PATH} replace />;
+  if (user) return <Navigate to={ROUTES.dashboard} replace />;
   if (sentTo) return <CheckEmail email={sentTo} onOtherEmail={() => setSentTo(undefined)} />;
   if (isLoading) return <Spinner label={t('auth.start.loading')} isPage />;
   return <StartForm roleParam={params.get('role')} email={email} onEmail={setEmail} onSent={setSentTo} />;

@@ -1,11 +1,11 @@
 import { api, type ApiError } from '@network/api-client';
-import { DASHBOARD_PATH, useSession } from '@network/session';
+import { ROUTES } from '@network/domain';
+import { useSession } from '@network/session';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { verifyNonce } from './verify-nonce';
 import { whenVisible } from './when-visible';
 
-const VERIFY_PATH = '/auth/verify';
 const REDIRECT_DELAY_MS = 100;
 
 /** True when the link may still be unused: the call never arrived, or the server failed. */
@@ -24,7 +24,7 @@ export function useLoginLink() {
   const [failure, setFailure] = useState<ApiError>();
   const hasStarted = useRef(false);
 
-  const clearAddress = () => void navigate(VERIFY_PATH, { replace: true });
+  const clearAddress = () => void navigate(ROUTES.verify, { replace: true });
 
   async function open(token: string) {
     setFailure(undefined);
@@ -34,7 +34,7 @@ export function useLoginLink() {
       clearAddress();
       // The link is used up: where the person cannot be loaded now, the dashboard tries again or says why.
       await signIn(data!.token).catch(() => undefined);
-      setTimeout(() => void navigate(DASHBOARD_PATH, { replace: true }), REDIRECT_DELAY_MS);
+      setTimeout(() => void navigate(ROUTES.dashboard, { replace: true }), REDIRECT_DELAY_MS);
     } catch (error) {
       if (!isRetryable(error as ApiError)) clearAddress();
       setFailure(error as ApiError);

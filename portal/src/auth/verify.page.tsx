@@ -1,5 +1,5 @@
 import { OFFLINE } from '@network/api-client';
-import { START_PATH } from '@network/session';
+import { ROUTES } from '@network/domain';
 import { Button, buttonClass, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
@@ -22,7 +22,7 @@ export function VerifyPage() {
     <AuthFrame key="failed" title={t('auth.verify.failed.title')} subtitle={<span role="alert">{message}</span>}>
       <Stack gap={6}>
         {retry ? <Button onClick={retry}>{t('auth.verify.repeat')}</Button> : <NewLink />}
-        <Link to={START_PATH} className={buttonClass({ variant: 'ghost' })}>
+        <Link to={ROUTES.start} className={buttonClass({ variant: 'ghost' })}>
           {t('auth.verify.again')}
         </Link>
       </Stack>

@@ -1,4 +1,5 @@
 import { $api } from '@network/api-client';
+import { ROUTES, pathTo } from '@network/domain';
 import { Button, useToast, type ButtonLook } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
 import { useErrorMessage } from '../form/use-error-message';
@@ -23,7 +24,7 @@ function Show({ projectId, variant }: CertificateButtonProps) {
   const showToast = useToast();
   const messageOf = useErrorMessage();
   const issue = $api.useMutation('post', '/api/expert/projects/{id}/certificate', {
-    onSuccess: ({ code }) => void navigate(`/certificate/${code}`),
+    onSuccess: ({ code }) => void navigate(pathTo(ROUTES.certificate, code)),
     onError: (error) => showToast(messageOf(error, t('certificate.showFailed')), 'danger'),
   });
   return (

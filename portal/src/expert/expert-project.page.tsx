@@ -1,6 +1,5 @@
 import { $api } from '@network/api-client';
-import { FINISHED_PROJECT_STATUSES } from '@network/domain';
-import { HOME_PATH } from '@network/session';
+import { FINISHED_PROJECT_STATUSES, HOME_PATH } from '@network/domain';
 import { Button, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,6 +1,5 @@
 import { api, type Schema } from '@network/api-client';
-import type { DeclineReason } from '@network/domain';
-import { HOME_PATH } from '@network/session';
+import { HOME_PATH, type DeclineReason } from '@network/domain';
 import { Button, Dialog, Row, Stack, TextArea, useToast } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
 import { SubmitError } from '../form/submit-error';

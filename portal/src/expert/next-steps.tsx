@@ -1,6 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { FINISHED_PROJECT_STATUSES } from '@network/domain';
-import { WIZARD_PATH } from '@network/session';
+import { FINISHED_PROJECT_STATUSES, ROUTES } from '@network/domain';
 import { Button, Card, Row, Stack } from '@network/ui';
 import { useState } from 'react';
 import { ButtonTo } from '../button-to';
@@ -53,7 +52,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
               );
             }
             return (
-              <ButtonTo key={action} variant={variant} to={`${WIZARD_PATH.expert}?edit=true`} state={STEPS[action]}>
+              <ButtonTo key={action} variant={variant} to={`${ROUTES.expertWizard}?edit=true`} state={STEPS[action]}>
                 {t(`expert.dashboard.${action}`)}
               </ButtonTo>
             );

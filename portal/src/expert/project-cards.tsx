@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { projectTone } from '@network/domain';
+import { pathTo, projectTone, ROUTES } from '@network/domain';
 import { Card, Grid, Stack, StatusBadge } from '@network/ui';
 import { useId, useRef } from 'react';
 import { ButtonTo } from '../button-to';
@@ -59,7 +59,7 @@ function ProjectCard({ project, onAnswered }: { project: Project; onAnswered: ()
       </p>
       {isAsked(project) && <Asking project={project} onAnswered={onAnswered} />}
       <div className={styles.cardEnd}>
-        <ButtonTo variant="secondary" aria-describedby={titleId} to={`/app/expert/projects/${id}`}>
+        <ButtonTo variant="secondary" aria-describedby={titleId} to={pathTo(ROUTES.expertProject, id)}>
           {t('expert.project.view')}
         </ButtonTo>
       </div>

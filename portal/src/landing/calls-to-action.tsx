@@ -1,5 +1,5 @@
-import type { JoiningRole } from '@network/domain';
-import { START_PATH, useAppConfig } from '@network/session';
+import { ROUTES, type JoiningRole } from '@network/domain';
+import { useAppConfig } from '@network/session';
 import { buttonClass, type ButtonLook } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
@@ -10,7 +10,7 @@ const LABELS = { expert: 'landing.experts.cta', organization: 'landing.organizat
 export function JoinLink({ role, ...look }: ButtonLook & { role: JoiningRole }) {
   const t = useT();
   return (
-    <Link to={`${START_PATH}?role=${role}`} className={buttonClass(look)}>
+    <Link to={`${ROUTES.start}?role=${role}`} className={buttonClass(look)}>
       {t(LABELS[role])}
     </Link>
   );

@@ -1,5 +1,5 @@
-import { PLEDGE_PERCENT } from '@network/domain';
-import { DASHBOARD_PATH, useSession } from '@network/session';
+import { PLEDGE_PERCENT, ROUTES } from '@network/domain';
+import { useSession } from '@network/session';
 import { Mark } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
@@ -33,7 +33,7 @@ function Note() {
   const { user } = useSession();
   return (
     <p className={styles.note}>
-      {user ? <Link to={DASHBOARD_PATH}>{t('landing.hero.dashboard')}</Link> : t('landing.hero.note')}
+      {user ? <Link to={ROUTES.dashboard}>{t('landing.hero.dashboard')}</Link> : t('landing.hero.note')}
     </p>
   );
 }

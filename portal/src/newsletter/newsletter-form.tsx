@@ -1,5 +1,5 @@
 import { $api } from '@network/api-client';
-import { LIMITS } from '@network/domain';
+import { LIMITS, ROUTES } from '@network/domain';
 import { isEmail } from '@network/forms';
 import { useLanguage } from '@network/session';
 import { Button, Icon, TextField } from '@network/ui';
@@ -64,7 +64,7 @@ export function NewsletterForm() {
         <form
           noValidate
           method="post"
-          action={`/newsletter?lang=${language}`}
+          action={`${ROUTES.newsletter}?lang=${language}`}
           className={styles.form}
           onSubmit={submit}
         >

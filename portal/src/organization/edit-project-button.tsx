@@ -1,4 +1,4 @@
-import { EDITABLE_PROJECT_STATUSES, projectAfterEdit } from '@network/domain';
+import { EDITABLE_PROJECT_STATUSES, pathTo, projectAfterEdit, ROUTES } from '@network/domain';
 import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
 import type { Project } from './dashboard-view';
@@ -8,12 +8,7 @@ export function EditProjectButton({ project, describedBy }: { project: Project; 
   const t = useT();
   if (!EDITABLE_PROJECT_STATUSES.includes(project.status)) return null;
   return (
-    <ButtonTo
-      variant="secondary"
-      size="sm"
-      aria-describedby={describedBy}
-      to={`/app/organization/edit-project/${project.id}`}
-    >
+    <ButtonTo variant="secondary" size="sm" aria-describedby={describedBy} to={pathTo(ROUTES.editProject, project.id)}>
       {t(
         projectAfterEdit(project.status) !== project.status
           ? 'organization.project.resubmit'

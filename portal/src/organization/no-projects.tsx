@@ -1,4 +1,4 @@
-import { PLEDGE_PERCENT } from '@network/domain';
+import { PLEDGE_PERCENT, ROUTES } from '@network/domain';
 import { Card, EmptyState, Stack } from '@network/ui';
 import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
@@ -9,9 +9,7 @@ const STEPS = ['submit', 'match', 'achieve'] as const;
 /** Before the first project: the button that starts one, and what happens then. */
 export function NoProjects({ maySubmit }: { maySubmit: boolean }) {
   const t = useT();
-  const action = maySubmit && (
-    <ButtonTo to="/app/organization/submit-project">{t('organization.dashboard.none.submit')}</ButtonTo>
-  );
+  const action = maySubmit && <ButtonTo to={ROUTES.submitProject}>{t('organization.dashboard.none.submit')}</ButtonTo>;
   return (
     <Stack gap={6}>
       <EmptyState title={t('organization.dashboard.none.title')} action={action}>

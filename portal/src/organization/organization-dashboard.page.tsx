@@ -1,5 +1,5 @@
 import { $api } from '@network/api-client';
-import { ORGANIZATION_FIELDS } from '@network/domain';
+import { ORGANIZATION_FIELDS, ROUTES } from '@network/domain';
 import { ErrorState, PageFrame, Stack } from '@network/ui';
 import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
@@ -57,12 +57,10 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { mayEdit, maySubmit, maySubmitFirst } = OFFERS[dashboard.user.status];
   const actions = mayEdit && (
     <>
-      <ButtonTo variant="secondary" to="/app/organization/onboarding?edit=true">
+      <ButtonTo variant="secondary" to={`${ROUTES.organizationWizard}?edit=true`}>
         {t('organization.dashboard.editProfile')}
       </ButtonTo>
-      {maySubmit && (
-        <ButtonTo to="/app/organization/submit-project">{t('organization.dashboard.submitProject')}</ButtonTo>
-      )}
+      {maySubmit && <ButtonTo to={ROUTES.submitProject}>{t('organization.dashboard.submitProject')}</ButtonTo>}
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import { $api } from '@network/api-client';
-import { HOME_PATH, useSession } from '@network/session';
+import { HOME_PATH } from '@network/domain';
+import { useSession } from '@network/session';
 import { EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { ButtonTo } from '../button-to';

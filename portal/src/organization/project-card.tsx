@@ -1,3 +1,4 @@
+import { ROUTES, pathTo } from '@network/domain';
 import { Button, buttonClass, Card, ChipList, Icon } from '@network/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -55,7 +56,7 @@ export function ProjectCard({ project, mayEdit, onView }: ProjectCardProps) {
           {t('organization.project.view')}
         </Button>
         <Link
-          to={`/app/organization/projects/${project.id}`}
+          to={pathTo(ROUTES.organizationProject, project.id)}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
           aria-describedby={titleId}
         >

@@ -1,4 +1,4 @@
-import type { OrganizationStatus } from '@network/domain';
+import { ROUTES, type OrganizationStatus } from '@network/domain';
 import { useAppConfig } from '@network/session';
 import { Banner, buttonClass } from '@network/ui';
 import { Link } from 'react-router-dom';
@@ -23,7 +23,7 @@ export function StatusBanner({ status, hasProjects }: StatusBannerProps) {
         // Without projects, the empty state below has the button.
         action={
           hasProjects && (
-            <Link to="/app/organization/submit-project" className={buttonClass({ variant: 'secondary' })}>
+            <Link to={ROUTES.submitProject} className={buttonClass({ variant: 'secondary' })}>
               {t('organization.dashboard.underReview.submit')}
             </Link>
           )

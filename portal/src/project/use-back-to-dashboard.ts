@@ -1,5 +1,6 @@
 import { $api } from '@network/api-client';
-import { HOME_PATH, useSession } from '@network/session';
+import { HOME_PATH } from '@network/domain';
+import { useSession } from '@network/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 

@@ -1,3 +1,4 @@
+import { ROUTES } from '@network/domain';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import styles from './wizard-frame.module.css';
@@ -8,11 +9,11 @@ export function TermsLine() {
   return (
     <p className={styles.terms}>
       {t('wizard.terms')}{' '}
-      <Link to="/terms" target="_blank">
+      <Link to={ROUTES.terms} target="_blank">
         {t('wizard.terms.terms')}
       </Link>
       {t('wizard.terms.and')}{' '}
-      <Link to="/privacy" target="_blank">
+      <Link to={ROUTES.privacy} target="_blank">
         {t('wizard.terms.privacy')}
       </Link>
     </p>

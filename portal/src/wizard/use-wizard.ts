@@ -1,7 +1,6 @@
 import { $api, STORAGE_KEYS } from '@network/api-client';
-import type { JoiningRole } from '@network/domain';
+import { HOME_PATH, type JoiningRole } from '@network/domain';
 import { LAST_STEP, type FieldForm, type Step } from '@network/forms';
-import { HOME_PATH } from '@network/session';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';

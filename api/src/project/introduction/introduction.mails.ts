@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { FORMATS, type InterfaceLanguage } from '@network/domain';
+import { FORMATS, pathTo, ROUTES, type InterfaceLanguage } from '@network/domain';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../config/config.js';
 import { isolatedInEnglish } from '../../locales/isolated.js';
@@ -97,7 +97,7 @@ export class IntroductionMails implements OnModuleInit {
   }
 
   private addressOf(audience: IntroductionFacts['audience'], projectId: string): string {
-    const path = audience === 'expert' ? `/app/expert/projects/${projectId}` : '/app/organization/dashboard';
+    const path = audience === 'expert' ? pathTo(ROUTES.expertProject, projectId) : ROUTES.organizationDashboard;
     return this.config.publicUrl + path;
   }
 

@@ -1,0 +1,55 @@
+import type { Role } from './role.js';
+
+/** The paths of the pages for visitors and members; `:id` and `:code` are parameters, which `pathTo` fills in. */
+export const ROUTES = {
+  start: '/auth/start',
+  login: '/login',
+  verify: '/auth/verify',
+  privacy: '/privacy',
+  terms: '/terms',
+  about: '/about',
+  certificate: '/certificate/:code',
+  newsletter: '/newsletter',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
+  accountDeleted: '/account-deleted',
+  takeBack: '/account/take-back',
+  dashboard: '/dashboard',
+  account: '/app/account',
+  expertWizard: '/app/expert/onboarding',
+  expertDashboard: '/app/expert/dashboard',
+  expertProject: '/app/expert/projects/:id',
+  organizationWizard: '/app/organization/onboarding',
+  organizationDashboard: '/app/organization/dashboard',
+  organizationProject: '/app/organization/projects/:id',
+  submitProject: '/app/organization/submit-project',
+  editProject: '/app/organization/edit-project/:id',
+} as const;
+
+/** The paths of the admin console. */
+export const ADMIN_ROUTES = {
+  lists: '/admin',
+  dashboard: '/admin/dashboard',
+  attention: '/admin/attention',
+  plan: '/admin/plan',
+  programme: '/admin/programme',
+  statistics: '/admin/programme/statistics',
+  impact: '/admin/programme/impact',
+  hours: '/admin/programme/hours',
+  log: '/admin/programme/log',
+  mails: '/admin/programme/mails',
+  feedback: '/admin/programme/feedback',
+  newsletter: '/admin/programme/newsletter',
+  vocabulary: '/admin/programme/vocabulary',
+  administrators: '/admin/programme/administrators',
+} as const;
+
+/** The first page of each role. */
+export const HOME_PATH = {
+  expert: ROUTES.expertDashboard,
+  organization: ROUTES.organizationDashboard,
+  admin: ADMIN_ROUTES.lists,
+} as const satisfies Record<Role, string>;
+
+/** A path with its parameter filled in. */
+export const pathTo = (route: `${string}/:${string}`, value: string) => route.replace(/:\w+$/, value);
