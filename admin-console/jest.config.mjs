@@ -1,3 +1,3 @@
 import web from '../libs/web-testing/jest.web.mjs';
 
-export default { ...web, setupFilesAfterEnv: [...web.setupFilesAfterEnv, '<rootDir>/src/attention-in-tests.ts'] };
+export default { ...web, setupFilesAfterEnv: [...web.setupFilesAfterEnv, '<rootDir>/test/attention.ts'] };

@@ -59,12 +59,12 @@ const SHARED_BY_FEATURES = {
   shell: [],
   portal: [['hours', 'certificate'], ['wizard', 'standing', 'work'], ['form']],
   'admin-console': [
-    ['programme'],
-    ['bulk', 'match', 'profile'],
-    ['dialog', 'status'],
-    ['history', 'notes'],
-    ['list', 'passkey'],
-    ['mutation', 'keys', 'values'],
+    ['review'],
+    ['candidates'],
+    ['bulk', 'match', 'profiles'],
+    ['item-dialog', 'status'],
+    ['lists', 'navigation', 'passkey'],
+    ['shortcuts'],
   ],
 };
 

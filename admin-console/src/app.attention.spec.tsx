@@ -1,6 +1,5 @@
 import type { Schema } from '@network/api-client';
 import { exampleOf, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import App from './app';
 import {
   answerEmptyTimeline,
   attentionRow,
@@ -10,7 +9,8 @@ import {
   organizationRow,
   page,
   projectRow,
-} from './sample-rows';
+} from '../test/sample-rows';
+import App from './app';
 
 const rana = matchRow();
 const omar = matchRow({ expertId: '77777777-7777-4777-8777-777777777777', fullName: 'Omar Darwish' });

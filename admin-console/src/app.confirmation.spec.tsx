@@ -1,6 +1,6 @@
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { errorResponse, page } from '../test/sample-rows';
 import App from './app';
-import { errorResponse, page } from './sample-rows';
 
 const EXPIRES = { expiresAt: '2026-03-01T09:30:00.000Z' };
 const OMAR = {

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { deferred, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { answerEmptyTimeline, errorResponse, matchRow, page, projectRow } from '../test/sample-rows';
 import App from './app';
-import { answerEmptyTimeline, errorResponse, matchRow, page, projectRow } from './sample-rows';
 
 const CLINIC = '55555555-5555-4555-8555-555555555551';
 const SCHOOL = '55555555-5555-4555-8555-555555555552';

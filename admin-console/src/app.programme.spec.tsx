@@ -1,6 +1,6 @@
 import { http, renderPage, screen, server, within } from '@network/web-testing';
+import { page } from '../test/sample-rows';
 import App from './app';
-import { page } from './sample-rows';
 
 it('links the screens, titles each and focuses its heading', async () => {
   server.use(

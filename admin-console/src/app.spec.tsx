@@ -1,6 +1,6 @@
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
+import { answerEmptyTimeline, page, projectRow } from '../test/sample-rows';
 import App from './app';
-import { answerEmptyTimeline, page, projectRow } from './sample-rows';
 
 beforeEach(answerEmptyTimeline);
 

@@ -1,5 +1,7 @@
+import { ADMIN_ROUTES } from '@network/domain';
+import { useLanguage } from '@network/session';
 import { ErrorState, PageFrame, Stack, Tabs } from '@network/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AdministratorsPage } from './administrators/administrators.page';
 import { AttentionPage } from './attention/attention.page';
@@ -8,25 +10,23 @@ import { ExpertDialog } from './experts/expert-dialog';
 import { ExpertsPanel } from './experts/experts-panel';
 import { FeedbackPage } from './feedback/feedback.page';
 import { HoursPage } from './hours/hours.page';
+import { type TabId, TABS, useListParams } from './lists/use-list-params';
 import { LogPage } from './log/log.page';
 import { MailsPage } from './mail/mails.page';
-import { Console } from './list/console';
-import { useT } from './messages';
+import { Messages, useT } from './messages';
+import { useInvalidateLists } from './mutations';
+import { NotFoundPage } from './navigation/console-page';
+import { ConsoleNavigation, useAttention } from './navigation/navigation';
 import { NewsletterPage } from './newsletter/newsletter.page';
 import { OrganizationDialog } from './organizations/organization-dialog';
 import { OrganizationsPanel } from './organizations/organizations-panel';
-import { StatCards } from './overview/stat-cards';
-import { useOverview } from './overview/use-overview';
+import { MostUrgent } from './overview/most-urgent';
+import { StatCards, useOverview } from './overview/stat-cards';
 import { PlanPage } from './plan/plan.page';
-import { MostUrgent } from './programme/most-urgent';
-import { NoSuchScreen } from './programme/no-such-screen';
-import { useAttention } from './programme/use-attention';
-import { ProgrammeNav } from './programme/programme-nav';
 import { ProjectsPanel } from './projects/projects-panel';
-import { ReviewDialog } from './projects/review-dialog';
-import type { Opening } from './projects/use-opening';
-import { KeysHelp } from './keys/keys-help';
-import { TABS, useListParams, type TabId } from './list/use-list-params';
+import { ReviewDialog } from './review/review-dialog';
+import type { Opening } from './review/use-swap';
+import { ShortcutsHelp } from './shortcuts/shortcuts-help';
 import { StatisticsPage } from './statistics/statistics.page';
 import { SupportedProjectsPage } from './statistics/supported-projects.page';
 import { VocabularyPage } from './vocabulary/vocabulary.page';
@@ -36,28 +36,42 @@ export { preload } from './messages';
 
 /** The screens of administrators, under /admin. The shell brings the layout and checks the role. */
 export default function App() {
+  useReloadInLanguage();
   return (
-    <Console>
+    <Messages>
       <Routes>
-        <Route path="/admin" element={<AdminDashboard />} />
-        <Route path="/admin/dashboard" element={<AdminDashboard />} />
-        <Route path="/admin/attention" element={<Attention />} />
-        <Route path="/admin/plan" element={<Plan />} />
-        <Route path="/admin/programme" element={<Navigate to="/admin/programme/statistics" replace />} />
-        <Route path="/admin/programme/statistics" element={<StatisticsPage />} />
-        <Route path="/admin/programme/impact" element={<SupportedProjectsPage />} />
-        <Route path="/admin/programme/hours" element={<HoursPage />} />
-        <Route path="/admin/programme/log" element={<LogPage />} />
-        <Route path="/admin/programme/mails" element={<MailsPage />} />
-        <Route path="/admin/programme/feedback" element={<FeedbackPage />} />
-        <Route path="/admin/programme/newsletter" element={<NewsletterPage />} />
-        <Route path="/admin/programme/vocabulary" element={<VocabularyPage />} />
-        <Route path="/admin/programme/administrators" element={<AdministratorsPage />} />
-        <Route path="*" element={<NoSuchScreen />} />
+        <Route path={ADMIN_ROUTES.lists} element={<AdminDashboard />} />
+        <Route path={ADMIN_ROUTES.dashboard} element={<AdminDashboard />} />
+        <Route path={ADMIN_ROUTES.attention} element={<Attention />} />
+        <Route path={ADMIN_ROUTES.plan} element={<Plan />} />
+        <Route path={ADMIN_ROUTES.programme} element={<Navigate to={ADMIN_ROUTES.statistics} replace />} />
+        <Route path={ADMIN_ROUTES.statistics} element={<StatisticsPage />} />
+        <Route path={ADMIN_ROUTES.impact} element={<SupportedProjectsPage />} />
+        <Route path={ADMIN_ROUTES.hours} element={<HoursPage />} />
+        <Route path={ADMIN_ROUTES.log} element={<LogPage />} />
+        <Route path={ADMIN_ROUTES.mails} element={<MailsPage />} />
+        <Route path={ADMIN_ROUTES.feedback} element={<FeedbackPage />} />
+        <Route path={ADMIN_ROUTES.newsletter} element={<NewsletterPage />} />
+        <Route path={ADMIN_ROUTES.vocabulary} element={<VocabularyPage />} />
+        <Route path={ADMIN_ROUTES.administrators} element={<AdministratorsPage />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Routes>
       <Confirmation />
-    </Console>
+    </Messages>
   );
+}
+
+/** Loads the lists again when the language changes: the server writes some of their sentences. */
+function useReloadInLanguage() {
+  const { language } = useLanguage();
+  const loaded = useRef(language);
+  const { onSuccess: reload } = useInvalidateLists();
+  const onChange = useEffectEvent(() => reload());
+  useEffect(() => {
+    if (loaded.current === language) return;
+    loaded.current = language;
+    onChange();
+  }, [language]);
 }
 
 function AdminDashboard() {
@@ -75,11 +89,11 @@ function AdminDashboard() {
       documentTitle={`${t('dashboard.title')} – ${t('product.name')}`}
       width="full"
       isDense
-      back={<ProgrammeNav />}
+      back={<ConsoleNavigation />}
       actions={
         <>
           <MostUrgent />
-          <KeysHelp />
+          <ShortcutsHelp />
         </>
       }
     >

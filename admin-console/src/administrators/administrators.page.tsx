@@ -1,17 +1,168 @@
+import { $api, type Schema } from '@network/api-client';
+import { LIMITS } from '@network/domain';
+import { useSession } from '@network/session';
+import { Button, Card, type Column, ConfirmBar, ErrorBox, Stack, TextField, useToast } from '@network/ui';
+import { useState } from 'react';
+import { DateTime, EmailAddress } from '../formats';
+import { PagedTable, usePagedList } from '../lists/paged-table';
+import { useListParams } from '../lists/use-list-params';
 import { useT } from '../messages';
-import { ProgrammePage } from '../programme/programme-page';
-import { AdministratorList } from './administrator-list';
-import { InviteForm } from './invite-form';
+import { useInvalidateLists } from '../mutations';
+import { ConsolePage } from '../navigation/console-page';
 import { OwnPasskeys } from './own-passkeys';
+import styles from './administrators.module.css';
 
 /** The programme team, and the forms that add and remove administrators. */
 export function AdministratorsPage() {
   const t = useT();
   return (
-    <ProgrammePage title={t('administrators.title')} subtitle={t('administrators.subtitle')}>
+    <ConsolePage title={t('administrators.title')} subtitle={t('administrators.subtitle')}>
       <InviteForm />
       <AdministratorList />
       <OwnPasskeys />
-    </ProgrammePage>
+    </ConsolePage>
   );
+}
+
+/** Makes the account of an email address an administrator. The address stays in the field until that has succeeded. */
+function InviteForm() {
+  const t = useT();
+  const toast = useToast();
+  const [email, setEmail] = useState('');
+  const grant = $api.useMutation('post', '/api/admin/administrators', useInvalidateLists());
+  const wrong = grant.error?.fields?.email?.[0];
+
+  const invite = () =>
+    grant.mutate(
+      { body: { email } },
+      {
+        onSuccess: (administrator) => {
+          toast(t('administrators.invite.done', { email: administrator.email }));
+          setEmail('');
+        },
+      },
+    );
+
+  return (
+    <Card
+      as="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        invite();
+      }}
+    >
+      <Stack gap={4}>
+        <h2 className={styles.title}>{t('administrators.invite')}</h2>
+        <ErrorBox>{wrong ? null : grant.error?.message}</ErrorBox>
+        <TextField
+          type="email"
+          label={t('administrators.email')}
+          hint={t('administrators.invite.hint')}
+          error={wrong}
+          autoComplete="off"
+          maxLength={LIMITS.email}
+          required
+          className={styles.email}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <div>
+          <Button
+            type="submit"
+            disabled={email.trim() === ''}
+            pending={grant.isPending}
+            pendingLabel={t('administrators.invite.pending')}
+          >
+            {t('administrators.invite.button')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+type Administrator = Schema<'AdministratorDto'>;
+
+/** The programme team; revoking the role asks once and names the person. */
+function AdministratorList() {
+  const t = useT();
+  const toast = useToast();
+  const { user } = useSession();
+  const { page } = useListParams();
+  const [leaving, setLeaving] = useState<Administrator | null>(null);
+  const revoke = $api.useMutation('delete', '/api/admin/administrators/{id}', useInvalidateLists());
+
+  const confirm = ({ id, email }: Administrator) =>
+    revoke.mutate(
+      { params: { path: { id } } },
+      {
+        onSuccess: () => toast(t('administrators.revoke.done', { email })),
+        onSettled: () => setLeaving(null),
+      },
+    );
+  const ask = (administrator: Administrator) => {
+    revoke.reset();
+    setLeaving(administrator);
+  };
+
+  return (
+    <Stack gap={4}>
+      <ErrorBox>{revoke.error?.message}</ErrorBox>
+      {leaving && (
+        <ConfirmBar
+          key={leaving.id}
+          isDestructive
+          question={t(
+            leaving.id === user?.id ? 'administrators.revoke.own' : 'administrators.revoke.question',
+            leaving,
+          )}
+          confirmLabel={t('administrators.revoke.confirm')}
+          cancelLabel={t('administrators.revoke.cancel')}
+          pending={revoke.isPending}
+          pendingLabel={t('administrators.revoke.pending')}
+          onConfirm={() => confirm(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      <PagedTable
+        list={usePagedList('/api/admin/administrators', { page })}
+        caption={t('administrators.title')}
+        columns={useColumns(user?.id, ask)}
+        rowKey={({ id }) => id}
+        emptyMessage={t('administrators.none')}
+      />
+    </Stack>
+  );
+}
+
+function useColumns(
+  ownId: string | undefined,
+  onRevoke: (administrator: Administrator) => void,
+): Column<Administrator>[] {
+  const t = useT();
+  return [
+    {
+      id: 'email',
+      header: t('administrators.email'),
+      cell: ({ email }) => <EmailAddress email={email} />,
+      below: ({ id }) => id === ownId && <div>{t('administrators.you')}</div>,
+    },
+    { id: 'since', header: t('administrators.since'), cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+    {
+      id: 'revoke',
+      header: t('administrators.revoke'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (administrator) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('administrators.revoke.who', { email: administrator.email })}
+          onClick={() => onRevoke(administrator)}
+        >
+          {t('administrators.revoke')}
+        </Button>
+      ),
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Console } from '../list/console';
-import { page, errorResponse } from '../sample-rows';
+import { errorResponse, page } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { AdministratorsPage } from './administrators.page';
 
 const person = (email: string): Schema<'AdministratorDto'> => ({
@@ -17,7 +17,7 @@ const answer = (...people: Schema<'AdministratorDto'>[]) =>
     http.get('/api/account/passkeys', () => HttpResponse.json([])),
   );
 
-const show = () => renderPage(<AdministratorsPage />, { as: 'admin', user: { id: rana.id }, messages: Console });
+const show = () => renderPage(<AdministratorsPage />, { as: 'admin', user: { id: rana.id }, messages: Messages });
 
 it('lists the team and marks the reader', async () => {
   answer(omar, rana);

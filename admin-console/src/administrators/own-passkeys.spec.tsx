@@ -1,6 +1,6 @@
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
-import { Console } from '../list/console';
-import { errorResponse } from '../sample-rows';
+import { errorResponse } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { OwnPasskeys } from './own-passkeys';
 
 const LAPTOP = {
@@ -10,7 +10,7 @@ const LAPTOP = {
   lastUsedAt: null,
 };
 
-const show = () => renderPage(<OwnPasskeys />, { as: 'admin', messages: Console });
+const show = () => renderPage(<OwnPasskeys />, { as: 'admin', messages: Messages });
 
 it('lists one’s passkeys, and asks for a second one', async () => {
   server.use(http.get('/api/account/passkeys', () => HttpResponse.json([LAPTOP])));

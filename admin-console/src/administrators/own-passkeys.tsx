@@ -1,10 +1,9 @@
 import { $api, type Schema } from '@network/api-client';
 import { Button, Card, ConfirmBar, ErrorBox, ErrorState, SkeletonText, Stack, useToast } from '@network/ui';
 import { useState } from 'react';
+import { DateTime } from '../formats';
 import { useT } from '../messages';
-import { AddPasskey } from '../passkey/add-passkey';
-import { usePasskeys, useReloadPasskeys } from '../passkey/use-passkey';
-import { DateTime } from '../values/date-time';
+import { AddPasskey, usePasskeys, useReloadPasskeys } from '../passkey/passkeys';
 import styles from './administrators.module.css';
 
 type Passkey = Schema<'PasskeyDto'>;

@@ -1,12 +1,42 @@
-import { Button, buttonClass, Card, StatusBadge } from '@network/ui';
+import { $api } from '@network/api-client';
+import type { AttentionKind } from '@network/domain';
+import { Button, buttonClass, Card, StatusBadge, type Tone, useToast } from '@network/ui';
 import { useId } from 'react';
+import { MutationError } from '../errors';
+import { daysSince } from '../formats';
 import { useT } from '../messages';
-import { MutationError } from '../mutation/mutation-error';
-import { daysSince } from '../values/days-since';
-import { ATTENTION_FACTS, opensWith, type OpenAttention } from './attention-kinds';
-import type { AttentionRow } from '../programme/use-attention';
-import { useSetAside } from './use-set-aside';
+import { useInvalidateLists } from '../mutations';
+import type { AttentionRow } from '../navigation/navigation';
 import styles from './attention.module.css';
+
+/** What an administrator does about something; all but writing happens in the dialog of the project or person. */
+type AttentionAction = 'write' | 'review' | 'candidates' | 'askAgain' | 'complete';
+
+/** Opens what a row is about, to do one thing about it. */
+export type OpenAttention = (row: AttentionRow, action: Exclude<AttentionAction, 'write'>) => void;
+
+interface KindFacts {
+  tone: Tone;
+  /** What ends it, the likeliest first. */
+  actions: readonly AttentionAction[];
+}
+
+/** What each kind of thing that needs somebody looks like, and what ends it (docs/product.md 9.14). */
+const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
+  stuck: { tone: 'danger', actions: ['write', 'review'] },
+  left: { tone: 'danger', actions: ['candidates', 'askAgain'] },
+  no_expert: { tone: 'danger', actions: ['candidates'] },
+  declined: { tone: 'warning', actions: ['candidates', 'askAgain'] },
+  answer_overdue: { tone: 'warning', actions: ['write', 'candidates'] },
+  silent: { tone: 'warning', actions: ['write', 'review'] },
+  close_requested: { tone: 'info', actions: ['complete', 'write'] },
+  review_overdue: { tone: 'info', actions: ['review'] },
+  feedback_missing: { tone: 'neutral', actions: ['write', 'review'] },
+};
+
+/** What opening a row leads to. */
+const opensWith = (kind: AttentionKind) =>
+  ATTENTION_FACTS[kind].actions.find((action) => action !== 'write') ?? 'review';
 
 interface AttentionItemProps {
   row: AttentionRow;
@@ -84,4 +114,32 @@ function Actions({ row, onOpen, sentenceId }: AttentionItemProps & { sentenceId:
       </a>
     ) : null,
   );
+}
+
+/** Puts something back that was set aside: all administrators see it again. */
+export function usePutBack() {
+  const t = useT();
+  const toast = useToast();
+  const lists = useInvalidateLists();
+  return $api.useMutation('post', '/api/admin/attention/{id}/put-back', {
+    ...lists,
+    onSuccess: () => {
+      lists.onSuccess();
+      toast(t('attention.putBack.done'));
+    },
+  });
+}
+
+/** Sets something aside: it goes for all administrators, until a new cause brings it back. */
+function useSetAside() {
+  const t = useT();
+  const toast = useToast();
+  const lists = useInvalidateLists();
+  return $api.useMutation('delete', '/api/admin/attention/{id}', {
+    ...lists,
+    onSuccess: () => {
+      lists.onSuccess();
+      toast(t('attention.setAside.done'));
+    },
+  });
 }

@@ -1,13 +1,17 @@
-import { buttonClass, EmptyState, Skeleton, Stack } from '@network/ui';
+import { $api } from '@network/api-client';
+import { ADMIN_ROUTES } from '@network/domain';
+import { Button, buttonClass, Card, EmptyState, Skeleton, Stack } from '@network/ui';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { KeysHelp } from '../keys/keys-help';
-import { QueryError } from '../list/query-error';
+import { MutationError, QueryError } from '../errors';
+import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
-import { ProgrammePage } from '../programme/programme-page';
-import type { OpenAttention } from './attention-kinds';
-import { AttentionRows } from './attention-rows';
-import { SetAsideRows } from './set-aside-rows';
-import { useAttention } from '../programme/use-attention';
+import { ConsolePage } from '../navigation/console-page';
+import { type AttentionRow, useAttention } from '../navigation/navigation';
+import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
+import { useShortcuts } from '../shortcuts/use-shortcuts';
+import { AttentionItem, KindAndSince, type OpenAttention, usePutBack } from './attention-item';
+import styles from './attention.module.css';
 
 const PENDING_ROWS = 4;
 
@@ -15,9 +19,9 @@ const PENDING_ROWS = 4;
 export function AttentionPage({ onOpen }: { onOpen: OpenAttention }) {
   const t = useT();
   return (
-    <ProgrammePage title={t('attention.title')} subtitle={t('attention.subtitle')} actions={<KeysHelp />}>
+    <ConsolePage title={t('attention.title')} subtitle={t('attention.subtitle')} actions={<ShortcutsHelp />}>
       <Content onOpen={onOpen} />
-    </ProgrammePage>
+    </ConsolePage>
   );
 }
 
@@ -42,7 +46,7 @@ function Content({ onOpen }: { onOpen: OpenAttention }) {
         <EmptyState
           title={t('attention.none')}
           action={
-            <Link to="/admin" className={buttonClass({ variant: 'secondary' })}>
+            <Link to={ADMIN_ROUTES.lists} className={buttonClass({ variant: 'secondary' })}>
               {t('attention.none.dashboard')}
             </Link>
           }
@@ -52,5 +56,92 @@ function Content({ onOpen }: { onOpen: OpenAttention }) {
       )}
       <SetAsideRows />
     </>
+  );
+}
+
+interface AttentionRowsProps {
+  rows: readonly AttentionRow[];
+  onOpen: OpenAttention;
+}
+
+/** The rows, most urgent first: `j` and `k` lead through them, Enter opens, `w` writes, `s` sets the focused one aside. */
+function AttentionRows({ rows, onOpen }: AttentionRowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useRowShortcuts(list);
+  useFocusOnNext(list, rows);
+  const press = (selector: string) =>
+    document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>(selector)?.click();
+  useShortcuts('page', { w: () => press('[data-action=write]'), s: () => press('[data-action=setAside]') });
+  return (
+    <Stack as="ul" gap={3} ref={list}>
+      {rows.map((row) => (
+        <AttentionItem key={row.id} row={row} onOpen={onOpen} />
+      ))}
+    </Stack>
+  );
+}
+
+/** When the row that had the focus goes, the next one gets it; after the last of them the heading. */
+function useFocusOnNext(list: React.RefObject<HTMLElement | null>, rows: readonly AttentionRow[]) {
+  const last = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const frame = list.current;
+    const items = () => [...(frame?.querySelectorAll('[data-row]') ?? [])];
+    if (last.current !== null && document.activeElement === document.body) {
+      const next = items()[Math.min(last.current, rows.length - 1)];
+      (next?.querySelector('button') ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    }
+    const remember = () => {
+      const focused = items().findIndex((row) => row.contains(document.activeElement));
+      last.current = focused < 0 ? null : focused;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [list, rows]);
+}
+
+/** What was set aside though its cause is still there, folded; each can be put back. Nothing where there is none. */
+function SetAsideRows() {
+  const t = useT();
+  const aside = $api.useQuery('get', '/api/admin/attention', { params: { query: { setAside: 'true' } } });
+  const { data, error } = aside;
+  if (error && !data) return <QueryError of={aside} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <details className={styles.aside}>
+      <summary>{t('attention.setAside.list', { count: data.length })}</summary>
+      <Stack as="ul" gap={3}>
+        {data.map((row) => (
+          <SetAsideRow key={row.id} row={row} />
+        ))}
+      </Stack>
+    </details>
+  );
+}
+
+function SetAsideRow({ row: { id, kind, since, sentence } }: { row: AttentionRow }) {
+  const t = useT();
+  const sentenceId = useId();
+  const back = usePutBack();
+  return (
+    <Card as="li" className={styles.row} aria-labelledby={sentenceId}>
+      <div className={styles.what}>
+        <p id={sentenceId} className={styles.asideSentence}>
+          {sentence}
+        </p>
+        <KindAndSince kind={kind} since={since} />
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-describedby={sentenceId}
+        pending={back.isPending}
+        pendingLabel={t('attention.putBack.pending')}
+        onClick={() => back.mutate({ params: { path: { id } }, body: {} })}
+      >
+        {t('attention.putBack')}
+      </Button>
+      <MutationError error={back.error} />
+    </Card>
   );
 }

@@ -1,9 +1,12 @@
+import { $api, type Schema } from '@network/api-client';
 import type { JoiningRole } from '@network/domain';
-import { Button, Dialog, ErrorBox, SkeletonText, Stack } from '@network/ui';
+import { Button, Dialog, ErrorBox, Skeleton, SkeletonText, Stack } from '@network/ui';
+import { useState } from 'react';
+import { MutationError } from '../errors';
+import { Pager } from '../lists/pager';
 import { useT } from '../messages';
-import { MutationError } from '../mutation/mutation-error';
-import { BulkResults } from './bulk-results';
-import { useBulkStatus, type BulkChange } from './use-bulk-status';
+import { useInvalidateLists } from '../mutations';
+import { UserStatusBadge } from '../status/status';
 import styles from './bulk.module.css';
 
 interface BulkDialogProps {
@@ -69,4 +72,62 @@ export function BulkDialog({ role, change, onClose, onDone }: BulkDialogProps) {
       </Stack>
     </Dialog>
   );
+}
+
+const PER_PAGE = 20;
+
+type Result = Schema<'StatusResultDto'>;
+
+/** The result for each person, a page at a time, failures first. */
+function BulkResults({ results }: { results: readonly Result[] }) {
+  const [page, setPage] = useState(1);
+  const ordered = [...results].sort((one, other) => Number(one.ok) - Number(other.ok));
+  const start = (page - 1) * PER_PAGE;
+  if (results.length === 0) return null;
+  return (
+    <>
+      <ul role="list" className={styles.results}>
+        {ordered.slice(start, start + PER_PAGE).map((result) => (
+          <ResultLine key={result.id} result={result} />
+        ))}
+      </ul>
+      <Pager page={page} perPage={PER_PAGE} total={results.length} onPage={setPage} />
+    </>
+  );
+}
+
+/** A result has only the id, so the person is loaded. */
+function ResultLine({ result: { id, error } }: { result: Result }) {
+  const { data } = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } });
+  const name = data && (('orgName' in data && data.orgName) || data.fullName || data.email);
+  return (
+    <li className={styles.result}>
+      <p className={styles.name}>{data ? <bdi>{name}</bdi> : <Skeleton width="50%" />}</p>
+      {data && <UserStatusBadge status={data.status} />}
+      {error && <p className={styles.error}>{error}</p>}
+    </li>
+  );
+}
+
+type BulkChange = Omit<Schema<'BulkStatusDto'>, 'dryRun' | 'expectedCount'>;
+
+/** The preview of a bulk status change, the call that applies it, and its result. */
+function useBulkStatus(change: BulkChange) {
+  const { mutate, data, error, isPending } = $api.useMutation('patch', '/api/admin/users/status', useInvalidateLists());
+  const preview = $api.useQuery(
+    'patch',
+    '/api/admin/users/status',
+    { body: { ...change, dryRun: true } },
+    { enabled: !isPending && !data, gcTime: 0, staleTime: 0 },
+  );
+  // When the count has changed since the preview, the API changes nothing and the preview loads again.
+  const expectedCount = change.filter ? preview.data?.matched : undefined;
+  return {
+    preview: preview.data,
+    previewError: preview.error,
+    apply: () => mutate({ body: { ...change, expectedCount } }),
+    result: data,
+    error,
+    isPending,
+  };
 }

@@ -2,8 +2,7 @@ import type { Schema } from '@network/api-client';
 import type { JoiningRole, UserStatus } from '@network/domain';
 import type { RowSelection } from '@network/ui';
 import { startTransition, useMemo, useState } from 'react';
-import type { ItemList } from '../list/use-item-list';
-import { useLatest } from '../list/use-latest';
+import { type ItemList, useLatestCallback } from '../lists/use-item-list';
 import { useT } from '../messages';
 
 interface Person {
@@ -70,7 +69,7 @@ export function useSelection<Row extends Person>(
       return { isOn: true, isAll: false, people: next };
     });
 
-  const onToggle = useLatest(toggle);
+  const onToggle = useLatestCallback(toggle);
 
   return {
     role,

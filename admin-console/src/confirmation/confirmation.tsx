@@ -1,7 +1,12 @@
-import { $api, setConfirm, type Proof } from '@network/api-client';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ConfirmationDialog } from './confirmation-dialog';
+import { $api, type ApiError, type Proof, setConfirm } from '@network/api-client';
+import { LIFETIMES } from '@network/domain';
+import { useSession } from '@network/session';
+import { Button, CodeField, Dialog, ErrorBox, Stack } from '@network/ui';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useT } from '../messages';
+import { usePasskeys, useProblemText, useVerification } from '../passkey/passkeys';
 import { PasskeyStep } from './passkey-step';
+import actions from '../status/actions.module.css';
 
 type Ends = Partial<Record<Proof, (isConfirmed: boolean) => void>>;
 
@@ -37,5 +42,104 @@ export function Confirmation() {
     ) : (
       <PasskeyStep key={by} onEnd={(isVerified) => close(by, isVerified)} />
     ),
+  );
+}
+
+interface ConfirmationDialogProps {
+  /** The call that mails the digits. */
+  mail: { mutate: (input: object) => void; isPending: boolean; error: ApiError | null };
+  onEnd: (isConfirmed: boolean) => void;
+}
+
+/** Takes the digits of the mail. What is confirmed by them stays as it is behind the dialog. */
+function ConfirmationDialog({ mail, onEnd }: ConfirmationDialogProps) {
+  const t = useT();
+  const { user } = useSession();
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const confirm = $api.useMutation('post', '/api/account/confirmation/code');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!code.trim() || confirm.isPending) return;
+    confirm.mutate({ body: { code } }, { onSuccess: () => onEnd(true), onError: () => input.current?.focus() });
+  }
+
+  return (
+    <Dialog
+      size="sm"
+      title={t('confirmation.title')}
+      closeLabel={t('close')}
+      initialFocus={input}
+      onClose={() => onEnd(false)}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          <p>{t('confirmation.why', { minutes: LIFETIMES.confirmationMinutes })}</p>
+          <p role="status">
+            {!mail.error &&
+              t(mail.isPending ? 'confirmation.sending' : 'confirmation.sent', {
+                email: user?.email ?? '',
+                minutes: LIFETIMES.codeMinutes,
+              })}
+          </p>
+          <ErrorBox>{mail.error?.message}</ErrorBox>
+          <CodeField
+            ref={input}
+            label={t('confirmation.code')}
+            value={code}
+            error={confirm.error ? (confirm.error.fields?.code?.[0] ?? confirm.error.message) : undefined}
+            onChange={(event) => {
+              setCode(event.target.value);
+              if (confirm.isError) confirm.reset();
+            }}
+          />
+          <div className={actions.actions}>
+            <Button
+              type="submit"
+              disabled={!code.trim()}
+              pending={confirm.isPending}
+              pendingLabel={t('confirmation.pending')}
+            >
+              {t('confirmation.confirm')}
+            </Button>
+            <Button
+              variant="secondary"
+              pending={mail.isPending}
+              pendingLabel={t('confirmation.again.pending')}
+              onClick={() => mail.mutate({})}
+            >
+              {t('confirmation.again')}
+            </Button>
+            <ByPasskey onConfirmed={() => onEnd(true)} />
+            <Button variant="ghost" onClick={() => onEnd(false)}>
+              {t('confirmation.cancel')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** For those who have a passkey: it confirms as well, and no mail has to be waited for. */
+function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const t = useT();
+  const problemOf = useProblemText();
+  const { data } = usePasskeys();
+  const verification = useVerification();
+  if (!data?.length) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        pending={verification.isPending}
+        pendingLabel={t('passkeys.step.pending')}
+        onClick={() => verification.mutate(undefined, { onSuccess: onConfirmed })}
+      >
+        {t('confirmation.passkey')}
+      </Button>
+      <ErrorBox>{problemOf(verification.error)}</ErrorBox>
+    </>
   );
 }

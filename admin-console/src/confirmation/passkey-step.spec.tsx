@@ -1,6 +1,6 @@
 import { http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
-import { Console } from '../list/console';
-import { errorResponse } from '../sample-rows';
+import { errorResponse } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { PasskeyStep } from './passkey-step';
 
 const KEY = {
@@ -10,7 +10,7 @@ const KEY = {
   lastUsedAt: null,
 };
 
-const show = () => renderPage(<PasskeyStep onEnd={() => {}} />, { as: 'admin', messages: Console });
+const show = () => renderPage(<PasskeyStep onEnd={() => {}} />, { as: 'admin', messages: Messages });
 
 it('asks for a passkey where there is one, says who helps without it, and shows the API’s sentence', async () => {
   const sentence = 'You have no passkey yet.';

@@ -2,9 +2,8 @@ import { useSession } from '@network/session';
 import { Button, Dialog, ErrorBox, ErrorState, Spinner, Stack } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../messages';
-import { AddPasskey } from '../passkey/add-passkey';
+import { AddPasskey, usePasskeys, useProblemText, useVerification } from '../passkey/passkeys';
 import styles from '../passkey/passkey.module.css';
-import { usePasskeys, useProblemText, useVerification } from '../passkey/use-passkey';
 
 /** The step after signing in: the passkey is used, or the first one is added. What is behind it goes on then. */
 export function PasskeyStep({ onEnd }: { onEnd: (isVerified: boolean) => void }) {

@@ -1,6 +1,6 @@
 import { act, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Console } from '../list/console';
-import { answerEmptyTimeline, expertRow, page, errorResponse } from '../sample-rows';
+import { answerEmptyTimeline, errorResponse, expertRow, page } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { ExpertsPanel } from './experts-panel';
 
 beforeEach(answerEmptyTimeline);
@@ -16,7 +16,7 @@ async function show(path = '/admin') {
       params.id === 'expert' ? undefined : HttpResponse.json(people.find(({ id }) => id === params.id)),
     ),
   );
-  const view = await renderPage(<ExpertsPanel />, { as: 'admin', path, messages: Console });
+  const view = await renderPage(<ExpertsPanel />, { as: 'admin', path, messages: Messages });
   await screen.findByRole('button', { name: 'Rana Haddad' });
   return view;
 }

@@ -1,10 +1,9 @@
 import { $api, type Schema } from '@network/api-client';
-import { ItemDialog } from '../dialog/item-dialog';
-import { StatusManagement } from '../status/status-management';
-import { useStatusChange } from '../status/use-status-change';
-import type { Neighbours } from '../list/use-neighbours';
-import { UserStatusBadge } from '../status/user-status-badge';
-import { ExpertFacts } from '../profile/expert-facts';
+import { ItemDialog } from '../item-dialog/item-dialog';
+import type { Neighbours } from '../lists/use-item-list';
+import { ExpertFacts } from '../profiles/expert-facts';
+import { UserStatusBadge } from '../status/status';
+import { StatusManagement, useStatusChange } from '../status/status-management';
 
 interface ExpertDialogProps {
   id: string;

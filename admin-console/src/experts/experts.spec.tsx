@@ -1,13 +1,13 @@
 import { deferred, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Console } from '../list/console';
-import { answerEmptyTimeline, expertRow, page, errorResponse } from '../sample-rows';
+import { answerEmptyTimeline, errorResponse, expertRow, page } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { ExpertsPanel } from './experts-panel';
 
 beforeEach(answerEmptyTimeline);
 
 const rana = expertRow();
 
-const show = (path = '/admin') => renderPage(<ExpertsPanel />, { as: 'admin', path, messages: Console });
+const show = (path = '/admin') => renderPage(<ExpertsPanel />, { as: 'admin', path, messages: Messages });
 
 function answerList(rows = [rana], total = rows.length) {
   const queries: string[] = [];

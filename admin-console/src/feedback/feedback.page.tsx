@@ -1,15 +1,13 @@
 import type { Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
-import type { Column } from '@network/ui';
+import { Button, classNames, type Column, VisuallyHidden } from '@network/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { DateTime } from '../formats';
+import { PagedTable, usePagedList } from '../lists/paged-table';
+import { useListParams, listPath } from '../lists/use-list-params';
 import { useT } from '../messages';
-import { DateTime } from '../values/date-time';
-import { ProgrammeList } from '../programme/programme-list';
-import { ProgrammePage } from '../programme/programme-page';
-import { useProgrammeList } from '../programme/use-programme-list';
-import { useListParams } from '../list/use-list-params';
-import { Comment } from './comment';
-import { Rating } from './rating';
+import { ConsolePage } from '../navigation/console-page';
 import styles from './feedback.module.css';
 
 /** The experts' feedback on their projects. */
@@ -17,15 +15,15 @@ export function FeedbackPage() {
   const t = useT();
   const { page } = useListParams();
   return (
-    <ProgrammePage title={t('feedback.title')} subtitle={t('feedback.subtitle')}>
-      <ProgrammeList
-        list={useProgrammeList('/api/admin/feedback', { page })}
+    <ConsolePage title={t('feedback.title')} subtitle={t('feedback.subtitle')}>
+      <PagedTable
+        list={usePagedList('/api/admin/feedback', { page })}
         caption={t('feedback.title')}
         columns={useColumns()}
         rowKey={({ projectId, expertId }) => projectId + expertId}
         emptyMessage={t('feedback.none')}
       />
-    </ProgrammePage>
+    </ConsolePage>
   );
 }
 
@@ -36,13 +34,13 @@ function useColumns(): Column<Schema<'FeedbackRowDto'>>[] {
       id: 'about',
       header: t('feedback.about'),
       cell: ({ projectId, projectTitle }) => (
-        <Link to={`/admin?tab=projects&open=${projectId}`}>
+        <Link to={listPath({ tab: 'projects', open: projectId })}>
           <bdi>{projectTitle}</bdi>
         </Link>
       ),
       below: ({ expertId, expertName }) => (
         <div className={styles.expert}>
-          <Link to={`/admin?open=${expertId}`}>
+          <Link to={listPath({ open: expertId })}>
             <bdi>{expertName || t('value.notAvailable')}</bdi>
           </Link>
         </div>
@@ -65,4 +63,48 @@ function useColumns(): Column<Schema<'FeedbackRowDto'>>[] {
     },
     { id: 'at', header: t('feedback.at'), cell: ({ at }) => <DateTime at={at} /> },
   ];
+}
+
+/** A rating out of five: as the stones of the mark, and in words for screen readers. */
+function Rating({ value, of }: { value: number; of: number }) {
+  const t = useT();
+  return (
+    <span className={styles.rating}>
+      <span aria-hidden="true" className={styles.stones}>
+        {Array.from({ length: of }, (_, index) => (
+          <span key={index} className={index < value ? styles.laid : styles.missing} />
+        ))}
+      </span>
+      <span aria-hidden="true">{t('overview.count', { count: value })}</span>
+      <VisuallyHidden>{t('feedback.ratingOf', { value, of })}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** A longer comment would fill the list by itself. */
+const SHORT_LENGTH = 300;
+
+/** An expert's comment; a long one is cut until the reader expands it. */
+function Comment({ text }: { text: string }) {
+  const t = useT();
+  const [isExpanded, setExpanded] = useState(false);
+  const isLong = text.length > SHORT_LENGTH;
+  return (
+    <div className={styles.comment}>
+      <p dir="auto" className={classNames(styles.text, isLong && !isExpanded && styles.beginning)}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={styles.more}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {t(isExpanded ? 'feedback.less' : 'feedback.more')}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { http, renderPage, screen, server } from '@network/web-testing';
-import { Console } from '../list/console';
-import { page } from '../sample-rows';
+import { page } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { FeedbackPage } from './feedback.page';
 
 const feedback = (fields: Partial<Schema<'FeedbackRowDto'>> = {}): Schema<'FeedbackRowDto'> => ({
@@ -16,7 +16,7 @@ const feedback = (fields: Partial<Schema<'FeedbackRowDto'>> = {}): Schema<'Feedb
   ...fields,
 });
 
-const show = () => renderPage(<FeedbackPage />, { as: 'admin', messages: Console });
+const show = () => renderPage(<FeedbackPage />, { as: 'admin', messages: Messages });
 
 it('shows rating, comment and hours, and links the project and the expert', async () => {
   server.use(http.get('/api/admin/feedback', () => page([feedback()])));

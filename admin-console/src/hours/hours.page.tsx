@@ -1,14 +1,13 @@
 import { $api, type Schema } from '@network/api-client';
-import { Grid, StatCard, StatusBadge, type Column } from '@network/ui';
+import { Button, type Column, Grid, Select, StatCard, StatusBadge, TextField } from '@network/ui';
 import { Link } from 'react-router-dom';
+import { Day } from '../formats';
+import type { HoursQuery } from '../lists/list-query';
+import { PagedTable, usePagedList } from '../lists/paged-table';
+import { useHoursParams } from '../lists/use-hours-params';
 import { useT } from '../messages';
-import type { HoursQuery } from '../list/use-counted-list';
-import { ProgrammeList } from '../programme/programme-list';
-import { ProgrammePage } from '../programme/programme-page';
-import { useHoursParams } from '../programme/use-hours-params';
-import { useProgrammeList } from '../programme/use-programme-list';
-import { Day } from '../values/day';
-import { HoursFilters } from './hours-filters';
+import { ConsolePage } from '../navigation/console-page';
+import { listPath } from '../lists/use-list-params';
 import styles from './hours.module.css';
 
 /** The hours that experts wrote down, last first, with what they sum up to (docs/product.md 9.8). */
@@ -22,10 +21,10 @@ export function HoursPage() {
     projectId: params.projectId || undefined,
     expertId: params.expertId || undefined,
   };
-  const list = useProgrammeList('/api/admin/hours', { ...filter, page: params.page });
+  const list = usePagedList('/api/admin/hours', { ...filter, page: params.page });
   const only = params.projectId || params.expertId ? list.data?.rows[0] : undefined;
   return (
-    <ProgrammePage title={t('hours.title')} subtitle={t('hours.subtitle')}>
+    <ConsolePage title={t('hours.title')} subtitle={t('hours.subtitle')}>
       <HoursFilters params={params} />
       {only && (
         <p role="status">
@@ -33,7 +32,7 @@ export function HoursPage() {
         </p>
       )}
       <Totals filter={filter} />
-      <ProgrammeList
+      <PagedTable
         list={list}
         pages={params}
         caption={t('hours.title')}
@@ -41,7 +40,7 @@ export function HoursPage() {
         rowKey={({ id }) => id}
         emptyMessage={t(params.isNarrowed ? 'hours.noneFound' : 'hours.none')}
       />
-    </ProgrammePage>
+    </ConsolePage>
   );
 }
 
@@ -66,7 +65,7 @@ function useColumns(): Column<Schema<'HourRowDto'>>[] {
       id: 'about',
       header: t('feedback.about'),
       cell: ({ projectId, projectTitle }) => (
-        <Link to={`/admin?tab=projects&open=${projectId}`}>
+        <Link to={listPath({ tab: 'projects', open: projectId })}>
           <bdi>{projectTitle}</bdi>
         </Link>
       ),
@@ -75,7 +74,7 @@ function useColumns(): Column<Schema<'HourRowDto'>>[] {
           {expertId === null ? (
             t('hours.left')
           ) : (
-            <Link to={`/admin?open=${expertId}`}>
+            <Link to={listPath({ open: expertId })}>
               <bdi>{fullName || t('value.notAvailable')}</bdi>
             </Link>
           )}
@@ -105,4 +104,45 @@ function useColumns(): Column<Schema<'HourRowDto'>>[] {
       ),
     },
   ];
+}
+
+/** What narrows the hours: whether they are confirmed, and the days of the work. */
+function HoursFilters({ params }: { params: ReturnType<typeof useHoursParams> }) {
+  const t = useT();
+  const { confirmed, from, to, narrow } = params;
+  return (
+    <div className={styles.filters} role="search" aria-label={t('hours.filters')}>
+      <Select
+        label={t('projects.status')}
+        options={[
+          { value: '', label: t('filter.all') },
+          { value: 'yes', label: t('hours.confirmed') },
+          { value: 'no', label: t('hours.waiting') },
+        ]}
+        value={confirmed}
+        onChange={(event) => narrow({ confirmed: event.target.value as typeof confirmed })}
+      />
+      <TextField
+        type="date"
+        label={t('log.from')}
+        max={to || undefined}
+        value={from}
+        onChange={(event) => narrow({ from: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('log.to')}
+        min={from || undefined}
+        value={to}
+        onChange={(event) => narrow({ to: event.target.value })}
+      />
+      {params.isNarrowed && (
+        <div className={styles.clear}>
+          <Button variant="secondary" onClick={params.clear}>
+            {t('log.clear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

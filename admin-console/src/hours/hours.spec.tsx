@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { fireEvent, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
-import { Console } from '../list/console';
-import { page } from '../sample-rows';
+import { page } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { HoursPage } from './hours.page';
 
 const ID = '0b8b6f7e-5f3a-4f0e-9c55-0f1d1f0a7c11';
@@ -36,7 +36,7 @@ function answer(rows: Schema<'HourRowDto'>[]) {
 }
 
 const show = (search = '') =>
-  renderPage(<HoursPage />, { as: 'admin', messages: Console, path: `/admin/programme/hours${search}` });
+  renderPage(<HoursPage />, { as: 'admin', messages: Messages, path: `/admin/programme/hours${search}` });
 
 it('shows each line with its project, expert and day, and what all of them come to', async () => {
   answer([

@@ -1,7 +1,9 @@
 import type { Schema } from '@network/api-client';
+import { ADMIN_ROUTES } from '@network/domain';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '../messages';
-import { Others, Subject } from './log-names';
-import { Sentence } from './sentence';
+import { listPath } from '../lists/use-list-params';
 import styles from './log.module.css';
 
 type Entry = Schema<'AuditRowDto'>;
@@ -76,4 +78,74 @@ function useValues({ subjectType, subjectId, relatedIds, fromStatus, toStatus, f
     list: list && t(list === 'newsletter' ? 'programme.newsletter' : `tabs.${list}`),
     reason: known ? t(`log.code.${known}`) : code,
   };
+}
+
+const ANONYMOUS = ['sign-in.refused', 'newsletter.confirm', 'newsletter.unsubscribe'];
+
+/** A person's or project's name, which leads to them; who has gone is a deleted account. */
+function Name({ name, to }: { name: string | null; to: string | null }) {
+  const t = useT();
+  if (!name) return t('history.gone');
+  return to ? <Link to={to}>{name}</Link> : name;
+}
+
+function personAt(id: string, role: Entry['actorRole']): string | null {
+  if (role === 'admin') return ADMIN_ROUTES.administrators;
+  return role && listPath({ tab: `${role}s`, open: id });
+}
+
+/** Who did it. */
+export function Actor({ entry: { actorId, actorName, actorRole, action, fields } }: { entry: Entry }) {
+  const t = useT();
+  if (actorId) return <Name name={actorName} to={personAt(actorId, actorRole)} />;
+  const isAnonymous = ANONYMOUS.includes(action) || fields.includes('callers=anonymous');
+  return t(isAnonymous ? 'log.anonymous' : 'history.nobody');
+}
+
+/** Whom or what it is about. */
+function Subject({ entry: { subjectType, subjectId, subjectName, subjectRole } }: { entry: Entry }) {
+  const t = useT();
+  if (subjectType === 'mail') return <Link to={`${ADMIN_ROUTES.mails}?open=${subjectId}`}>{t('log.mail')}</Link>;
+  if (subjectType === 'project' || (subjectType === 'call' && !subjectRole))
+    return subjectName ? (
+      <Link to={listPath({ tab: 'projects', open: subjectId })}>{subjectName}</Link>
+    ) : (
+      t('log.goneProject')
+    );
+  return <Name name={subjectName} to={subjectId && personAt(subjectId, subjectRole)} />;
+}
+
+/** The others it concerns: the experts of a project. */
+function Others({ entry: { relatedIds, relatedNames } }: { entry: Entry }) {
+  const t = useT();
+  return relatedIds.map((id, index) => (
+    <bdi key={id}>
+      {index > 0 && t('list.comma')}
+      <bdi>
+        <Name name={relatedNames[index] ?? null} to={listPath({ open: id })} />
+      </bdi>
+    </bdi>
+  ));
+}
+
+/** No text has these: each stands where a part of the sentence comes. */
+const PLACES = /([\uE000-\uE0FF])/;
+const placeOf = (index: number) => String.fromCharCode(0xe000 + index);
+
+interface SentenceProps<Part extends string> {
+  /** The sentence with what is to stand for each part. */
+  text: (places: Record<Part, string>) => string;
+  parts: Record<Part, ReactNode>;
+}
+
+/** A sentence of a catalogue in which names are links: each language says where they stand. */
+export function Sentence<Part extends string>({ text, parts }: SentenceProps<Part>) {
+  const names = Object.keys(parts) as Part[];
+  const places = Object.fromEntries(names.map((name, index) => [name, placeOf(index)])) as Record<Part, string>;
+  return text(places)
+    .split(PLACES)
+    .map((piece, index) => {
+      const name = names.find((each) => places[each] === piece);
+      return <Fragment key={index}>{name ? <bdi>{parts[name]}</bdi> : piece}</Fragment>;
+    });
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from '@network/api-client';
 import { Button, Select, TextField } from '@network/ui';
+import { SearchBox } from '../lists/search-box';
 import { useT } from '../messages';
-import { SearchBox } from '../list/search-box';
 import { LOG_GROUPS } from './log-actions';
 import type { useLogParams } from './use-log-params';
 import styles from './log.module.css';

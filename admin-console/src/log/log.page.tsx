@@ -1,14 +1,14 @@
 import type { Schema } from '@network/api-client';
+import { PAGE_SIZES } from '@network/domain';
 import type { Column } from '@network/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { DateTime } from '../formats';
+import { countedList } from '../lists/list-query';
+import { PagedTable } from '../lists/paged-table';
 import { useT } from '../messages';
-import { ProgrammeList } from '../programme/programme-list';
-import { ProgrammePage } from '../programme/programme-page';
-import { DateTime } from '../values/date-time';
-import { LogEntry } from './log-entry';
+import { ConsolePage } from '../navigation/console-page';
+import { Actor, LogEntry, Sentence } from './log-entry';
 import { LogFilters } from './log-filters';
-import { Actor } from './log-names';
-import { Sentence } from './sentence';
-import { useLog } from './use-log';
 import { useLogParams } from './use-log-params';
 
 /** What happened in the programme, latest first (docs/product.md 9.11). */
@@ -19,11 +19,11 @@ export function LogPage() {
   const columns = useColumns();
   const problems = list.error?.fields;
   return (
-    <ProgrammePage title={t('log.title')} subtitle={t('log.subtitle')}>
+    <ConsolePage title={t('log.title')} subtitle={t('log.subtitle')}>
       <LogFilters params={params} problems={problems} />
       {params.subject && <OnlyOne id={params.subject} rows={list.data?.rows} />}
       {!problems && (
-        <ProgrammeList
+        <PagedTable
           list={list}
           pages={params}
           caption={t('log.title')}
@@ -32,7 +32,7 @@ export function LogPage() {
           emptyMessage={t(params.isNarrowed ? 'log.noneFound' : 'log.none')}
         />
       )}
-    </ProgrammePage>
+    </ConsolePage>
   );
 }
 
@@ -66,4 +66,25 @@ function useColumns(): Column<Schema<'AuditRowDto'>>[] {
     },
     { id: 'at', header: t('log.at'), cell: ({ at }) => <DateTime at={at} /> },
   ];
+}
+
+/** The page of the log that the address asks for. */
+function useLog({ action, actor, about, subject, from, to, page }: ReturnType<typeof useLogParams>) {
+  const query = {
+    action: action || undefined,
+    actor: actor || undefined,
+    about: about || undefined,
+    subjectId: subject || undefined,
+    from: from ? startOf(from) : undefined,
+    to: to ? startOf(to, 1) : undefined,
+    page,
+    perPage: PAGE_SIZES.default,
+  };
+  return useQuery({ ...countedList('/api/admin/audit', query), placeholderData: keepPreviousData });
+}
+
+/** The first moment of a day, or of one some days later, where the reader is. */
+function startOf(day: string, daysLater = 0): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return new Date(year!, month! - 1, date! + daysLater).toISOString();
 }

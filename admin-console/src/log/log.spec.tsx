@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { fireEvent, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Console } from '../list/console';
-import { auditRow, page } from '../sample-rows';
+import { auditRow, page } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { LOG_ACTIONS } from './log-actions';
 import { LogPage } from './log.page';
 
@@ -20,7 +20,7 @@ function answer(rows: Schema<'AuditRowDto'>[], total = rows.length) {
   return asked;
 }
 const show = (query = '') =>
-  renderPage(<LogPage />, { as: 'admin', path: `/admin/programme/log${query}`, messages: Console });
+  renderPage(<LogPage />, { as: 'admin', path: `/admin/programme/log${query}`, messages: Messages });
 const rowsShown = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
 
 it('says what happened in a sentence that leads to the person, and who did it', async () => {

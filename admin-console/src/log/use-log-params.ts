@@ -1,5 +1,4 @@
-import { addressOf, isDay, isId, pageIn } from '../list/address-query';
-import { useListAddress } from '../list/list-address';
+import { isDay, isId, pageIn, queryOf, useAddress } from '../lists/use-address';
 import { LOG_ACTIONS } from './log-actions';
 
 /** What narrows the log, as the address has it. */
@@ -23,8 +22,7 @@ const DEFAULTS: LogParams = { action: '', actor: '', about: '', subject: '', fro
 const known: readonly string[] = LOG_ACTIONS;
 
 /** What is mistyped narrows nothing. */
-function parse(search: string): LogParams {
-  const query = new URLSearchParams(search);
+function parse(query: URLSearchParams): LogParams {
   const text = (name: keyof LogParams, isRight: (value: string) => boolean = () => true) => {
     const value = query.get(name) ?? '';
     return isRight(value) ? value : '';
@@ -40,21 +38,16 @@ function parse(search: string): LogParams {
   };
 }
 
-const serialize = (params: LogParams) => addressOf(params, DEFAULTS);
-
-/** The log's filters and page in the address, and the functions that change them. */
+/** The log's filters and page in the URL, and the functions that change them. */
 export function useLogParams() {
-  const { search, latest, go } = useListAddress();
-  const update = (change: Partial<LogParams>, replace = false) =>
-    go({ search: serialize({ ...parse(latest().search), page: 1, ...change }), isOpenedHere: false }, { replace });
-  const params = parse(search);
+  const [params, update] = useAddress(parse, DEFAULTS);
   return {
     ...params,
-    isNarrowed: serialize({ ...params, page: 1 }) !== '',
-    narrow: (change: Partial<Omit<LogParams, 'page'>>) => update(change),
+    isNarrowed: queryOf({ ...params, page: 1 }, DEFAULTS) !== '',
+    narrow: (change: Partial<Omit<LogParams, 'page'>>) => update({ page: 1, ...change }),
     // Replaced, because a history entry for every letter would make the back button useless.
-    find: (change: Partial<Pick<LogParams, 'actor' | 'about'>>) => update(change, true),
+    find: (change: Partial<Pick<LogParams, 'actor' | 'about'>>) => update({ page: 1, ...change }, { replace: true }),
     clear: () => update(DEFAULTS),
-    goToPage: (page: number, options?: { replace: boolean }) => update({ page }, options?.replace),
+    goToPage: (page: number, options?: { replace: boolean }) => update({ page }, options),
   };
 }

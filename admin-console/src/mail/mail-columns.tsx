@@ -1,11 +1,9 @@
-import type { Schema } from '@network/api-client';
-import type { Column } from '@network/ui';
+import { $api, type Schema } from '@network/api-client';
+import { MAIL_KINDS } from '@network/domain';
+import { Button, type Column, ErrorBox, Stack, StatusBadge, type Tone, useToast } from '@network/ui';
+import { DateTime, EmailAddress } from '../formats';
 import { useT } from '../messages';
-import { DateTime } from '../values/date-time';
-import { EmailAddress } from '../values/email-address';
-import { useMailKind } from './mail-kind';
-import { MailProgress } from './mail-progress';
-import { Resend } from './resend';
+import { useInvalidateLists } from '../mutations';
 import styles from './mails.module.css';
 
 type Mail = Schema<'MailDto'>;
@@ -33,4 +31,66 @@ export function useMailColumns(): Column<Mail>[] {
       below: (mail) => mail.status === 'dead' && <Resend mail={mail} />,
     },
   ];
+}
+
+const TONES: Record<Mail['status'] | 'failed', Tone> = {
+  waiting: 'neutral',
+  sent: 'success',
+  failed: 'warning',
+  dead: 'danger',
+};
+
+/** A mail's status, and below it when it was sent or why the tries failed. */
+function MailProgress({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }) {
+  const t = useT();
+  const shown = status === 'waiting' && attempts > 0 ? 'failed' : status;
+  return (
+    <>
+      <StatusBadge tone={TONES[shown]} label={t(`mails.status.${shown}`)} />
+      <div className={styles.details}>
+        {sentAt && <DateTime at={sentAt} />}
+        {!sentAt && attempts > 0 && (
+          <>
+            {t('mails.tries', { count: attempts })} <bdi>{lastError}</bdi>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The button that sends a dead mail again, and why that failed. */
+function Resend({ mail: { id, recipient } }: { mail: Schema<'MailDto'> }) {
+  const t = useT();
+  const toast = useToast();
+  const resend = $api.useMutation('post', '/api/admin/mails/{id}/resend', useInvalidateLists());
+  return (
+    <Stack gap={2}>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={resend.isPending}
+        pendingLabel={t('mails.resend.pending')}
+        aria-label={resend.isPending ? undefined : t('mails.resend.to', { recipient })}
+        onClick={() =>
+          resend.mutate(
+            { params: { path: { id } }, body: {} },
+            { onSuccess: () => toast(t('mails.resend.done', { recipient })) },
+          )
+        }
+      >
+        {t('mails.resend')}
+      </Button>
+      <ErrorBox>{resend.error?.message}</ErrorBox>
+    </Stack>
+  );
+}
+
+/** The name of a mail's kind. A kind that is newer than this console has no label yet: its own name is shown. */
+export function useMailKind() {
+  const t = useT();
+  return (mail: Pick<Schema<'MailDto'>, 'kind'>) => {
+    const kind = MAIL_KINDS.find((known) => known === mail.kind);
+    return kind ? t(`mails.kind.${kind}`) : mail.kind;
+  };
 }

@@ -1,13 +1,11 @@
-import { ToggleButtons } from '@network/ui';
+import { PAGE_SIZES } from '@network/domain';
+import { Grid, StatCard, ToggleButtons } from '@network/ui';
+import { PagedTable, usePagedList } from '../lists/paged-table';
+import { useListParams } from '../lists/use-list-params';
 import { useT } from '../messages';
-import { ProgrammeList } from '../programme/programme-list';
-import { ProgrammePage } from '../programme/programme-page';
-import { useProgrammeList } from '../programme/use-programme-list';
-import { useListParams } from '../list/use-list-params';
-import { MailDialog } from './mail-dialog';
-import { MailCards } from './mail-cards';
+import { ConsolePage } from '../navigation/console-page';
 import { useMailColumns } from './mail-columns';
-import { RELOAD_MS, STATUSES } from './mail-status';
+import { MailDialog } from './mail-dialog';
 
 const ALL = 'all';
 
@@ -16,9 +14,9 @@ export function MailsPage() {
   const t = useT();
   const params = useListParams();
   const status = STATUSES.find((known) => known === params.status);
-  const list = useProgrammeList('/api/admin/mails', { page: params.page, status }, RELOAD_MS);
+  const list = usePagedList('/api/admin/mails', { page: params.page, status }, RELOAD_MS);
   return (
-    <ProgrammePage title={t('mails.title')} subtitle={t('mails.subtitle')}>
+    <ConsolePage title={t('mails.title')} subtitle={t('mails.subtitle')}>
       <MailCards />
       <ToggleButtons
         label={t('filter.status')}
@@ -29,7 +27,7 @@ export function MailsPage() {
         value={status ?? ALL}
         onChange={(value) => params.filterBy(value === ALL ? '' : value)}
       />
-      <ProgrammeList
+      <PagedTable
         list={list}
         caption={t('mails.title')}
         columns={useMailColumns()}
@@ -38,6 +36,47 @@ export function MailsPage() {
         emptyMessage={t(status ? 'mails.noneFound' : 'mails.none')}
       />
       {params.open && <MailDialog id={params.open} onClose={params.close} />}
-    </ProgrammePage>
+    </ConsolePage>
   );
 }
+
+/** How many mails are waiting, have failed so far, and were given up. */
+function MailCards() {
+  const t = useT();
+  const waiting = usePagedList('/api/admin/mails', { status: 'waiting', perPage: PAGE_SIZES.max }, RELOAD_MS);
+  const dead = usePagedList('/api/admin/mails', { status: 'dead', perPage: 1 }, RELOAD_MS);
+  // The list below says what is wrong and offers to try again.
+  if (waiting.isLoadingError || dead.isLoadingError) return null;
+  return (
+    <Grid min="8.5rem" gap={3}>
+      <StatCard
+        label={t('mails.status.waiting')}
+        value={waiting.data && t('overview.count', { count: waiting.data.total })}
+        hint={t('mails.waiting.hint')}
+      />
+      <StatCard
+        label={t('mails.status.failed')}
+        value={waiting.data && <Failed {...waiting.data} />}
+        hint={t('mails.failed.hint')}
+      />
+      <StatCard
+        label={t('mails.status.dead')}
+        value={dead.data && t('overview.count', { count: dead.data.total })}
+        hint={t('mails.dead.hint')}
+      />
+    </Grid>
+  );
+}
+
+/** The API counts by status only; how many waiting mails have failed is counted among the newest. */
+function Failed({ rows, total }: { rows: { attempts: number }[]; total: number }) {
+  const t = useT();
+  const count = rows.filter(({ attempts }) => attempts > 0).length;
+  return t(total > rows.length ? 'mails.atLeast' : 'overview.count', { count });
+}
+
+/** The statuses of a mail. One that failed is waiting for its next try, until it is given up. */
+const STATUSES = ['waiting', 'sent', 'dead'] as const;
+
+/** How often the screen reloads, because mail is sent in the background. */
+const RELOAD_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Console } from '../list/console';
-import { page, errorResponse } from '../sample-rows';
+import { errorResponse, page } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { MailsPage } from './mails.page';
 
 const mail = (fields: Partial<Schema<'MailDto'>> = {}): Schema<'MailDto'> => ({
@@ -31,7 +31,7 @@ beforeEach(() =>
   ),
 );
 
-const show = (path = '/admin/programme/mails') => renderPage(<MailsPage />, { as: 'admin', path, messages: Console });
+const show = (path = '/admin/programme/mails') => renderPage(<MailsPage />, { as: 'admin', path, messages: Messages });
 
 it('counts the mails that wait, have failed so far and were given up', async () => {
   await show();

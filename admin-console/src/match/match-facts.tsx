@@ -1,8 +1,7 @@
 import type { Schema } from '@network/api-client';
+import { classNames, Icon, VisuallyHidden } from '@network/ui';
+import { Joined } from '../formats';
 import { useT } from '../messages';
-import { Joined } from '../values/joined';
-import { MatchSkills } from './match-skills';
-import { Obstacles } from './obstacles';
 import styles from './match.module.css';
 
 type Match = Schema<'MatchDto'>;
@@ -54,5 +53,47 @@ function Room({ of: { availabilityHrs, runningProjects, languages } }: { of: Mat
       ]}
       by=" · "
     />
+  );
+}
+
+/** The key skills, those that the project asks for with a tick. */
+export function MatchSkills({
+  match: { keySkills, matchedSkills },
+}: {
+  match: Pick<Schema<'MatchDto'>, 'keySkills' | 'matchedSkills'>;
+}) {
+  const t = useT();
+  if (keySkills.length === 0) return null;
+  return (
+    <ul role="list" aria-label={t('profileField.keySkills')} className={styles.skills}>
+      {keySkills.map((skill) => {
+        const isAsked = matchedSkills.includes(skill);
+        return (
+          <li key={skill} className={classNames(styles.skill, isAsked && styles.asked)}>
+            {isAsked && <Icon name="check" size={16} />}
+            <bdi>{skill}</bdi>
+            {isAsked && <VisuallyHidden> {t('match.skill.asked')}</VisuallyHidden>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What keeps an expert from being offered or puts them down, and what would change it. */
+export function Obstacles({ of }: { of: readonly Schema<'ObstacleDto'>[] }) {
+  const t = useT();
+  if (of.length === 0) return null;
+  return (
+    <ul role="list" aria-label={t('match.obstacles')} className={styles.obstacles}>
+      {of.map(({ key, sentence, remedy }) => (
+        <li key={key} className={styles.obstacle}>
+          <Icon name="warning" size={18} />
+          <span dir="auto">
+            <strong>{sentence}</strong> {remedy}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

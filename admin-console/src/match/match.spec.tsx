@@ -1,10 +1,9 @@
 import { renderPage, screen, within } from '@network/web-testing';
 import type { ReactNode } from 'react';
+import { matchRow } from '../../test/sample-rows';
 import { Messages } from '../messages';
-import { matchRow } from '../sample-rows';
 import { MatchFacts } from './match-facts';
-import { MatchParts } from './match-parts';
-import { ScoreBar } from './score-bar';
+import { MatchParts, ScoreBar } from './score-bar';
 
 const show = (content: ReactNode) => renderPage(content, { as: 'admin', path: '/admin', messages: Messages });
 

@@ -2,6 +2,7 @@ import type { Schema } from '@network/api-client';
 import { classNames } from '@network/ui';
 import type { CSSProperties } from 'react';
 import { useT } from '../messages';
+import partsStyles from './match-parts.module.css';
 import styles from './score-bar.module.css';
 
 type Part = Schema<'MatchPartDto'>;
@@ -60,4 +61,26 @@ export function PartSlot({ part: { key, points, max }, title }: { part: Part; ti
 export function usePoints() {
   const t = useT();
   return ({ points, max }: Pick<Part, 'points' | 'max'>) => t('match.points', { points, max });
+}
+
+/** All parts of a score: the points, what they could be, and why. */
+export function MatchParts({ of: { parts } }: { of: { parts: readonly Schema<'MatchPartDto'>[] } }) {
+  const t = useT();
+  const points = usePoints();
+  return (
+    <ul role="list" className={partsStyles.parts}>
+      {parts.map((part) => (
+        <li key={part.key} className={partsStyles.part}>
+          <span className={partsStyles.name}>{t(`match.part.${part.key}`)}</span>
+          <span className={partsStyles.points}>{points(part)}</span>
+          <span aria-hidden="true" className={partsStyles.bar}>
+            <PartSlot part={part} />
+          </span>
+          <span dir="auto" className={partsStyles.sentence}>
+            {part.sentence}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,22 +1,20 @@
 import type { Schema } from '@network/api-client';
-import { StatCard, type Column } from '@network/ui';
+import { type Column, StatCard } from '@network/ui';
+import { DateTime, EmailAddress } from '../formats';
+import { ExportButton } from '../lists/export-button';
+import { PagedTable, usePagedList } from '../lists/paged-table';
+import { useListParams } from '../lists/use-list-params';
 import { useT } from '../messages';
-import { DateTime } from '../values/date-time';
-import { ProgrammeList } from '../programme/programme-list';
-import { ProgrammePage } from '../programme/programme-page';
-import { useProgrammeList } from '../programme/use-programme-list';
-import { EmailAddress } from '../values/email-address';
-import { ExportButton } from '../list/export-button';
-import { useListParams } from '../list/use-list-params';
+import { ConsolePage } from '../navigation/console-page';
 import styles from './newsletter.module.css';
 
 /** The subscribers of the newsletter. */
 export function NewsletterPage() {
   const t = useT();
   const { page } = useListParams();
-  const list = useProgrammeList('/api/admin/newsletter', { page });
+  const list = usePagedList('/api/admin/newsletter', { page });
   return (
-    <ProgrammePage
+    <ConsolePage
       title={t('newsletter.title')}
       subtitle={t('newsletter.subtitle')}
       actions={<ExportButton path="/api/admin/newsletter.csv" />}
@@ -29,14 +27,14 @@ export function NewsletterPage() {
           />
         </div>
       )}
-      <ProgrammeList
+      <PagedTable
         list={list}
         caption={t('newsletter.title')}
         columns={useColumns()}
         rowKey={({ email }) => email}
         emptyMessage={t('newsletter.none')}
       />
-    </ProgrammePage>
+    </ConsolePage>
   );
 }
 

@@ -1,9 +1,9 @@
 import { http, renderPage, screen, server } from '@network/web-testing';
-import { Console } from '../list/console';
-import { page, errorResponse } from '../sample-rows';
+import { errorResponse, page } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { NewsletterPage } from './newsletter.page';
 
-const show = () => renderPage(<NewsletterPage />, { as: 'admin', messages: Console });
+const show = () => renderPage(<NewsletterPage />, { as: 'admin', messages: Messages });
 
 beforeEach(() =>
   server.use(

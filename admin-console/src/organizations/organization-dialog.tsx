@@ -1,11 +1,12 @@
 import { $api, type Schema } from '@network/api-client';
-import { ItemDialog } from '../dialog/item-dialog';
-import { StatusManagement } from '../status/status-management';
-import { useStatusChange } from '../status/use-status-change';
-import type { Neighbours } from '../list/use-neighbours';
-import { UserStatusBadge } from '../status/user-status-badge';
-import { OrganizationFacts } from './organization-facts';
-import { OrganizationProjects } from './organization-projects';
+import { ErrorBox, SkeletonText } from '@network/ui';
+import { ItemDialog } from '../item-dialog/item-dialog';
+import type { Neighbours } from '../lists/use-item-list';
+import { useT } from '../messages';
+import { OrganizationFacts } from '../profiles/organization-facts';
+import { ProjectStatusBadge, UserStatusBadge } from '../status/status';
+import { StatusManagement, useStatusChange } from '../status/status-management';
+import styles from './organizations.module.css';
 
 interface OrganizationDialogProps {
   id: string;
@@ -42,5 +43,34 @@ export function OrganizationDialog({ id, row, neighbours, onOpenProject, onClose
         </>
       )}
     </ItemDialog>
+  );
+}
+
+interface OrganizationProjectsProps {
+  orgId: string;
+  onOpen: (projectId: string) => void;
+}
+
+/** What an organization has submitted; each project opens its review. */
+function OrganizationProjects({ orgId, onOpen }: OrganizationProjectsProps) {
+  const t = useT();
+  const { data: projects, error } = $api.useQuery('get', '/api/admin/projects', { params: { query: { orgId } } });
+  return (
+    <section className={styles.section}>
+      <h3>{t('organization.projects')}</h3>
+      <ErrorBox>{error && t('organization.projects.failed', { message: error.message })}</ErrorBox>
+      {!projects && !error && <SkeletonText lines={2} />}
+      {projects?.length === 0 && <p className={styles.none}>{t('organization.projects.none')}</p>}
+      <ul role="list" className={styles.list}>
+        {projects?.map((project) => (
+          <li key={project.id}>
+            <button type="button" className={styles.project} onClick={() => onOpen(project.id)}>
+              <span dir="auto">{project.title}</span>
+              <ProjectStatusBadge status={project.status} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

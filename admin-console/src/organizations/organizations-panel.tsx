@@ -2,16 +2,15 @@ import type { Schema } from '@network/api-client';
 import { ORGANIZATION_STATUSES } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useMemo } from 'react';
-import { useT } from '../messages';
-import { EmailAddress } from '../values/email-address';
-import { ListPanel } from '../list/list-panel';
 import { SelectionBar } from '../bulk/selection-bar';
 import { useSelection } from '../bulk/use-selection';
-import { LocationName } from '../values/location-name';
-import { useItemList } from '../list/use-item-list';
-import { isUnfinished, UserStatusCell } from '../status/user-status-cell';
+import { EmailAddress, LocationName } from '../formats';
+import { ListPanel } from '../lists/list-panel';
+import { useItemList } from '../lists/use-item-list';
+import { useT } from '../messages';
+import { isUnfinished, UserStatusCell } from '../status/status';
 import { OrganizationDialog } from './organization-dialog';
-import styles from './organizations-panel.module.css';
+import styles from './organizations.module.css';
 
 /** The list of organizations, and the dialog of the one that is open. */
 export function OrganizationsPanel() {

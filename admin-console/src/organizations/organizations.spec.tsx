@@ -1,6 +1,6 @@
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Console } from '../list/console';
-import { answerEmptyTimeline, organizationRow, page, projectRow } from '../sample-rows';
+import { answerEmptyTimeline, organizationRow, page, projectRow } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { OrganizationsPanel } from './organizations-panel';
 
 beforeEach(answerEmptyTimeline);
@@ -9,7 +9,7 @@ const clinic = organizationRow();
 const details = { ...clinic, id: clinic.orgId, userId: clinic.id };
 
 const show = (path = '/admin?tab=organizations') =>
-  renderPage(<OrganizationsPanel />, { as: 'admin', path, messages: Console });
+  renderPage(<OrganizationsPanel />, { as: 'admin', path, messages: Messages });
 
 beforeEach(() =>
   server.use(

@@ -1,14 +1,18 @@
-import { LIMITS } from '@network/domain';
-import { Button, PageFrame, Row, Select, Spinner, Stack } from '@network/ui';
-import { useSearchParams } from 'react-router-dom';
-import { KeysHelp } from '../keys/keys-help';
-import { QueryError } from '../list/query-error';
+import { api, type ApiError, type Schema } from '@network/api-client';
+import { ADMIN_ROUTES, LIMITS, PAGE_SIZES } from '@network/domain';
+import { Button, buttonClass, EmptyState, PageFrame, Row, Select, Spinner, Stack } from '@network/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { QueryError } from '../errors';
+import { useCountedList } from '../lists/list-query';
+import { listPath, type TabId } from '../lists/use-list-params';
+import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
-import { ProgrammeNav } from '../programme/programme-nav';
-import { NothingToPlan } from './nothing-to-plan';
-import { PlanRows } from './plan-rows';
-import { PlanSummary } from './plan-summary';
-import { usePlan } from './use-plan';
+import { ConsoleNavigation } from '../navigation/navigation';
+import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
+import { useShortcuts } from '../shortcuts/use-shortcuts';
+import { PlannedProject } from './planned-project';
 import styles from './plan.module.css';
 
 const CHOICES = Array.from({ length: LIMITS.expertsPerProjectMax }, (_, index) => String(index + 1));
@@ -28,8 +32,8 @@ export function PlanPage({ onOpen }: { onOpen: (projectId: string) => void }) {
       title={t('plan.title')}
       subtitle={t('plan.subtitle')}
       documentTitle={`${t('plan.title')} – ${t('product.name')}`}
-      back={<ProgrammeNav />}
-      actions={<KeysHelp />}
+      back={<ConsoleNavigation />}
+      actions={<ShortcutsHelp />}
     >
       <Stack gap={5}>
         <Row gap={3} className={styles.tools}>
@@ -75,4 +79,89 @@ function Proposed({
       <PlanRows key={plan.dataUpdatedAt} plan={plan.data!} byId={byId} onOpen={onOpen} />
     </>
   );
+}
+
+/** What a plan comes to, against one project after the other. */
+function PlanSummary({ of: { projects, total, oneByOne } }: { of: Schema<'PlanDto'> }) {
+  const t = useT();
+  const served = projects.filter(({ matches }) => matches.length > 0);
+  const experts = served.reduce((sum, { matches }) => sum + matches.length, 0);
+  const without = projects.length - served.length;
+  return (
+    <p role="status" className={styles.summary}>
+      {t('plan.summary', { experts, projects: served.length })}{' '}
+      {total > oneByOne ? t('plan.better', { total, oneByOne }) : t('plan.same', { total })}{' '}
+      {without > 0 && t('plan.without', { count: without })}
+    </p>
+  );
+}
+
+interface PlanRowsProps {
+  plan: Schema<'PlanDto'>;
+  /** The projects that still wait, as they are now. */
+  byId: ReadonlyMap<string, Schema<'AdminProjectDto'>>;
+  onOpen: (projectId: string) => void;
+}
+
+/** The rows of a plan, the project that waits longest first: `j` and `k` lead through them, `a` accepts the focused one. */
+function PlanRows({ plan, byId, onOpen }: PlanRowsProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  useRowShortcuts(rows);
+  useShortcuts('page', {
+    a: () =>
+      document.activeElement?.closest('[data-row]')?.querySelector<HTMLButtonElement>('[data-action=approve]')?.click(),
+  });
+  return (
+    <Stack as="ul" gap={4} ref={rows}>
+      {plan.projects.map((planned) => (
+        <PlannedProject
+          key={planned.projectId}
+          planned={planned}
+          project={byId.get(planned.projectId)}
+          onOpen={() => onOpen(planned.projectId)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Why there is no plan, and the way to the list that could change it. */
+function NothingToPlan({ title, tab, children }: { title: string; tab: TabId; children?: ReactNode }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Link className={buttonClass({ variant: 'secondary' })} to={listPath({ tab })}>
+          {t(`plan.to.${tab}`)}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+type Project = Schema<'AdminProjectDto'>;
+
+/** A plan that was proposed, and the projects of it that still wait, as they are now. */
+function usePlan(expertsPerProject: number) {
+  const plan = useQuery<Schema<'PlanDto'>, ApiError>({
+    // A key of its own: accepting a row reads the lists again, and leaves the plan that is being worked through.
+    queryKey: ['plan', expertsPerProject],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.POST('/api/admin/plans', { body: { expertsPerProject }, signal });
+      return data!;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const waiting = useCountedList('/api/admin/projects', {
+    status: 'pending_review',
+    sort: 'statusSince',
+    page: 1,
+    perPage: PAGE_SIZES.max,
+  });
+  const byId = new Map<string, Project>(waiting.data?.rows.map((project) => [project.id, project]));
+  return { plan, waiting, byId };
 }

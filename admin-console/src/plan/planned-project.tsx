@@ -1,15 +1,15 @@
-import type { Schema } from '@network/api-client';
+import { api, type ApiError, type Schema } from '@network/api-client';
 import { PROMISED_DAYS } from '@network/domain';
-import { Button, Card, Row, Stack } from '@network/ui';
+import { Button, Card, Checkbox, classNames, Row, Stack } from '@network/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { MutationError } from '../errors';
+import { Joined } from '../formats';
+import { MatchFacts } from '../match/match-facts';
+import { ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
-import { MutationError } from '../mutation/mutation-error';
-import { OrganizationNote } from '../status/organization-note';
-import { ProjectStatusBadge } from '../status/project-status-badge';
-import { Waiting } from '../status/waiting';
-import { Joined } from '../values/joined';
-import { PlannedExpert } from './planned-expert';
-import { useAccept } from './use-accept';
+import { ifMatch, useMutationFeedback } from '../mutations';
+import { OrganizationNote, ProjectStatusBadge, Waiting } from '../status/status';
 import styles from './plan.module.css';
 
 type Match = Schema<'MatchDto'>;
@@ -108,4 +108,51 @@ function Brief({ of: { orgName, desiredExpertise, statusSince }, isWaiting }: { 
       )}
     </>
   );
+}
+
+interface PlannedExpertProps {
+  match: Schema<'MatchDto'>;
+  isChosen: boolean;
+  /** Whether nothing can be changed any more. */
+  isFixed: boolean;
+  onToggle: () => void;
+}
+
+/** An expert of a row: the score, why, and a checkbox that takes them out. */
+function PlannedExpert({ match, isChosen, isFixed, onToggle }: PlannedExpertProps) {
+  const t = useT();
+  return (
+    <li className={classNames(styles.expert, !isChosen && styles.out)}>
+      <div className={styles.who}>
+        <Checkbox
+          label={<bdi>{match.fullName ?? t('value.notAvailable')}</bdi>}
+          checked={isChosen}
+          disabled={isFixed}
+          onChange={onToggle}
+        />
+        <ScoreBar of={match} />
+      </div>
+      <MatchFacts match={match} />
+    </li>
+  );
+}
+
+interface Accepted {
+  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'title' | 'version'>;
+  experts: readonly Schema<'MatchDto'>[];
+}
+
+/** Approves the project of a row with its experts; it fails when somebody has changed the project since it was read. */
+function useAccept(projectId: string, onDone: () => void) {
+  const t = useT();
+  const feedback = useMutationFeedback(projectId, onDone);
+  return useMutation<unknown, ApiError, Accepted>({
+    mutationFn: ({ project: { id, version }, experts }) =>
+      api.PATCH('/api/admin/projects/{id}/approve', {
+        params: { path: { id }, header: ifMatch(version) },
+        body: { status: 'in_progress', expertsAssigned: experts.map(({ expertId }) => expertId) },
+      }),
+    onSuccess: (_, { project }) => feedback.succeeded(project.id, t('review.done.approve')),
+    onError: (error, { project }) => feedback.failed(project.id, project.title, error),
+  });
 }

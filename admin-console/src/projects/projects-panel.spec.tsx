@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES } from '@network/domain';
 import { http, screen, server, waitFor, within } from '@network/web-testing';
-import { answerEmptyTimeline, page, projectRow } from '../sample-rows';
-import { answer, show } from './review-samples';
+import { answer, show } from '../../test/review';
+import { answerEmptyTimeline, page, projectRow } from '../../test/sample-rows';
 
 beforeEach(answerEmptyTimeline);
 

@@ -1,16 +1,14 @@
 import type { Schema } from '@network/api-client';
-import { PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
+import { ADMIN_ROUTES, PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
 import { Button, buttonClass, type Column } from '@network/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { DateTime, Joined } from '../formats';
+import { ListPanel } from '../lists/list-panel';
+import { useItemList } from '../lists/use-item-list';
 import { useT } from '../messages';
-import { ListPanel } from '../list/list-panel';
-import { ProjectStatusBadge } from '../status/project-status-badge';
-import { useItemList } from '../list/use-item-list';
-import { Waiting } from '../status/waiting';
-import { DateTime } from '../values/date-time';
-import { Joined } from '../values/joined';
-import { ReviewDialog } from './review-dialog';
+import { ReviewDialog } from '../review/review-dialog';
+import { ProjectStatusBadge, Waiting } from '../status/status';
 import styles from './projects-panel.module.css';
 
 /** The list of projects, the dialog of the one that is open, and where any wait, the way to a plan for all of them. */
@@ -30,7 +28,7 @@ export function ProjectsPanel({ isAnyWaiting = false }: { isAnyWaiting?: boolean
         reviewStatus="pending_review"
         tools={
           isAnyWaiting && (
-            <Link className={buttonClass({ variant: 'secondary' })} to="/admin/plan">
+            <Link className={buttonClass({ variant: 'secondary' })} to={ADMIN_ROUTES.plan}>
               {t('plan.propose')}
             </Link>
           )

@@ -1,9 +1,6 @@
-import { VisuallyHidden } from '@network/ui';
-import { useId, type ReactNode } from 'react';
+import { classNames, VisuallyHidden } from '@network/ui';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ChartBars } from './chart-bars';
-import { ChartColumns } from './chart-columns';
-import { shown, type ChartData } from './chart-data';
 import styles from './chart.module.css';
 
 export interface ChartProps extends ChartData {
@@ -82,3 +79,113 @@ function Numbers({ caption, rowHeader, series, rows, format }: ChartData & { cap
 /** A number that leads to the rows it is made of, where there are any. */
 const Opened = ({ to, children }: { to?: string; children: ReactNode }) =>
   to ? <Link to={to}>{children}</Link> : children;
+
+const LOOKS = [styles.first, styles.second];
+
+/** A bar for each value, the rows below each other. The second of two series is striped as well as coloured. */
+function ChartBars({ series, rows, format }: ChartData) {
+  const most = Math.max(0, ...rows.flatMap(({ values }) => values.map(Number)));
+  return (
+    <>
+      {series.length > 1 && (
+        <p className={styles.legend}>
+          {series.map((name, index) => (
+            <span key={name} className={styles.key}>
+              <span className={classNames(styles.swatch, LOOKS[index])} />
+              {name}
+            </span>
+          ))}
+        </p>
+      )}
+      <div className={styles.bars}>
+        {rows.map(({ id, label, values }) => (
+          <div key={id} className={styles.row}>
+            <span>
+              <bdi>{label}</bdi>
+            </span>
+            <div>
+              {series.map((name, index) => (
+                <div key={name} className={styles.track}>
+                  <span className={classNames(styles.bar, LOOKS[index])} style={share(values[index], most)} />
+                  <span className={styles.value}>{shown(values[index], format)}</span>
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Columns from the first row to the last in the reader's direction, each series on a scale of its own. */
+function ChartColumns({ series, rows, format, none }: ChartData) {
+  return (
+    <>
+      {series.map((name, index) => {
+        const highest = Math.max(0, ...rows.map(({ values }) => Number(values[index])));
+        if (highest === 0) {
+          return (
+            <div key={name} className={styles.strip}>
+              <span className={styles.stripName}>{name}</span>
+              <span className={styles.none}>{none}</span>
+            </div>
+          );
+        }
+        const most = Math.max(1, highest);
+        return (
+          <div key={name} className={styles.strip}>
+            {series.length > 1 && <span className={styles.stripName}>{name}</span>}
+            <div className={styles.scale}>
+              <span>{format(most)}</span>
+              <span>{format(0)}</span>
+            </div>
+            <div className={styles.columns}>
+              {rows.map(({ id, label, values }) => (
+                <span
+                  key={id}
+                  title={`${label}: ${shown(values[index], format)}`}
+                  className={styles.column}
+                  style={share(values[index], most)}
+                />
+              ))}
+            </div>
+          </div>
+        );
+      })}
+      <p className={styles.span}>
+        <span>{rows.at(0)?.label}</span>
+        <span>{rows.length > 1 && rows.at(-1)?.label}</span>
+      </p>
+    </>
+  );
+}
+
+interface ChartRow {
+  id: string;
+  label: string;
+  /** One for every series; null where there is nothing to count. */
+  values: readonly (number | null)[];
+  /** Where the rows are that each value is made of. */
+  links?: readonly string[];
+}
+
+interface ChartData {
+  /** The header of the rows, for example "Week". */
+  rowHeader: string;
+  /** What is counted; for bars one or two. */
+  series: readonly string[];
+  rows: readonly ChartRow[];
+  /** Said in place of the columns of a series that has none. */
+  none?: string;
+  /** A number in the reader's form. */
+  format: (value: number) => string;
+}
+
+type Value = number | null | undefined;
+
+/** A value as it is written; a dash where there is none. */
+const shown = (value: Value, format: ChartData['format']) => (value == null ? '–' : format(value));
+
+/** How much of the full length a value takes, for the style sheet. */
+const share = (value: Value, most: number) => ({ '--share': most > 0 ? (value ?? 0) / most : 0 }) as CSSProperties;

@@ -1,10 +1,16 @@
-import { $api } from '@network/api-client';
-import { Grid } from '@network/ui';
+import { $api, type ApiError, type Schema } from '@network/api-client';
+import { ADMIN_ROUTES } from '@network/domain';
+import { Grid, Skeleton, Stack, StatCard } from '@network/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { QueryError } from '../errors';
+import { SUBMITTED } from '../lists/list-query';
+import { hoursPath } from '../lists/use-hours-params';
 import { useT } from '../messages';
-import { ProgrammePage } from '../programme/programme-page';
+import { ConsolePage } from '../navigation/console-page';
 import { Chart } from './chart';
-import { ChartQuery } from './chart-query';
-import { StatisticsFigures } from './figures';
+import { listPath } from '../lists/use-list-params';
 import { useCharts } from './use-charts';
 
 /** How the programme is doing, in charts. */
@@ -12,7 +18,7 @@ export function StatisticsPage() {
   const t = useT();
   const chartsOf = useCharts();
   return (
-    <ProgrammePage title={t('statistics.title')} subtitle={t('statistics.subtitle')}>
+    <ConsolePage title={t('statistics.title')} subtitle={t('statistics.subtitle')}>
       <ChartQuery query={$api.useQuery('get', '/api/admin/statistics')}>
         {(figures) => (
           <>
@@ -30,6 +36,77 @@ export function StatisticsPage() {
           </>
         )}
       </ChartQuery>
-    </ProgrammePage>
+    </ConsolePage>
+  );
+}
+
+interface ChartQueryProps<Data> {
+  query: UseQueryResult<Data, ApiError>;
+  children: (data: Data) => ReactNode;
+}
+
+/** The charts of a query: a skeleton while it loads, or why it failed. */
+function ChartQuery<Data>({ query, children }: ChartQueryProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  return query.error ? <QueryError of={query} /> : <Skeleton height="18rem" />;
+}
+
+type Figures = Schema<'StatisticsDto'>;
+
+const DAY = 24 * 60 * 60 * 1000;
+/** The days of "lately", today among them. */
+const LATELY_DAYS = 28;
+
+/** Whoever has submitted a profile has pledged. */
+const PLEDGED = listPath({ status: SUBMITTED });
+const SUPPORTED = ADMIN_ROUTES.impact;
+
+/** The figures of hours and impact: each leads to the rows that it is made of. */
+function StatisticsFigures({ hours, impact, departed, at }: Figures) {
+  const t = useT();
+  const firstDay = new Date(Date.parse(at) - (LATELY_DAYS - 1) * DAY).toISOString().slice(0, 10);
+  return (
+    <>
+      <Cards title={t('statistics.hours.title')} summary={t('statistics.hours.text')}>
+        <Card label={t('hours.confirmed')} count={hours.confirmed} to={hoursPath({ confirmed: 'yes' })} />
+        <Card label={t('hours.waiting')} count={hours.waiting} to={hoursPath({ confirmed: 'no' })} />
+        <Card label={t('statistics.hours.lately')} count={hours.lately} to={hoursPath({ from: firstDay })} />
+      </Cards>
+      <Cards title={t('statistics.impact')} summary={t('statistics.impact.text')}>
+        <Card label={t('statistics.impact.experts')} count={impact.experts} to={PLEDGED} />
+        <Card label={t('statistics.impact.organizations')} count={impact.organizations} to={SUPPORTED} />
+        <Card label={t('statistics.impact.hours')} count={impact.hours} to={SUPPORTED} />
+      </Cards>
+      {Object.values(departed).some((count) => count > 0) && <p>{t('statistics.departed', { ...departed })}</p>}
+    </>
+  );
+}
+
+function Cards({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p>{summary}</p>
+      </div>
+      <Grid min="11rem" gap={3}>
+        {children}
+      </Grid>
+    </Stack>
+  );
+}
+
+function Card({ label, count, to }: { label: string; count: number; to: string }) {
+  const t = useT();
+  return (
+    <StatCard
+      label={label}
+      value={
+        <Link to={to} aria-label={t('statistics.figure', { label, count })}>
+          {t('overview.count', { count })}
+        </Link>
+      }
+    />
   );
 }

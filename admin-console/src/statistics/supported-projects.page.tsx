@@ -1,13 +1,12 @@
 import type { Schema } from '@network/api-client';
 import type { Column } from '@network/ui';
 import { Link } from 'react-router-dom';
-import { useListParams } from '../list/use-list-params';
+import { PagedTable, usePagedList } from '../lists/paged-table';
+import { hoursPath } from '../lists/use-hours-params';
+import { useListParams, listPath } from '../lists/use-list-params';
 import { useT } from '../messages';
-import { ProgrammeList } from '../programme/programme-list';
-import { ProgrammePage } from '../programme/programme-page';
-import { hoursPath } from '../programme/use-hours-params';
-import { useProgrammeList } from '../programme/use-programme-list';
-import { ProjectStatusBadge } from '../status/project-status-badge';
+import { ConsolePage } from '../navigation/console-page';
+import { ProjectStatusBadge } from '../status/status';
 import styles from './supported-projects.module.css';
 
 /** The projects that the impact figures of organizations and hours are made of (docs/product.md 1.5). */
@@ -15,15 +14,15 @@ export function SupportedProjectsPage() {
   const t = useT();
   const { page } = useListParams();
   return (
-    <ProgrammePage title={t('supported.title')} subtitle={t('supported.subtitle')}>
-      <ProgrammeList
-        list={useProgrammeList('/api/admin/impact/projects', { page })}
+    <ConsolePage title={t('supported.title')} subtitle={t('supported.subtitle')}>
+      <PagedTable
+        list={usePagedList('/api/admin/impact/projects', { page })}
         caption={t('supported.title')}
         columns={useColumns()}
         rowKey={({ projectId }) => projectId}
         emptyMessage={t('supported.none')}
       />
-    </ProgrammePage>
+    </ConsolePage>
   );
 }
 
@@ -35,13 +34,13 @@ function useColumns(): Column<Schema<'SupportedProjectDto'>>[] {
       id: 'project',
       header: t('supported.project'),
       cell: ({ projectId, projectTitle }) => (
-        <Link to={`/admin?tab=projects&open=${projectId}`}>
+        <Link to={listPath({ tab: 'projects', open: projectId })}>
           <bdi>{projectTitle}</bdi>
         </Link>
       ),
       below: ({ organizationId, orgName }) => (
         <div className={styles.second}>
-          <Link to={`/admin?tab=organizations&open=${organizationId}`}>
+          <Link to={listPath({ tab: 'organizations', open: organizationId })}>
             <bdi>{orgName || t('value.notAvailable')}</bdi>
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { http, renderPage, screen, server, within } from '@network/web-testing';
-import { Console } from '../list/console';
-import { page } from '../sample-rows';
+import { page } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { SupportedProjectsPage } from './supported-projects.page';
 
 const supported = (fields: Partial<Schema<'SupportedProjectDto'>> = {}): Schema<'SupportedProjectDto'> => ({
@@ -16,7 +16,7 @@ const supported = (fields: Partial<Schema<'SupportedProjectDto'>> = {}): Schema<
   ...fields,
 });
 
-const show = () => renderPage(<SupportedProjectsPage />, { as: 'admin', messages: Console });
+const show = () => renderPage(<SupportedProjectsPage />, { as: 'admin', messages: Messages });
 
 it('shows what counts of each project, and leads to project, organization and confirmed lines', async () => {
   const other = { projectId: 'p2', projectTitle: 'A well', hoursDonated: null, confirmedHours: 0, hours: 0 };

@@ -1,8 +1,9 @@
 import type { Schema } from '@network/api-client';
 import { PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
+import { useLocale } from '../formats';
+import { hoursPath } from '../lists/use-hours-params';
 import { useT } from '../messages';
-import { hoursPath } from '../programme/use-hours-params';
-import { useLocale } from '../values/use-locale';
+import { listPath } from '../lists/use-list-params';
 import type { ChartProps } from './chart';
 
 type Figures = Schema<'StatisticsDto'>;
@@ -103,7 +104,7 @@ const projects = (figures: Figures, t: T): ChartContent => ({
     id: status,
     label: t(`adminProjectStatus.${status}`),
     values: [figures.projects[status] ?? 0],
-    links: [`/admin?tab=projects&status=${status}`],
+    links: [listPath({ tab: 'projects', status })],
   })),
 });
 

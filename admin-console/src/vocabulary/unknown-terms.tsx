@@ -1,9 +1,12 @@
-import { EmptyState, Skeleton, Stack } from '@network/ui';
-import { useId, useRef } from 'react';
-import { QueryError } from '../list/query-error';
+import { $api, api, type ApiError, type Schema, useSuggestions } from '@network/api-client';
+import { LIMITS, PAGE_SIZES } from '@network/domain';
+import { Button, Combobox, EmptyState, Skeleton, Stack, useToast } from '@network/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { QueryError } from '../errors';
+import type { Counted } from '../lists/list-query';
 import { useT } from '../messages';
-import { UnknownTerm } from './unknown-term';
-import { useUnknownTerms } from './use-unknown-terms';
+import { hasChangedMeanwhile, useInvalidateLists } from '../mutations';
 import styles from './vocabulary.module.css';
 
 /** What people entered and nothing is known about, most used first, each with a field for what it means. */
@@ -57,3 +60,79 @@ export function UnknownTerms() {
     </section>
   );
 }
+
+/** A term that nobody knows, and a field for a known one that means the same. What is typed stays until it is added. */
+function UnknownTerm({ term, count, onAdded }: Schema<'UnknownTermDto'> & { onAdded: (term: string) => void }) {
+  const t = useT();
+  const toast = useToast();
+  const [meaning, setMeaning] = useState('');
+  const options = useSuggestions(meaning);
+  const add = $api.useMutation('post', '/api/admin/vocabulary', useInvalidateLists());
+  const { fields, message } = add.error ?? {};
+
+  function change(text: string) {
+    setMeaning(text);
+    add.reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!meaning.trim() || add.isPending) return;
+    add.mutate(
+      { body: { term, meaning } },
+      {
+        onSuccess: () => {
+          onAdded(term);
+          toast(t('vocabulary.add.done', { term }));
+        },
+        // Somebody else has added it: the list is read again, and the term goes with its field.
+        onError: (error) => hasChangedMeanwhile(error) && toast(error.message, 'info'),
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Combobox
+        label={t('vocabulary.means', { term })}
+        hint={t('vocabulary.count', { count })}
+        error={fields?.meaning?.[0] ?? fields?.term?.[0] ?? message}
+        placeholder={t('vocabulary.means.placeholder')}
+        maxLength={LIMITS.item}
+        // The placeholder is in the language of the screen.
+        dir={meaning ? 'auto' : undefined}
+        value={meaning}
+        onChange={change}
+        offers={{
+          options,
+          label: t('vocabulary.suggestions'),
+          countLabel: (found) => t('vocabulary.suggestions.count', { count: found }),
+        }}
+        action={
+          <Button
+            type="submit"
+            variant="secondary"
+            aria-label={t('vocabulary.add.who', { term })}
+            disabled={!meaning.trim()}
+            pending={add.isPending}
+            pendingLabel={t('vocabulary.add.pending')}
+          >
+            {t('vocabulary.add')}
+          </Button>
+        }
+      />
+    </form>
+  );
+}
+
+/** The most used of the terms that nothing is known about, and how many there are. */
+const useUnknownTerms = () =>
+  useQuery<Counted<Schema<'UnknownTermDto'>>, ApiError>({
+    queryKey: ['get', '/api/admin/vocabulary', 'unknown'],
+    queryFn: async ({ signal }) => {
+      const query = { unknown: 'true', page: 1, perPage: PAGE_SIZES.default } as const;
+      const { data, response } = await api.GET('/api/admin/vocabulary', { params: { query }, signal });
+      const rows = data as Schema<'UnknownTermDto'>[];
+      return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
+    },
+  });

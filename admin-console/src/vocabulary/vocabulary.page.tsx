@@ -1,15 +1,105 @@
+import { $api, type Schema } from '@network/api-client';
+import { ADMIN_ROUTES } from '@network/domain';
+import { Button, type Column, ConfirmBar, ErrorBox, Stack, useToast } from '@network/ui';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PagedTable, usePagedList } from '../lists/paged-table';
+import { useListParams } from '../lists/use-list-params';
 import { useT } from '../messages';
-import { ProgrammePage } from '../programme/programme-page';
-import { Additions } from './additions';
+import { useInvalidateLists } from '../mutations';
+import { ConsolePage } from '../navigation/console-page';
 import { UnknownTerms } from './unknown-terms';
+import styles from './vocabulary.module.css';
 
 /** The programme's own words: those that nobody knows yet, and those that were added (docs/product.md 9.12). */
 export function VocabularyPage() {
   const t = useT();
   return (
-    <ProgrammePage title={t('vocabulary.title')} subtitle={t('vocabulary.subtitle')}>
+    <ConsolePage title={t('vocabulary.title')} subtitle={t('vocabulary.subtitle')}>
       <UnknownTerms />
       <Additions />
-    </ProgrammePage>
+    </ConsolePage>
   );
+}
+
+type Addition = Schema<'AdditionDto'>;
+
+/** The terms that the programme has added; removing one asks once and names it. */
+function Additions() {
+  const t = useT();
+  const id = useId();
+  const toast = useToast();
+  const { page } = useListParams();
+  const [leaving, setLeaving] = useState<Addition | null>(null);
+  const remove = $api.useMutation('delete', '/api/admin/vocabulary/{id}', useInvalidateLists());
+
+  const confirm = ({ id: addition, term }: Addition) =>
+    remove.mutate(
+      { params: { path: { id: addition } } },
+      { onSuccess: () => toast(t('vocabulary.remove.done', { term })), onSettled: () => setLeaving(null) },
+    );
+  const ask = (addition: Addition) => {
+    remove.reset();
+    setLeaving(addition);
+  };
+
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <Stack gap={4}>
+        <div>
+          <h2 id={id} className={styles.heading}>
+            {t('vocabulary.additions')}
+          </h2>
+          <p className={styles.text}>
+            <Link to={`${ADMIN_ROUTES.log}?action=vocabulary.add,vocabulary.remove`}>{t('vocabulary.log')}</Link>
+          </p>
+        </div>
+        <ErrorBox>{remove.error?.message}</ErrorBox>
+        {leaving && (
+          <ConfirmBar
+            key={leaving.id}
+            isDestructive
+            question={t('vocabulary.remove.question', { term: leaving.term, meaning: leaving.meaning })}
+            confirmLabel={t('vocabulary.remove.confirm')}
+            cancelLabel={t('vocabulary.remove.cancel')}
+            pending={remove.isPending}
+            pendingLabel={t('vocabulary.remove.pending')}
+            onConfirm={() => confirm(leaving)}
+            onCancel={() => setLeaving(null)}
+          />
+        )}
+        <PagedTable
+          list={usePagedList('/api/admin/vocabulary', { page })}
+          caption={t('vocabulary.additions')}
+          columns={useColumns(ask)}
+          rowKey={(addition) => addition.id}
+          emptyMessage={t('vocabulary.none')}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+function useColumns(onRemove: (addition: Addition) => void): Column<Addition>[] {
+  const t = useT();
+  return [
+    { id: 'term', header: t('vocabulary.term'), cell: ({ term }) => <bdi>{term}</bdi> },
+    { id: 'meaning', header: t('vocabulary.meaning'), cell: ({ meaning }) => <bdi>{meaning}</bdi> },
+    {
+      id: 'remove',
+      header: t('vocabulary.remove'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (addition) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('vocabulary.remove.who', { term: addition.term })}
+          onClick={() => onRemove(addition)}
+        >
+          {t('vocabulary.remove')}
+        </Button>
+      ),
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
-import { Console } from '../list/console';
-import { errorResponse } from '../sample-rows';
+import { errorResponse } from '../../test/sample-rows';
+import { Messages } from '../messages';
 import { VocabularyPage } from './vocabulary.page';
 
 type Unknown = Schema<'UnknownTermDto'>;
@@ -39,7 +39,7 @@ function serve(unknown: Unknown[], additions: Schema<'AdditionDto'>[] = [], tota
   return { lists, sent };
 }
 
-const show = () => renderPage(<VocabularyPage />, { as: 'admin', messages: Console });
+const show = () => renderPage(<VocabularyPage />, { as: 'admin', messages: Messages });
 const meaning = (term: string) => screen.findByRole('combobox', { name: `“${term}” means` });
 
 const TWO: Unknown[] = [

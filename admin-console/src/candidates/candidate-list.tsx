@@ -1,0 +1,97 @@
+import { Button, classNames, Skeleton, SkeletonText } from '@network/ui';
+import { type Ref, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { QueryError } from '../errors';
+import { useT } from '../messages';
+import { useShortcuts } from '../shortcuts/use-shortcuts';
+import { CandidateRow } from './candidate-row';
+import type { Candidates } from './use-candidates';
+import type { Picking } from './use-picking';
+import styles from './expert-picker.module.css';
+
+const PENDING_ROWS = 4;
+
+interface CandidateListProps {
+  /** What the keyboard goes to from the search. */
+  ref: Ref<HTMLDivElement>;
+  candidates: Candidates;
+  picking: Picking;
+}
+
+/** The candidates, in a list that scrolls at a fixed height; those before stay, dimmed, while others load. */
+export function CandidateList({ ref, candidates, picking }: CandidateListProps) {
+  const t = useT();
+  const { query, filters, rows } = candidates;
+  const { data, error, isPlaceholderData } = query;
+  if (error && !data) return <QueryError of={query} />;
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={classNames(styles.candidates, isPlaceholderData && styles.outdated)}
+      aria-busy={!data || isPlaceholderData}
+    >
+      {rows.map(({ match, mark }) => (
+        <CandidateRow key={match.expertId} match={match} picking={picking} mark={mark && t(`review.mark.${mark}`)} />
+      ))}
+      {!data && <PendingRows />}
+      {data?.matches.length === 0 && !isPlaceholderData && <p className={styles.none}>{t('users.noneFound')}</p>}
+      {filters.isNarrowed && filters.narrowed.length === 0 && data !== undefined && data.matches.length > 0 && (
+        <div className={styles.none}>
+          <p>{t('review.filter.none')}</p>
+          <Button variant="secondary" size="sm" onClick={filters.clear}>
+            {t('review.filter.clear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PendingRows() {
+  return Array.from({ length: PENDING_ROWS }, (_, index) => (
+    <div key={index} aria-hidden="true" className={styles.pending}>
+      <Skeleton width="12rem" height="1.25rem" />
+      <SkeletonText lines={5} />
+    </div>
+  ));
+}
+
+function focusRow(row: HTMLElement) {
+  // A candidate who cannot be chosen has no checkbox.
+  row.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * The keys of a list of candidates: `j` and `k` from one to the other, `c` compares; Space, of the checkbox itself,
+ * selects, and Enter opens in place. Whoever presses `j` before the list is here comes to its first once it is.
+ */
+export function useCandidateShortcuts(frame: RefObject<HTMLElement | null>, count: number) {
+  const waitsFrom = useRef<Element | null>(null);
+
+  function findRows() {
+    const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-candidate]') ?? [])];
+    return { rows, focused: rows.findIndex((row) => row.contains(document.activeElement)) };
+  }
+
+  function goTo(step: 1 | -1) {
+    const { rows, focused } = findRows();
+    const row = rows[focused < 0 ? 0 : Math.max(0, Math.min(focused + step, rows.length - 1))];
+    waitsFrom.current = row ? null : document.activeElement;
+    if (row) focusRow(row);
+  }
+
+  function compare() {
+    const { rows, focused } = findRows();
+    rows[focused]?.querySelector<HTMLElement>('[data-compare]')?.click();
+  }
+
+  const goToFirst = useEffectEvent(() => {
+    if (waitsFrom.current === document.activeElement) goTo(1);
+  });
+  useLayoutEffect(() => {
+    if (count > 0) goToFirst();
+  }, [count]);
+
+  useShortcuts(frame, { j: () => goTo(1), k: () => goTo(-1), c: compare });
+}

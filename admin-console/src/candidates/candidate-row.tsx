@@ -1,0 +1,174 @@
+import { $api } from '@network/api-client';
+import { Button, type ButtonProps, Checkbox, ErrorState, SkeletonText, VisuallyHidden } from '@network/ui';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { QueryError } from '../errors';
+import { ExpertLine } from '../formats';
+import { MatchFacts } from '../match/match-facts';
+import { MatchParts, ScoreBar } from '../match/score-bar';
+import { useT } from '../messages';
+import { ExpertFacts } from '../profiles/expert-facts';
+import type { Match } from './use-candidates';
+import type { Picking } from './use-picking';
+import styles from './candidate-row.module.css';
+
+interface CandidateProps {
+  match: Match;
+  picking: Picking;
+}
+
+interface CandidateRowProps extends CandidateProps {
+  /** Where the expert stands, for example on the project already. */
+  mark?: string;
+  isOpenAtFirst?: boolean;
+}
+
+/** One expert who may be chosen: how well they fit and why; opens in place for the whole profile and all parts. */
+export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: CandidateRowProps) {
+  const t = useT();
+  const detailsId = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  // Elsewhere Enter presses the button that has the focus.
+  const openByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    setOpen(!isOpen);
+  };
+  return (
+    <div data-candidate={match.expertId} className={styles.row} onKeyDown={openByEnter}>
+      <div className={styles.grid}>
+        <Choice match={match} picking={picking} />
+        <div className={styles.standing}>
+          <ScoreBar of={match} />
+          {mark && <p className={styles.mark}>{mark}</p>}
+        </div>
+        <div className={styles.facts}>
+          <MatchFacts match={mark ? withoutStanding(match) : match} />
+        </div>
+        <div className={styles.buttons}>
+          <RowButton
+            of={match}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('review.details')}
+          </RowButton>
+          <CompareButton match={match} picking={picking} />
+          <RowButton
+            of={match}
+            aria-pressed={picking.isPinned(match.expertId)}
+            onClick={() => picking.pin(match.expertId)}
+          >
+            {t('review.pin')}
+          </RowButton>
+        </div>
+      </div>
+      {isOpen && <CandidateDetails id={detailsId} match={match} />}
+    </div>
+  );
+}
+
+/** What the mark says already is no obstacle to choosing somebody who is on the project. */
+const withoutStanding = (match: Match): Match => ({
+  ...match,
+  obstacles: match.obstacles.filter(({ key }) => key !== 'on_project'),
+});
+
+/** The name with a checkbox, or alone where the expert cannot be chosen; of who is chosen, whether they have agreed. */
+export function Choice({ match, picking }: CandidateProps) {
+  const t = useT();
+  const id = useId();
+  const { expertId, fullName, offered } = match;
+  const isChosen = picking.isChosen(expertId);
+  const name = (
+    <bdi id={id} className={styles.name}>
+      {fullName}
+    </bdi>
+  );
+  const line = (
+    <>
+      <ExpertLine of={match} />
+      <VisuallyHidden> {t('match.score', { score: match.score })}</VisuallyHidden>
+    </>
+  );
+  if (!offered && !isChosen) {
+    return (
+      <div className={styles.noChoice}>
+        <p>{name}</p>
+        <p className={styles.line}>{line}</p>
+      </div>
+    );
+  }
+  return (
+    <div role="group" aria-labelledby={id} className={styles.choice}>
+      <Checkbox
+        label={name}
+        hint={line}
+        checked={isChosen}
+        onChange={(event) => (event.target.checked ? picking.choose(match) : picking.drop(expertId))}
+      />
+      {picking.mayAgree(expertId) && (
+        <Checkbox
+          label={t('review.agreed')}
+          checked={picking.hasAgreed(expertId)}
+          onChange={() => picking.agree(expertId)}
+        />
+      )}
+    </div>
+  );
+}
+
+function CompareButton({ match, picking }: CandidateProps) {
+  const t = useT();
+  const { expertId } = match;
+  return (
+    <RowButton
+      of={match}
+      data-compare
+      aria-pressed={picking.compared.includes(expertId)}
+      disabled={!picking.mayCompare(expertId)}
+      onClick={() => picking.compare(expertId)}
+    >
+      {t('review.compare')}
+    </RowButton>
+  );
+}
+
+function RowButton({ of, ...button }: Omit<NamedButtonProps, 'of'> & { of: Match }) {
+  return <NamedButton {...button} of={of.fullName ?? ''} variant="ghost" className={styles.button} />;
+}
+
+/** All parts of a score, and the expert's whole profile. */
+function CandidateDetails({ id, match }: { id: string; match: Match }) {
+  return (
+    <div id={id} className={styles.details}>
+      <MatchParts of={match} />
+      <Profile of={match.expertId} />
+    </div>
+  );
+}
+
+function Profile({ of }: { of: string }) {
+  const t = useT();
+  const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id: of } } });
+  const { data, error } = query;
+  if (error) return <QueryError of={query} />;
+  if (!data) return <SkeletonText lines={12} />;
+  return 'keySkills' in data ? <ExpertFacts expert={data} /> : <ErrorState message={t('item.gone')} />;
+}
+
+interface NamedButtonProps extends Omit<ButtonProps, 'size' | 'children'> {
+  /** Whom it is about. */
+  of: string;
+  children: string;
+}
+
+/** A small button beside somebody, whose name says, for screen readers, whom it is about. */
+export function NamedButton({ of, children, ...button }: NamedButtonProps) {
+  const t = useT();
+  return (
+    <Button {...button} size="sm" aria-label={t('review.rowAction', { action: children, name: of })}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Schema } from '@network/api-client';
+import { AVAILABILITY_HOURS, EXPERTISE_AREAS, LANGUAGES } from '@network/domain';
+import { Button, ChipList, Row, Select } from '@network/ui';
+import { useRef, useState } from 'react';
+import { SearchBox } from '../lists/search-box';
+import { useT } from '../messages';
+import { CandidateList, useCandidateShortcuts } from './candidate-list';
+import { CompareButtons } from './compare';
+import { type Candidates, type Filters, useCandidates } from './use-candidates';
+import { usePicking, type Candidate, type ChoiceState } from './use-picking';
+import { WhyNot } from './why-not';
+import styles from './expert-picker.module.css';
+
+interface ExpertPickerProps {
+  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned' | 'assignments'>;
+  review: ChoiceState;
+}
+
+/** The experts who can be matched to a project, those who fit best first; chosen ones who are not shown stand above. */
+export function ExpertPicker({ project, review }: ExpertPickerProps) {
+  const t = useT();
+  const frame = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const picking = usePicking(review, project.assignments);
+  const candidates = useCandidates(project, search, picking);
+  const { rows, known, filters, total } = candidates;
+  useCandidateShortcuts(frame, rows.length);
+  const hasNobody = total === 0 && search === '';
+  const notShown = picking.chosen.filter(({ id }) => !rows.some(({ match }) => match.expertId === id));
+  return (
+    <section ref={frame} className={styles.picker} aria-label={t('review.available')}>
+      <div className={styles.head}>
+        <h3>{t('review.available')}</h3>
+        <p role="status" className={styles.muted}>
+          {t('review.selected', { count: picking.chosen.length })}
+        </p>
+      </div>
+      <ChipList
+        label={t('review.chosen')}
+        values={notShown.map(({ id }) => id)}
+        text={(id) => nameOf(notShown.find((expert) => expert.id === id)!)}
+        onRemove={picking.drop}
+        removeLabel={(name) => t('review.remove', { name })}
+      />
+      {hasNobody ? (
+        <p className={styles.muted}>{t('review.available.none')}</p>
+      ) : (
+        <div className={styles.tools}>
+          <SearchBox
+            className={styles.search}
+            label={t('review.search')}
+            hint={t('review.search.hint')}
+            value={search}
+            onSearch={setSearch}
+            onEnter={() => list.current?.focus()}
+          />
+          <CandidateFilters filters={filters.filters} onChange={filters.narrow} />
+        </div>
+      )}
+      <div className={styles.line}>
+        <CandidatesExtent of={candidates} />
+        <Row gap={2}>
+          <CompareButtons known={known} picking={picking} />
+          <Button variant="secondary" size="sm" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+            {t('review.whyNot')}
+          </Button>
+        </Row>
+      </div>
+      {isAsking && <WhyNot projectId={project.id} picking={picking} />}
+      {(!hasNobody || rows.length > 0) && <CandidateList ref={list} candidates={candidates} picking={picking} />}
+    </section>
+  );
+}
+
+const nameOf = ({ id, fullName, email }: Candidate) => fullName ?? email ?? id;
+
+/** Which of how many are listed: the filters look only at those that are here. */
+function CandidatesExtent({ of: { query, filters, total } }: { of: Candidates }) {
+  const t = useT();
+  const fetched = query.data?.matches.length ?? 0;
+  const isPart = total !== undefined && total > fetched;
+  const extent = { count: fetched, total: total ?? fetched };
+  return (
+    <p role="status" className={styles.extent}>
+      {total !== undefined && total > 0 && t(isPart ? 'review.extent.part' : 'review.extent.all', extent)}{' '}
+      {filters.isNarrowed && t('review.extent.narrowed', { count: filters.narrowed.length })}
+    </p>
+  );
+}
+
+interface CandidateFiltersProps {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+}
+
+/** The choices that narrow the candidates: area, language, hours a month. */
+function CandidateFilters({ filters: { area, language, hours }, onChange }: CandidateFiltersProps) {
+  const t = useT();
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t('profileField.mainExpertise')}
+        placeholder={t('review.filter.area')}
+        options={EXPERTISE_AREAS.map((value) => ({ value, label: t(`expertise.${value}`) }))}
+        value={area}
+        onChange={(event) => onChange({ area: event.target.value })}
+      />
+      <Select
+        label={t('profileField.languages')}
+        placeholder={t('review.filter.language')}
+        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        value={language}
+        onChange={(event) => onChange({ language: event.target.value })}
+      />
+      <Select
+        label={t('profileField.availabilityHrs')}
+        placeholder={t('review.filter.hours')}
+        options={AVAILABILITY_HOURS.map((value) => ({
+          value,
+          label: t('match.hours', { hours: t(`hours.${value}`) }),
+        }))}
+        value={hours}
+        onChange={(event) => onChange({ hours: event.target.value })}
+      />
+    </div>
+  );
+}

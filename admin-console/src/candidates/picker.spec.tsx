@@ -1,0 +1,180 @@
+import { deferred, http, HttpResponse, screen, server, waitFor, within } from '@network/web-testing';
+import { answerMatches, omar, rana, review } from '../../test/review';
+import { answerEmptyTimeline, errorResponse, expertRow, matchRow, page } from '../../test/sample-rows';
+
+beforeEach(answerEmptyTimeline);
+
+const layal = matchRow(
+  {
+    expertId: '88888888-8888-4888-8888-888888888888',
+    fullName: 'Layal Tahan',
+    mainExpertise: 'Education',
+    languages: [],
+    availabilityHrs: '<5',
+  },
+  { skills: 0 },
+);
+const full = {
+  key: 'capacity',
+  sentence: 'Has no room: 1 of 1.',
+  remedy: 'You may match them all the same.',
+} as const;
+
+const namesIn = (of: { getAllByRole: (typeof screen)['getAllByRole'] }) =>
+  of.getAllByRole('checkbox').map((checkbox) => (checkbox as HTMLInputElement).labels![0]!.textContent);
+
+describe('by keyboard', () => {
+  it('the first candidate is chosen and the project approved with three keys', async () => {
+    answerMatches();
+    let sent: unknown;
+    server.use(
+      http.patch('/api/admin/projects/{id}/approve', async ({ request }) => {
+        sent = await request.json();
+        return errorResponse(409, 'Rana Haddad is no longer available.', 'expert_not_available');
+      }),
+    );
+    const { promise: released, resolve: release } = deferred();
+    server.use(
+      http.get('/api/admin/projects/{id}/matches', async () => {
+        await released;
+        return HttpResponse.json({ total: 2, matches: [rana, omar] });
+      }),
+    );
+    const { user, dialog } = await review();
+    // Before the candidates are here.
+    await user.keyboard('j');
+    release();
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Rana Haddad' })).toHaveFocus());
+    await user.keyboard(' a');
+    expect(await dialog.findByText('Rana Haddad is no longer available.')).toBeVisible();
+    expect(sent).toEqual({ status: 'in_progress', expertsAssigned: [rana.expertId] });
+    expect(dialog.getByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+  });
+
+  it('j and k move, Enter opens in place, c compares, and nothing happens while somebody types', async () => {
+    answerMatches();
+    server.use(
+      http.get('/api/admin/users/{id}', () => HttpResponse.json(expertRow({ bio: 'Twelve years of wards.' }))),
+    );
+    const { user, dialog } = await review();
+    await dialog.findByRole('checkbox', { name: 'Rana Haddad' });
+    await user.keyboard('jj');
+    expect(dialog.getByRole('checkbox', { name: 'Omar Darwish' })).toHaveFocus();
+    await user.keyboard('k{Enter}');
+    expect(dialog.getByRole('button', { name: 'Details: ⁨Rana Haddad⁩' })).toHaveAttribute('aria-expanded', 'true');
+    expect(await dialog.findByText('Twelve years of wards.')).toBeVisible();
+    expect(dialog.getByText('What the part experience says.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(dialog.queryByText('What the part experience says.')).toBeNull();
+    await user.keyboard('cjc');
+    expect(dialog.getByRole('button', { name: 'Compare 2 side by side' })).toBeEnabled();
+    await user.keyboard('/jkc ');
+    expect(dialog.getByRole('searchbox', { name: 'Search experts' })).toHaveValue('jkc ');
+    expect(dialog.getByRole('button', { name: 'Compare 2 side by side' })).toBeEnabled();
+  });
+});
+
+it('narrows who is here by area, language and hours, and says what it looks at', async () => {
+  answerMatches([rana, omar, layal], 80);
+  const { user, dialog } = await review();
+  expect(await dialog.findByText('The best 3 of 80 experts. Search to find others.')).toBeVisible();
+  expect(namesIn(dialog)).toEqual(['Rana Haddad', 'Omar Darwish', 'Layal Tahan']);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Main expertise' }), 'Education');
+  expect(namesIn(dialog)).toEqual(['Layal Tahan']);
+  expect(dialog.getByText(/1 of these fits the filters/)).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Languages' }), 'Arabic');
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Clear Filters' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Availability (hrs/month)' }), '10-20');
+  expect(namesIn(dialog)).toEqual(['Rana Haddad', 'Omar Darwish']);
+});
+
+it('keeps who is pinned on top, whatever is searched, when the page is loaded again, and until the pin is taken out', async () => {
+  answerMatches();
+  const first = await review();
+  await first.user.click(await first.dialog.findByRole('button', { name: 'Pin: ⁨Omar Darwish⁩' }));
+  expect(namesIn(first.dialog)).toEqual(['Omar Darwish', 'Rana Haddad']);
+  await first.user.type(first.dialog.getByRole('searchbox', { name: 'Search experts' }), 'Rana');
+  await waitFor(() => expect(first.dialog.getByText('1 expert.')).toBeVisible());
+  expect(namesIn(first.dialog)).toEqual(['Omar Darwish', 'Rana Haddad']);
+  first.unmount();
+
+  const again = await review();
+  await again.dialog.findByRole('checkbox', { name: 'Rana Haddad' });
+  expect(namesIn(again.dialog)).toEqual(['Omar Darwish', 'Rana Haddad']);
+  await again.user.click(again.dialog.getByRole('button', { name: 'Pin: ⁨Omar Darwish⁩' }));
+  expect(namesIn(again.dialog)).toEqual(['Rana Haddad', 'Omar Darwish']);
+});
+
+it('compares up to three side by side, where they can be chosen', async () => {
+  answerMatches([rana, omar, layal, matchRow({ expertId: 'fourth', fullName: 'Sami Fourth' })]);
+  const { user, dialog } = await review();
+  for (const name of ['Rana Haddad', 'Omar Darwish', 'Layal Tahan']) {
+    await user.click(await dialog.findByRole('button', { name: `Compare: ⁨${name}⁩` }));
+  }
+  expect(dialog.getByRole('button', { name: 'Compare: ⁨Sami Fourth⁩' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Compare 3 side by side' }));
+  const comparison = within(screen.getByRole('dialog', { name: 'Experts side by side' }));
+  expect(namesIn(comparison)).toEqual(['Rana Haddad', 'Omar Darwish', 'Layal Tahan']);
+  const skills = comparison.getByRole('row', { name: /^Skills/ });
+  expect(skills).toHaveTextContent(/41 of 52.*20 of 52.*0 of 52/);
+  await user.click(comparison.getByRole('checkbox', { name: 'Omar Darwish' }));
+  await user.click(comparison.getByRole('button', { name: 'Close' }));
+  expect(dialog.getByRole('checkbox', { name: 'Omar Darwish' })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Clear Comparison' }));
+  expect(dialog.getByRole('button', { name: 'Compare two or three' })).toBeDisabled();
+});
+
+it('says of anybody why they are not offered', async () => {
+  const done = matchRow({
+    ...layal,
+    offered: false,
+    status: 'done',
+    obstacles: [
+      {
+        key: 'status',
+        sentence: 'Not available for matching: Completed.',
+        remedy: 'Ask whether they have time again.',
+      },
+    ],
+  });
+  answerMatches([rana, done]);
+  let asked: URLSearchParams | undefined;
+  server.use(
+    http.get('/api/admin/users/expert', ({ request }) => {
+      asked = new URL(request.url).searchParams;
+      return page([expertRow({ id: done.expertId, fullName: 'Layal Tahan' })]);
+    }),
+    http.get('/api/admin/users/{id}', () => HttpResponse.json(expertRow())),
+  );
+  const { user, dialog } = await review();
+  await user.click(await dialog.findByRole('button', { name: 'Why not …?' }));
+  await user.type(dialog.getByRole('searchbox', { name: 'Name of the expert' }), 'layal');
+  await user.click(await dialog.findByRole('button', { name: 'Layal Tahan' }));
+  expect(await dialog.findByText('Not available for matching: Completed.')).toBeVisible();
+  expect(dialog.getByText(/Ask whether they have time again/)).toBeVisible();
+  expect(dialog.queryByRole('checkbox', { name: 'Layal Tahan' })).toBeNull();
+  expect(asked?.get('status')).toBe('under_review,approved_waiting,matched,done');
+});
+
+it('says beside the choice who has no room for another project, and lets them be chosen', async () => {
+  answerMatches([matchRow({ obstacles: [full] }), omar]);
+  const { user, dialog } = await review();
+  await user.click(await dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
+  const approve = dialog.getByRole('button', { name: 'Approve & Match' });
+  await waitFor(() =>
+    expect(approve).toHaveAccessibleDescription('⁨Rana Haddad⁩: Has no room: 1 of 1. You may match them all the same.'),
+  );
+  expect(approve).toBeEnabled();
+});
+
+it('shows why the candidates could not be loaded, and tries again', async () => {
+  server.use(
+    http.get('/api/admin/projects/{id}/matches', () => errorResponse(503, 'Try again in a moment.', 'unavailable')),
+  );
+  const { user, dialog } = await review();
+  expect(await dialog.findByText('HTTP error! status: 503')).toBeVisible();
+  answerMatches();
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeVisible();
+});

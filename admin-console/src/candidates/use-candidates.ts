@@ -1,0 +1,104 @@
+import { $api, type Schema } from '@network/api-client';
+import { LIMITS } from '@network/domain';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Picking } from './use-picking';
+
+/** One candidate in the list, and why they stand outside the order of scores. */
+interface CandidateOnList {
+  match: Match;
+  mark?: 'onProject' | 'pinned';
+}
+
+/**
+ * The candidates for a project as they are listed: those pinned, those on the project while they are changed, then the
+ * others by score, as far as they are found and fit the filters.
+ */
+export function useCandidates(
+  { id, expertsAssigned }: Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned'>,
+  search: string,
+  { pinned, compared }: Picking,
+) {
+  const query = useMatches(id, search);
+  const found = query.data?.matches ?? NOBODY;
+  const isFound = (expertId: string) => found.some((match) => match.expertId === expertId);
+  const onTop = [...new Set([...pinned, ...expertsAssigned, ...compared])];
+  const others = useMatchesOf(
+    id,
+    onTop.filter((expertId) => !isFound(expertId)),
+  );
+  const known = [...found, ...others];
+  const filters = useFilters(found);
+  const marked = (ids: readonly string[], mark: CandidateOnList['mark']): CandidateOnList[] =>
+    ids.flatMap((expertId) => known.filter((match) => match.expertId === expertId)).map((match) => ({ match, mark }));
+  const isOnTop = (expertId: string) => pinned.includes(expertId) || expertsAssigned.includes(expertId);
+  return {
+    query,
+    filters,
+    known,
+    rows: [
+      ...marked(pinned, 'pinned'),
+      ...marked(
+        expertsAssigned.filter((expertId) => !pinned.includes(expertId)),
+        'onProject',
+      ),
+      ...filters.narrowed.filter(({ expertId }) => !isOnTop(expertId)).map((match) => ({ match })),
+    ] as readonly CandidateOnList[],
+    /** How many there are, beyond those that are here; undefined until that is known. */
+    total: query.isPlaceholderData ? undefined : query.data?.total,
+  };
+}
+
+export type Candidates = ReturnType<typeof useCandidates>;
+
+const NOBODY: readonly Match[] = [];
+
+const NONE = { area: '', language: '', hours: '' };
+export type Filters = typeof NONE;
+
+const fits = ({ area, language, hours }: Filters, match: Match): boolean =>
+  (area === '' || match.mainExpertise === area) &&
+  (language === '' || match.languages.some((one) => one === language)) &&
+  (hours === '' || match.availabilityHrs === hours);
+
+/** Narrows the candidates that are here by area, language and hours a month. */
+function useFilters(matches: readonly Match[]) {
+  const [filters, setFilters] = useState(NONE);
+  return {
+    filters,
+    isNarrowed: Object.values(filters).some(Boolean),
+    narrowed: matches.filter((match) => fits(filters, match)),
+    narrow: (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change })),
+    clear: () => setFilters(NONE),
+  };
+}
+
+export type Match = Schema<'MatchDto'>;
+
+/** The experts who fit a project best, and how many there are; those found before stay until the next are here. */
+const useMatches = (projectId: string, search: string) =>
+  $api.useQuery(
+    'get',
+    '/api/admin/projects/{id}/matches',
+    { params: { path: { id: projectId }, query: { limit: LIMITS.matchesMax, search: search || undefined } } },
+    { placeholderData: keepPreviousData },
+  );
+
+/** How one expert fits a project, whoever it is. */
+const matchOf = (projectId: string, expertId: string) =>
+  $api.queryOptions('get', '/api/admin/projects/{id}/matches/{expertId}', {
+    params: { path: { id: projectId, expertId } },
+  });
+
+/** How particular experts fit a project; left out are those who are not known yet, and those who have gone. */
+export const useMatchesOf = (projectId: string, expertIds: readonly string[]): readonly Match[] =>
+  useQueries({
+    queries: expertIds.map((expertId) => matchOf(projectId, expertId)),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+
+/** How one expert fits a project, with what the call says where it fails. */
+export const useMatch = (projectId: string, expertId: string) =>
+  $api.useQuery('get', '/api/admin/projects/{id}/matches/{expertId}', {
+    params: { path: { id: projectId, expertId } },
+  });

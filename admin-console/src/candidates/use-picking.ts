@@ -1,0 +1,58 @@
+import type { Schema } from '@network/api-client';
+import { useState } from 'react';
+import type { Match } from './use-candidates';
+
+/** An expert chosen for a project, as much as is needed to show and send the choice. */
+export type Candidate = Pick<Schema<'ExpertWithLoadDto'>, 'id' | 'fullName'> & { email?: string };
+
+/** The experts that an administrator has chosen for a project. */
+export interface Choice {
+  chosen: readonly Candidate[];
+  /** The ids of those among them who have agreed already, by telephone for example. */
+  agreed: readonly string[];
+  /** The ids of those who stay on top of the candidates. */
+  pinned: readonly string[];
+}
+
+/** The choice, and a function that changes it. */
+export interface ChoiceState extends Choice {
+  enter: (change: Partial<Choice>) => void;
+}
+
+/** As many as fit beside each other. */
+const COMPARED_MAX = 3;
+
+const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id);
+
+/** Whom an administrator has chosen for a project, who of them has agreed already, who stays on top, who is compared. */
+export function usePicking(
+  { chosen, agreed, pinned, enter }: ChoiceState,
+  assignments: readonly Schema<'AdminAssignmentDto'>[],
+) {
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const isChosen = (id: string) => chosen.some((expert) => expert.id === id);
+  const hasAccepted = (id: string) =>
+    assignments.some(({ expertId, state }) => expertId === id && state === 'accepted');
+  return {
+    chosen,
+    pinned,
+    compared,
+    isChosen,
+    choose: ({ expertId: id, fullName }: Match) => enter({ chosen: [...chosen, { id, fullName }] }),
+    drop: (id: string) => enter({ chosen: chosen.filter((expert) => expert.id !== id), agreed: without(agreed, id) }),
+    /** Whether somebody's agreement can be noted: they are chosen, and have not given it themselves. */
+    mayAgree: (id: string) => isChosen(id) && !hasAccepted(id),
+    hasAgreed: (id: string) => agreed.includes(id),
+    /** Notes that somebody has agreed already, or no longer. */
+    agree: (id: string) => enter({ agreed: agreed.includes(id) ? without(agreed, id) : [...agreed, id] }),
+    isPinned: (id: string) => pinned.includes(id),
+    /** Keeps somebody on top, or no longer. */
+    pin: (id: string) => enter({ pinned: pinned.includes(id) ? without(pinned, id) : [...pinned, id] }),
+    mayCompare: (id: string) => compared.includes(id) || compared.length < COMPARED_MAX,
+    /** Takes somebody into the comparison, or out of it. */
+    compare: (id: string) => setCompared(compared.includes(id) ? without(compared, id) : [...compared, id]),
+    compareNobody: () => setCompared([]),
+  };
+}
+
+export type Picking = ReturnType<typeof usePicking>;

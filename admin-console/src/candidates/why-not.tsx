@@ -1,0 +1,78 @@
+import { Button, Skeleton, SkeletonText } from '@network/ui';
+import { useState } from 'react';
+import { QueryError } from '../errors';
+import { SUBMITTED, useCountedList } from '../lists/list-query';
+import { SearchBox } from '../lists/search-box';
+import { useT } from '../messages';
+import { CandidateRow } from './candidate-row';
+import { useMatch } from './use-candidates';
+import type { Picking } from './use-picking';
+import styles from './why-not.module.css';
+
+const FOUND_MAX = 6;
+
+interface WhyNotProps {
+  projectId: string;
+  picking: Picking;
+}
+
+/** Says of anybody how they fit a project, and what keeps them from being offered for it. */
+export function WhyNot({ projectId, picking }: WhyNotProps) {
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState('');
+  return (
+    <section className={styles.section} aria-label={t('review.whyNot')}>
+      <SearchBox
+        label={t('review.whyNot.name')}
+        hint={t('review.search.hint')}
+        value={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setAsked('');
+        }}
+      />
+      {search && !asked && <Found search={search} onAsk={setAsked} />}
+      {asked && <Answer key={asked} projectId={projectId} expertId={asked} picking={picking} />}
+    </section>
+  );
+}
+
+function Found({ search, onAsk }: { search: string; onAsk: (id: string) => void }) {
+  const t = useT();
+  const list = useCountedList('/api/admin/users/expert', { search, status: SUBMITTED, page: 1, perPage: FOUND_MAX });
+  const { data, error } = list;
+  if (error && !data) return <QueryError of={list} />;
+  if (!data) return <Skeleton height="2.25rem" width="12rem" />;
+  return (
+    <>
+      <p role="status" className={styles.muted}>
+        {data.total === 0 && t('users.noneFound')}
+        {data.total > FOUND_MAX && t('review.whyNot.more', { shown: FOUND_MAX, total: data.total })}
+      </p>
+      <ul role="list" className={styles.found}>
+        {data.rows.map(({ id, fullName, email }) => (
+          <li key={id}>
+            <Button variant="secondary" size="sm" onClick={() => onAsk(id)}>
+              <bdi>{fullName ?? email}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Answer({ projectId, expertId, picking }: WhyNotProps & { expertId: string }) {
+  const t = useT();
+  const query = useMatch(projectId, expertId);
+  const { data, error } = query;
+  if (error) return <QueryError of={query} />;
+  if (!data) return <SkeletonText lines={5} />;
+  return (
+    <>
+      {data.obstacles.length === 0 && <p>{t('review.whyNot.nothing')}</p>}
+      <CandidateRow match={data} picking={picking} isOpenAtFirst />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ApiError } from '@network/api-client';
+import { ErrorBox, ErrorState } from '@network/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useT } from './messages';
+import { hasChangedMeanwhile } from './mutations';
+
+/** Why a query failed, and a button that repeats it. */
+export function QueryError({ of: { error, isFetching, refetch } }: { of: UseQueryResult<unknown, ApiError> }) {
+  const t = useT();
+  return (
+    <ErrorState
+      message={error?.message}
+      onRetry={() => void refetch()}
+      retryLabel={t('retry')}
+      pending={isFetching}
+      pendingLabel={t('retry.pending')}
+    />
+  );
+}
+
+/** The API's sentence on a write that failed; where somebody else was faster, also that the item was loaded again. */
+export function MutationError({ error }: { error: ApiError | null | undefined }) {
+  const t = useT();
+  if (!error || !hasChangedMeanwhile(error)) return <ErrorBox>{error?.message}</ErrorBox>;
+  return (
+    <ErrorBox>
+      <p>{error.message}</p>
+      <p>{t('mutation.reloaded')}</p>
+    </ErrorBox>
+  );
+}

@@ -1,0 +1,95 @@
+import { FORMATS } from '@network/domain';
+import { useLanguage } from '@network/session';
+import { Fragment } from 'react';
+import { useT } from './messages';
+import styles from './formats.module.css';
+
+/** The locale for dates: in English the browser's own, so that British readers get British dates. */
+export function useLocale(): string {
+  const { language } = useLanguage();
+  const own = language === 'en' && navigator.languages.find((one) => one.startsWith('en') && isLocale(one));
+  return own || FORMATS[language];
+}
+
+/** Some browsers say what is no language tag, such as "en-US@posix", which every format refuses. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const PARTS = [{ dateStyle: 'medium' }, { timeStyle: 'short' }] as const;
+
+interface DateTimeProps {
+  at: string;
+  isDayOnly?: boolean;
+}
+
+/** A date and time in the reader's format and time zone; a line breaks only between the two. */
+export function DateTime({ at, isDayOnly = false }: DateTimeProps) {
+  const locale = useLocale();
+  const [date, time] = PARTS.map((part) => new Intl.DateTimeFormat(locale, part).format(new Date(at)));
+  return (
+    <time dateTime={at}>
+      <span className={styles.part}>{date}</span> {!isDayOnly && <span className={styles.part}>{time}</span>}
+    </time>
+  );
+}
+
+/** A day of the calendar, the same wherever it is read, in the reader's format. */
+export function Day({ date }: { date: string }) {
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+  return (
+    <time dateTime={date} className={styles.part}>
+      {day}
+    </time>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many whole days have passed since a moment. */
+export const daysSince = (time: string) => Math.max(0, Math.floor((Date.now() - Date.parse(time)) / DAY_MS));
+
+/** An email address that breaks after its @ when it does not fit on a line. */
+export function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    // Two elements: the outer one starts where the column starts, the address inside keeps its own direction.
+    <span className={styles.email}>
+      <bdi>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </bdi>
+    </span>
+  );
+}
+
+/** Parts of one line, each kept apart from the others: a name in Arabic does not turn the English before it around. */
+export function Joined({ parts, by }: { parts: readonly (string | null | undefined | false)[]; by: string }) {
+  return parts.filter(Boolean).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && by}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
+}
+
+/** Where somebody lives: city and country, or the country, or N/A. */
+export function LocationName({ of: { city, country } }: { of: { city?: string | null; country: string | null } }) {
+  const t = useT();
+  if (!country) return t('value.notAvailable');
+  return <Joined parts={[city, t(`country.${country}`)]} by={t('value.comma')} />;
+}
+
+/** What stands below an expert's name: expertise and country, as far as they are known. */
+export function ExpertLine({ of }: { of: { mainExpertise: string | null; country: string | null } }) {
+  const t = useT();
+  const { mainExpertise, country } = of;
+  return (
+    <Joined parts={[mainExpertise && t(`expertise.${mainExpertise}`), country && t(`country.${country}`)]} by=" · " />
+  );
+}

@@ -1,0 +1,85 @@
+import type { Field } from '@network/domain';
+import { shownValue } from '@network/forms';
+import { Grid } from '@network/ui';
+import type { ReactNode } from 'react';
+import { Joined } from '../formats';
+import { useT } from '../messages';
+import styles from './item-dialog.module.css';
+
+/** One group of facts about an item, below its heading. */
+export function Facts({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      {title && <h3>{title}</h3>}
+      <Grid as="dl" min="13rem" gap={4}>
+        {children}
+      </Grid>
+    </section>
+  );
+}
+
+interface FactProps {
+  name: string;
+  /** Takes the full width: for texts and lists. */
+  isLong?: boolean;
+  /** Shown when the value is unknown. */
+  fallback?: string;
+  children?: ReactNode;
+}
+
+/** One fact with its name. */
+export function Fact({ name, isLong = false, fallback, children }: FactProps) {
+  const t = useT();
+  const isKnown = children !== null && children !== undefined && children !== '' && children !== false;
+  const value = isLong ? children : <bdi>{children}</bdi>;
+  return (
+    <div className={isLong ? styles.long : undefined}>
+      <dt className={styles.name}>{name}</dt>
+      {/* A text follows its own direction; a short value stays in its column, and a list starts where its name does. */}
+      <dd dir={isLong && typeof children === 'string' ? 'auto' : undefined} className={styles.value}>
+        {isKnown ? value : <span className={styles.unknown}>{fallback ?? t('value.notGiven')}</span>}
+      </dd>
+    </div>
+  );
+}
+
+interface FieldFactProps {
+  name: string;
+  field: Field;
+  value: unknown;
+}
+
+/** The value of a form's field as a fact; an email address or phone number can be used at once. */
+export function FieldFact({ name, field, value }: FieldFactProps) {
+  const { kind, labels } = field;
+  const t = useT();
+  const shown = shownValue(field, value, t);
+  if (shown === null) return <Fact name={name} />;
+  if (kind === 'longText' || kind === 'tags') {
+    return (
+      <Fact name={name} isLong>
+        {shown}
+      </Fact>
+    );
+  }
+  if (kind === 'choices') {
+    const parts = (value as string[]).map((each) => t(`${labels!}.${each}`));
+    return (
+      <Fact name={name}>
+        <Joined parts={parts} by={t('value.comma')} />
+      </Fact>
+    );
+  }
+  const isReachable = kind === 'email' || kind === 'phone';
+  return (
+    <Fact name={name}>
+      {isReachable ? (
+        <a href={`${kind === 'email' ? 'mailto' : 'tel'}:${String(value)}`} dir={kind === 'phone' ? 'ltr' : undefined}>
+          {shown}
+        </a>
+      ) : (
+        shown
+      )}
+    </Fact>
+  );
+}

@@ -1,0 +1,66 @@
+import { http, renderPage, screen, server, within } from '@network/web-testing';
+import { auditRow, expertRow, page, projectRow } from '../../test/sample-rows';
+import { Messages } from '../messages';
+import { History } from './history';
+
+const rana = expertRow();
+
+async function show(entries: Parameters<typeof auditRow>[0][]) {
+  const queries: URLSearchParams[] = [];
+  server.use(
+    http.get('/api/admin/audit', ({ request }) => {
+      queries.push(new URL(request.url).searchParams);
+      return page(entries.map((entry, index) => auditRow({ id: String(index), ...entry })));
+    }),
+  );
+  const view = await renderPage(<History of={rana.id} />, { as: 'admin', messages: Messages });
+  const lines = async () => (await screen.findAllByRole('listitem')).map((line) => line.textContent);
+  return { ...view, queries, lines };
+}
+
+it('shows what happened to a person and to their projects, and by whom', async () => {
+  const { queries, lines } = await show([
+    {},
+    { action: 'project.approve', subjectType: 'project', subjectId: projectRow().id, subjectName: 'A library' },
+    { action: 'project.edit', subjectType: 'project', subjectId: projectRow().id, toStatus: 'pending_review' },
+    { action: 'profile.save', fields: ['bio', 'city'], actorName: null },
+    { actorId: null, actorName: null, fromStatus: 'matched', toStatus: 'done' },
+  ]);
+  expect(await lines()).toEqual([
+    expect.stringMatching(/^Status changed from Pending Review to Approved.+2026.+ · Rima Haddad$/),
+    expect.stringMatching(/^Project approved, experts matchedA library/),
+    expect.stringMatching(/^Project edited and submitted again/),
+    expect.stringMatching(/^Profile saved, 2 fields changed.+ · A deleted account$/),
+    expect.stringMatching(/^Status changed from Matched to Completed.+ · The system$/),
+  ]);
+  expect(queries[0]!.get('subjectId')).toBe(rana.id);
+  expect(queries[0]!.get('action')).not.toContain('sign-');
+});
+
+it('names the experts matched to a project', async () => {
+  const { lines } = await show([
+    { action: 'project.approve', subjectType: 'project', subjectId: rana.id, relatedNames: ['Omar Darwish', null] },
+    { action: 'project.approve', subjectType: 'project', subjectId: projectRow().id, relatedNames: ['Lina Aziz'] },
+  ]);
+  expect(await lines()).toContain('Omar Darwish');
+  expect(screen.queryByText('Lina Aziz')).toBeNull();
+});
+
+it('shows the latest entries first, and the older ones on request', async () => {
+  const { user, queries } = await show(Array.from({ length: 5 }, () => ({})));
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(queries.map((query) => query.get('perPage'))).toEqual(['5', '200']);
+});
+
+it('says when nothing has happened', async () => {
+  await show([]);
+  const section = screen.getByRole('heading', { name: 'History' }).parentElement!;
+  expect(await within(section).findByText('Nothing has happened yet')).toBeVisible();
+});
+
+it('offers no older entries when there are none', async () => {
+  await show(Array.from({ length: 4 }, () => ({})));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});

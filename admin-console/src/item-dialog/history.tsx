@@ -1,0 +1,88 @@
+import { $api, type Schema } from '@network/api-client';
+import { ADMIN_ROUTES } from '@network/domain';
+import { ErrorBox, SkeletonText } from '@network/ui';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { DateTime } from '../formats';
+import { useT } from '../messages';
+import { HISTORY_ACTIONS, type HistoryAction } from './history-actions';
+import { FIRST_COUNT, ShowOlder } from './show-older';
+import styles from './timeline.module.css';
+
+/** What has happened to a person or a project, latest first. */
+export function History({ of }: { of: string }) {
+  const t = useT();
+  const [perPage, setPerPage] = useState(FIRST_COUNT);
+  const query = { subjectId: of, action: HISTORY_ACTIONS.join(','), page: 1, perPage };
+  const { data, error } = $api.useQuery(
+    'get',
+    '/api/admin/audit',
+    { params: { query } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <section className={styles.section}>
+      <h3>{t('history.title')}</h3>
+      <ErrorBox>{error && t('history.failed', { message: error.message })}</ErrorBox>
+      {!data && !error && <SkeletonText lines={3} />}
+      {data?.length === 0 && <p className={styles.by}>{t('history.none')}</p>}
+      <ol role="list" className={styles.entries}>
+        {data?.map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} of={of} />
+        ))}
+      </ol>
+      {data && data.length > 0 && (
+        <p className={styles.by}>
+          <Link to={`${ADMIN_ROUTES.log}?subject=${of}`}>{t('history.all')}</Link>
+        </p>
+      )}
+      <ShowOlder perPage={perPage} count={data?.length} onMore={setPerPage} />
+    </section>
+  );
+}
+
+type Entry = Schema<'AuditRowDto'>;
+
+/** One entry of the history: what was done, to which other item when it was not this one, when and by whom. */
+function HistoryEntry({ entry, of }: { entry: Entry; of: string }) {
+  const t = useT();
+  const { actorId, actorName, at, subjectId, subjectName, relatedNames } = entry;
+  // In a person's history the others on a project would only distract.
+  const others = subjectId === of ? relatedNames.filter((name) => name !== null) : [];
+  return (
+    <li className={styles.entry}>
+      <p>{useActionText(entry)}</p>
+      {subjectId !== of && subjectName && (
+        <p>
+          <bdi>{subjectName}</bdi>
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul role="list" aria-label={t('history.others')} className={styles.others}>
+          {others.map((name, index) => (
+            <li key={index}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.by}>
+        <DateTime at={at} /> · <bdi>{actorName ?? t(actorId ? 'history.gone' : 'history.nobody')}</bdi>
+      </p>
+    </li>
+  );
+}
+
+function useActionText({ action, subjectType, fromStatus, toStatus, fields }: Entry) {
+  const t = useT();
+  const label = (status: string | null) =>
+    status && t(subjectType === 'project' ? `adminProjectStatus.${status}` : `userStatus.${status}`);
+  // When its organization edits a rejected project, the project waits for review again.
+  if (action === 'project.edit' && toStatus) return t('history.project.resubmit');
+  return t(`history.${action as HistoryAction}`, {
+    from: label(fromStatus),
+    to: label(toStatus),
+    count: fields.length,
+  });
+}

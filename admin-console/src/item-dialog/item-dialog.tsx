@@ -1,0 +1,107 @@
+import type { ApiError } from '@network/api-client';
+import { Dialog, type DialogProps, ErrorState, IconButton, SkeletonText, Stack, VisuallyHidden } from '@network/ui';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Neighbours } from '../lists/use-item-list';
+import { useT } from '../messages';
+import { useShortcuts } from '../shortcuts/use-shortcuts';
+import { History } from './history';
+import { Notes } from './notes';
+import styles from './item-dialog.module.css';
+
+interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 'title' | 'contentKey' | 'tools'> {
+  id: string;
+  /** The item's name; left out while it is unknown. */
+  title?: ReactNode;
+  /** Why the item could not be loaded. */
+  error?: ApiError | null;
+  onRetry: () => void;
+  /** There is no such item. */
+  isGone?: boolean;
+  /** The items before and after it in the list, which this dialog can show next. */
+  neighbours?: Neighbours;
+  /** What the approving key does; left out where there is nothing to approve. */
+  onApprove?: () => void;
+  /** The dialog has rows of its own, through which `j` and `k` lead instead of through the list behind it. */
+  hasRows?: boolean;
+  /** Left out while the item loads. */
+  children?: ReactNode;
+}
+
+/** The dialog of an item: its content, notes and history, a skeleton while it loads, or why it cannot be shown. */
+export function ItemDialog({
+  id,
+  title,
+  error,
+  onRetry,
+  isGone = false,
+  neighbours,
+  onApprove,
+  hasRows = false,
+  onClose,
+  size = 'lg',
+  children,
+  ...dialog
+}: ItemDialogProps) {
+  const t = useT();
+  const content = useRef<HTMLDivElement>(null);
+  // Going back in history takes the browser a moment, in which a closed dialog takes no keys.
+  const [closed, setClosed] = useState<string>();
+  const hasFailed = Boolean(error) || isGone;
+  useShortcuts(
+    content,
+    closed === id
+      ? {}
+      : {
+          n: neighbours?.next,
+          p: neighbours?.previous,
+          ...(!hasRows && { j: neighbours?.next, k: neighbours?.previous }),
+          a: onApprove,
+          '/': () => content.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+        },
+  );
+  return (
+    <Dialog
+      {...dialog}
+      onClose={() => {
+        setClosed(id);
+        onClose();
+      }}
+      size={size}
+      contentKey={id}
+      title={title ?? t(hasFailed ? 'item.failed' : 'item.loading')}
+      tools={neighbours && <NeighbourButtons neighbours={neighbours} />}
+      closeLabel={t('close')}
+    >
+      <Stack gap={6} ref={content}>
+        {isGone || error?.status === 404 ? (
+          <ErrorState message={t('item.gone')} />
+        ) : error ? (
+          <ErrorState message={error.message} onRetry={onRetry} retryLabel={t('retry')} />
+        ) : (
+          (children ?? <SkeletonText lines={8} />)
+        )}
+        {children && <Notes of={id} />}
+        {children && <History of={id} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The position of the open item in its list, and the buttons to the items before and after it. */
+function NeighbourButtons({ neighbours: { position, total, previous, next } }: { neighbours: Neighbours }) {
+  const t = useT();
+  if (total < 2) return null;
+  return (
+    <>
+      <p role="status" className={styles.position}>
+        <VisuallyHidden>{t('neighbours.position')} </VisuallyHidden>
+        {t('neighbours.of', { position, total })}
+      </p>
+      <IconButton icon="back" label={t('neighbours.previous')} {...activeIf(previous)} />
+      <IconButton icon="arrow" label={t('neighbours.next')} {...activeIf(next)} />
+    </>
+  );
+}
+
+/** At either end of the list the button stays focusable, so that the focus on it is not lost. */
+const activeIf = (go?: () => void) => ({ onClick: go, 'aria-disabled': !go });

@@ -1,0 +1,171 @@
+import { PAGE_SIZES } from '@network/domain';
+import {
+  Button,
+  DataTable,
+  type DataTableProps,
+  type Option,
+  Row,
+  type RowSelection,
+  Select,
+  Stack,
+} from '@network/ui';
+import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
+import { QueryError } from '../errors';
+import { useT } from '../messages';
+import { ExportButton, type ExportPath } from './export-button';
+import { Pager } from './pager';
+import { SearchBox } from './search-box';
+import { type ItemList, useLatestCallback } from './use-item-list';
+import { useRowShortcuts } from './use-row-shortcuts';
+import styles from './list-panel.module.css';
+
+const PENDING_ROWS = 12;
+const NONE: never[] = [];
+
+const idOf = ({ id }: { id: string }) => id;
+
+/** What the list has to know of a selection of its rows. */
+interface ListSelection<Row> {
+  isOn: boolean;
+  start: () => void;
+  toggle: (row: Row) => void;
+  /** The checkboxes of the table; undefined while the selection is off. */
+  ofRows?: RowSelection<Row>;
+  /** Shown above the table while the selection is on. */
+  bar: ReactNode;
+}
+
+interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'isQuiet'> {
+  items: ItemList<Row>;
+  searchHint: string;
+  /** What the list can be narrowed to. */
+  statuses: readonly Option[];
+  /** Where the list can be downloaded. */
+  exportPath: ExportPath;
+  /** The status of items that wait for review. */
+  reviewStatus: string;
+  /** Left out where there are no bulk actions. */
+  selection?: ListSelection<Row>;
+  /** Further buttons beside the filters. */
+  tools?: ReactNode;
+  /** Shown when the list is empty. */
+  emptyMessage: string;
+  /** Shown when nothing matches the search and filter. */
+  noneFoundMessage: string;
+}
+
+/** A list of items: search, filter, table, pages. The previous rows stay, dimmed, while others load. */
+export function ListPanel<Row extends { id: string }>({
+  items,
+  searchHint,
+  statuses,
+  exportPath,
+  reviewStatus,
+  selection,
+  tools,
+  emptyMessage,
+  noneFoundMessage,
+  ...table
+}: ListPanelProps<Row>) {
+  const t = useT();
+  const panel = useRef<HTMLDivElement>(null);
+  const { params, status, query, list, openItem } = items;
+  const { data, error, isPending, isPlaceholderData } = list;
+  // Deferred, so that rendering fifty rows does not delay the next letter typed.
+  const loaded = data?.rows ?? NONE;
+  const rows = useDeferredValue(loaded);
+  const isLoading = isPending || (rows.length === 0 && loaded.length > 0);
+  const open = useCallback((row: Row) => openItem(row.id), [openItem]);
+  // No order any more is the newest first; where that is shown already, it is turned around.
+  const sortBy = useLatestCallback((by: string) => params.sortBy(by || (params.sort ? '' : 'createdAt')));
+  useRowShortcuts(panel, selection && ((index) => rows[index] && selection.toggle(rows[index])));
+  const isNarrowed = params.search !== '' || status !== '';
+  return (
+    <Stack gap={3} ref={panel}>
+      <Row gap={3} className={styles.tools}>
+        <SearchBox
+          className={styles.search}
+          label={t('users.search')}
+          hint={searchHint}
+          value={params.search}
+          onSearch={params.searchFor}
+          onEnter={() => panel.current?.querySelector('table')?.focus()}
+        />
+        <StatusFilter items={items} options={statuses} />
+        <QueueToggle params={params} status={reviewStatus} />
+        {selection && !selection.isOn && (
+          <Button variant="secondary" onClick={selection.start}>
+            {t('bulk.select')}
+          </Button>
+        )}
+        {tools}
+        <ExportButton path={exportPath} query={query} />
+      </Row>
+      {selection?.isOn && selection.bar}
+      {error && !data ? (
+        <QueryError of={list} />
+      ) : (
+        <div className={isPlaceholderData ? styles.outdated : undefined}>
+          <DataTable
+            {...table}
+            rows={rows}
+            rowKey={idOf}
+            onOpen={open}
+            selection={selection?.ofRows}
+            isDense
+            sort={query.sort ?? '-createdAt'}
+            onSort={sortBy}
+            emptyMessage={isNarrowed ? noneFoundMessage : emptyMessage}
+            pendingRows={isLoading ? PENDING_ROWS : 0}
+          />
+        </div>
+      )}
+      {data && (
+        <Pager
+          page={params.page}
+          perPage={PAGE_SIZES.default}
+          total={data.total}
+          isSettled={!isPlaceholderData}
+          onPage={params.goToPage}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface StatusFilterProps {
+  items: Pick<ItemList<unknown>, 'params' | 'status'>;
+  options: readonly Option[];
+}
+
+/** Narrows a list by status. */
+function StatusFilter({ items: { params, status }, options }: StatusFilterProps) {
+  const t = useT();
+  const chosen = options.filter(({ value }) => status.split(',').includes(value));
+  // Several at once are asked for by links only.
+  const several = { value: status, label: chosen.map(({ label }) => label).join(t('value.comma')) };
+  return (
+    <Select
+      className={styles.filter}
+      label={t('filter.status')}
+      options={[{ value: '', label: t('filter.all') }, ...options, ...(chosen.length > 1 ? [several] : [])]}
+      value={status}
+      onChange={(event) => params.filterBy(event.target.value, params.sort)}
+    />
+  );
+}
+
+/** Switches a list to the review queue, longest waiting first, and back. */
+function QueueToggle({ params, status }: { params: ItemList<unknown>['params']; status: string }) {
+  const t = useT();
+  const isQueue = params.status === status && params.sort === 'statusSince';
+  return (
+    <Button
+      variant={isQueue ? 'primary' : 'secondary'}
+      aria-pressed={isQueue}
+      onClick={() => (isQueue ? params.filterBy('') : params.filterBy(status, 'statusSince'))}
+    >
+      {t('queue.toggle')}
+    </Button>
+  );
+}

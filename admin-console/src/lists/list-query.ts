@@ -1,0 +1,82 @@
+import { api, type ApiError, type Schema } from '@network/api-client';
+import { EXPERT_STATUSES } from '@network/domain';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Sort } from './use-list-params';
+
+interface ItemRows {
+  '/api/admin/users/expert': Schema<'ExpertWithLoadDto'>;
+  '/api/admin/users/organization': Schema<'OrganizationRowDto'>;
+  '/api/admin/projects': Schema<'AdminProjectDto'>;
+}
+interface Rows extends ItemRows {
+  '/api/admin/mails': Schema<'MailDto'>;
+  '/api/admin/feedback': Schema<'FeedbackRowDto'>;
+  '/api/admin/newsletter': Schema<'SubscriberDto'>;
+  '/api/admin/administrators': Schema<'AdministratorDto'>;
+  '/api/admin/audit': Schema<'AuditRowDto'>;
+  '/api/admin/vocabulary': Schema<'AdditionDto'>;
+  '/api/admin/hours': Schema<'HourRowDto'>;
+  '/api/admin/impact/projects': Schema<'SupportedProjectDto'>;
+}
+/** The lists whose items open in a dialog. */
+export type ListPath = keyof ItemRows;
+export type CountedPath = keyof Rows;
+export type RowOf<Path extends CountedPath> = Rows[Path];
+
+export interface ListQuery {
+  search?: string;
+  status?: string;
+  sort?: Sort;
+  page?: number;
+  perPage?: number;
+}
+
+/** What only the log is narrowed by. */
+interface LogQuery extends Pick<ListQuery, 'page' | 'perPage'> {
+  action?: string;
+  actor?: string;
+  about?: string;
+  subjectId?: string;
+  from?: string;
+  to?: string;
+}
+
+/** What only the hours are narrowed by. */
+export interface HoursQuery {
+  confirmed?: 'yes' | 'no';
+  from?: string;
+  to?: string;
+  projectId?: string;
+  expertId?: string;
+}
+
+interface OwnQueries {
+  '/api/admin/audit': LogQuery;
+  '/api/admin/hours': HoursQuery & Pick<ListQuery, 'page' | 'perPage'>;
+}
+export type QueryOf<Path extends CountedPath> = Path extends keyof OwnQueries ? OwnQueries[Path] : ListQuery;
+
+export interface Counted<Row> {
+  rows: Row[];
+  /** The number of rows on all pages. */
+  total: number;
+}
+
+/** The query options for one page of an administrators' list with the number of all rows. */
+export const countedList = <Path extends CountedPath>(path: Path, query: QueryOf<Path>) =>
+  // The generated hook returns only the body; the number of all rows is in a header.
+  queryOptions<Counted<Rows[Path]>, ApiError>({
+    queryKey: ['get', path, { params: { query } }, 'counted'],
+    queryFn: async ({ signal }) => {
+      const { data, response } = await api.GET(path as CountedPath, { params: { query }, signal });
+      const rows = data as Rows[Path][];
+      return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
+    },
+  });
+
+/** One page of an administrators' list; the page before stays until the next has loaded. */
+export const useCountedList = <Path extends ListPath>(path: Path, query: ListQuery) =>
+  useQuery({ ...countedList(path, query as QueryOf<Path>), placeholderData: keepPreviousData });
+
+/** The statuses of experts who have submitted a profile, for the filter of their list. */
+export const SUBMITTED = EXPERT_STATUSES.filter((status) => status !== 'onboarding').join(',');

@@ -1,0 +1,50 @@
+import type { ApiError } from '@network/api-client';
+import { PAGE_SIZES } from '@network/domain';
+import { DataTable, type DataTableProps, Stack } from '@network/ui';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { QueryError } from '../errors';
+import { countedList, type CountedPath, type QueryOf } from './list-query';
+import { Pager } from './pager';
+import { useListParams } from './use-list-params';
+
+const PENDING_ROWS = 8;
+
+interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'pendingRows'> {
+  list: UseQueryResult<{ rows: Row[]; total: number }, ApiError>;
+  /** The page in the address, where the screen has filters of its own there. */
+  pages?: { page: number; goToPage: (page: number, options?: { replace: boolean }) => void };
+}
+
+/** The list of a programme screen: its table and pages, a skeleton while they load, or why they cannot be shown. */
+export function PagedTable<Row>({ list, pages, ...table }: PagedTableProps<Row>) {
+  const params = useListParams();
+  const { page, goToPage } = pages ?? params;
+  const { data, error, isPending, isPlaceholderData } = list;
+  if (error && !data) return <QueryError of={list} />;
+  return (
+    <Stack gap={4}>
+      <DataTable {...table} rows={data?.rows ?? []} pendingRows={isPending ? PENDING_ROWS : 0} />
+      {data && (
+        <Pager
+          page={page}
+          perPage={PAGE_SIZES.default}
+          total={data.total}
+          isSettled={!isPlaceholderData}
+          onPage={goToPage}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** One page of the list of a programme screen, by default the first; loaded again every `everyMs` if that is given. */
+export const usePagedList = <Path extends CountedPath>(
+  path: Path,
+  query: QueryOf<Path> = {} as QueryOf<Path>,
+  everyMs?: number,
+) =>
+  useQuery({
+    ...countedList(path, { page: 1, perPage: PAGE_SIZES.default, ...query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+  });

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useSearchParams, type NavigateOptions } from 'react-router-dom';
+
+type Value = string | number | null;
+
+/** The query of a URL for some parameters: those that differ from the defaults. */
+export function queryOf<Params extends object>(params: Params, defaults: Params): string {
+  const changed = Object.entries(params as Record<string, Value>).filter(
+    ([key, value]) => value !== (defaults as Record<string, Value>)[key],
+  );
+  return new URLSearchParams(changed.map(([key, value]) => [key, String(value)])).toString();
+}
+
+/** The parameters in the URL, a function that changes some of them, and one that reads them at the moment of an event. */
+export function useAddress<Params extends object>(parse: (query: URLSearchParams) => Params, defaults: Params) {
+  const [query, setQuery] = useSearchParams();
+  // `setQuery` starts from the rendered URL: the second of two changes in one event would undo the first.
+  const latest = useRef(query);
+  useLayoutEffect(() => {
+    latest.current = query;
+  }, [query]);
+
+  function update(change: Partial<Params>, options?: NavigateOptions) {
+    latest.current = new URLSearchParams(queryOf({ ...parse(latest.current), ...change }, defaults));
+    setQuery(latest.current, options);
+  }
+  return [parse(query), update, () => parse(latest.current)] as const;
+}
+
+/** The page in a URL; the first where it is mistyped. */
+export const pageIn = (query: URLSearchParams) => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+
+export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -1,0 +1,97 @@
+import type { ApiError } from '@network/api-client';
+import { PAGE_SIZES } from '@network/domain';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type Counted, countedList, type ListPath, type ListQuery, type RowOf, useCountedList } from './list-query';
+import { useListParams } from './use-list-params';
+
+/** The list of a tab: what the URL asks for, the rows, and the item whose dialog is open. */
+export interface ItemList<Row> {
+  params: ReturnType<typeof useListParams>;
+  /** The filter; empty for everything. */
+  status: string;
+  /** The query sent to the API. */
+  query: ListQuery;
+  list: UseQueryResult<Counted<Row>, ApiError>;
+  /** The items before and after the open one. */
+  neighbours?: Neighbours;
+  /** The id of the item whose dialog is open. */
+  open: string | null;
+  /** Opens an item's dialog; always the same function, so that the table is not rendered again because of it. */
+  openItem: (id: string) => void;
+}
+
+/** What each list can be sorted by beside times and status. */
+const SORTED_BY: Record<ListPath, readonly string[]> = {
+  '/api/admin/users/expert': ['fullName'],
+  '/api/admin/users/organization': ['orgName'],
+  '/api/admin/projects': ['title', 'durationWeeks'],
+};
+const EVERYWHERE = ['createdAt', 'statusSince', 'status'];
+
+/** The list of a tab as the URL asks for it. */
+export function useItemList<Path extends ListPath>(path: Path, statuses: readonly string[]): ItemList<RowOf<Path>> {
+  const params = useListParams();
+  // Another tab's filter, or a mistyped one, shows everything.
+  const status = params.status.split(',').every((one) => statuses.includes(one)) ? params.status : '';
+  const isSortable = [...EVERYWHERE, ...SORTED_BY[path]].includes(params.sort.replace('-', ''));
+  const query: ListQuery = {
+    search: params.search || undefined,
+    status: status || undefined,
+    sort: (isSortable && params.sort) || undefined,
+    page: params.page,
+    perPage: PAGE_SIZES.default,
+  };
+  const list = useCountedList(path, query);
+  const neighbours = useNeighbours(path, query, list.data, params);
+  const openItem = useLatestCallback(params.openItem);
+  return { params, status, query, list, neighbours, open: params.project ? null : params.open, openItem };
+}
+
+/** The position of the open item in its list, and how to open the items before and after it. */
+export interface Neighbours {
+  /** From 1, over all pages. */
+  position: number;
+  total: number;
+  /** Left out for the first item. */
+  previous?: () => void;
+  /** Left out for the last item. */
+  next?: () => void;
+}
+
+/** The neighbours of the open item, across the pages of its list; undefined while it is not on the page shown. */
+function useNeighbours(
+  path: ListPath,
+  query: ListQuery,
+  shown: Counted<{ id: string }> | undefined,
+  { open, page, turnTo }: ReturnType<typeof useListParams>,
+): Neighbours | undefined {
+  const cache = useQueryClient();
+  const { perPage = 1 } = query;
+  const index = shown?.rows.findIndex(({ id }) => id === open) ?? -1;
+  if (!shown || !open || index < 0) return undefined;
+
+  const position = (page - 1) * perPage + index + 1;
+  const turn = (step: 1 | -1) => async () => {
+    const neighbour = shown.rows[index + step];
+    if (neighbour) return turnTo(neighbour.id, page, open);
+    const otherPage = await cache.fetchQuery(countedList(path, { ...query, page: page + step })).catch(() => undefined);
+    const nearest = otherPage?.rows.at(step === 1 ? 0 : -1);
+    if (nearest) turnTo(nearest.id, page + step, open);
+  };
+  return {
+    position,
+    total: shown.total,
+    previous: position > 1 ? () => void turn(-1)() : undefined,
+    next: position < shown.total ? () => void turn(1)() : undefined,
+  };
+}
+
+/** A function whose identity never changes and that calls the latest `act`. */
+export function useLatestCallback<Argument>(act: (argument: Argument) => void) {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((argument: Argument) => latest.current(argument), []);
+}

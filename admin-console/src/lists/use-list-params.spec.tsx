@@ -1,0 +1,241 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { useListParams } from './use-list-params';
+
+/** The list parameters at an address, with the address they lead to and the way back from it. */
+function at(...entries: string[]) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter
+      initialEntries={entries.map((search) => `/admin${search}`)}
+      initialIndex={entries.length - 1}
+      useTransitions={false}
+    >
+      {children}
+    </MemoryRouter>
+  );
+  const { result } = renderHook(
+    () => ({ params: useListParams(), address: useLocation().search, navigate: useNavigate() }),
+    { wrapper },
+  );
+  return {
+    get params() {
+      return result.current.params;
+    },
+    get address() {
+      return result.current.address;
+    },
+    go: (step: (params: ReturnType<typeof useListParams>) => void) => act(() => step(result.current.params)),
+    back: () => act(() => void result.current.navigate(-1)),
+  };
+}
+
+const EVERYWHERE = '?tab=projects&search=clinic&page=3&status=on_hold&sort=-statusSince&open=p1&project=p2';
+
+describe('the address of a list', () => {
+  it('without parameters is the first page of all experts, newest first', () => {
+    expect(at('').params).toMatchObject({
+      tab: 'experts',
+      search: '',
+      page: 1,
+      status: '',
+      sort: '',
+      open: null,
+      project: null,
+    });
+  });
+
+  it('brings back where somebody was', () => {
+    expect(at(EVERYWHERE).params).toMatchObject({
+      tab: 'projects',
+      search: 'clinic',
+      page: 3,
+      status: 'on_hold',
+      sort: '-statusSince',
+      open: 'p1',
+      project: 'p2',
+    });
+  });
+
+  it.each([
+    ['tab=mails', { tab: 'experts' }],
+    ['sort=email', { sort: '' }],
+    ['page=0', { page: 1 }],
+    ['page=-2', { page: 1 }],
+    ['page=2.9', { page: 2 }],
+    ['page=two', { page: 1 }],
+  ])('takes %s for what it can be', (search, params) => {
+    expect(at(`?${search}`).params).toMatchObject(params);
+  });
+
+  it('says only what differs from the beginning', () => {
+    const list = at('?tab=experts&page=1');
+    list.go(({ goToPage }) => goToPage(2));
+    expect(list.address).toBe('?page=2');
+    list.go(({ goToPage }) => goToPage(1));
+    expect(list.address).toBe('');
+  });
+});
+
+describe('a step', () => {
+  it('to another tab starts over there, and Back returns', () => {
+    const list = at(EVERYWHERE);
+    list.go(({ goToTab }) => goToTab('organizations'));
+    expect(list.address).toBe('?tab=organizations');
+    list.back();
+    expect(list.address).toBe(EVERYWHERE);
+  });
+
+  it('to a page keeps the search, the filter and the order', () => {
+    const list = at('?search=clinic&status=done&sort=createdAt');
+    list.go(({ goToPage }) => goToPage(4));
+    expect(list.params).toMatchObject({ search: 'clinic', status: 'done', sort: 'createdAt', page: 4 });
+  });
+
+  it('to a filter begins with the first page, in the order that belongs to it', () => {
+    const list = at('?search=clinic&page=3&sort=createdAt');
+    list.go(({ filterBy }) => filterBy('under_review', 'statusSince'));
+    expect(list.address).toBe('?search=clinic&status=under_review&sort=statusSince');
+    list.go(({ filterBy }) => filterBy('done'));
+    expect(list.address).toBe('?search=clinic&status=done');
+  });
+
+  it('of a search begins with the first page and leaves no entry for each letter', () => {
+    const list = at('?tab=projects', '?page=3');
+    list.go(({ searchFor }) => searchFor('c'));
+    list.go(({ searchFor }) => searchFor('cl'));
+    expect(list.address).toBe('?search=cl');
+    list.back();
+    expect(list.address).toBe('?tab=projects');
+  });
+});
+
+describe('a dialog', () => {
+  it('that was opened here is closed by the step back, so that Back leads on', () => {
+    const list = at('?tab=projects', '?page=2');
+    list.go(({ openItem }) => openItem('e1'));
+    expect(list.params).toMatchObject({ page: 2, open: 'e1' });
+    list.go(({ close }) => close());
+    expect(list.address).toBe('?page=2');
+    list.back();
+    expect(list.address).toBe('?tab=projects');
+  });
+
+  it('of a link is closed where it stands', () => {
+    const list = at('?tab=projects', '?page=2&open=e1');
+    list.go(({ close }) => close());
+    expect(list.address).toBe('?page=2');
+    list.back();
+    expect(list.address).toBe('?tab=projects');
+  });
+
+  it('before another is closed first', () => {
+    const opened = at('?tab=organizations&open=o1');
+    opened.go(({ openProject }) => openProject('p1'));
+    expect(opened.params).toMatchObject({ open: 'o1', project: 'p1' });
+    opened.go(({ close }) => close());
+    expect(opened.address).toBe('?tab=organizations&open=o1');
+
+    const linked = at('?tab=organizations&open=o1&project=p1');
+    linked.go(({ close }) => close());
+    expect(linked.address).toBe('?tab=organizations&open=o1');
+  });
+
+  it('that turns to another item of the page is closed to the list it came from', () => {
+    const list = at('', '?page=2');
+    list.go(({ openItem }) => openItem('e1'));
+    list.go(({ turnTo }) => turnTo('e2', 2, 'e1'));
+    expect(list.params).toMatchObject({ page: 2, open: 'e2' });
+    list.go(({ close }) => close());
+    expect(list.address).toBe('?page=2');
+    list.back();
+    expect(list.address).toBe('');
+  });
+
+  it('that turns to another page is closed to that page', () => {
+    const list = at('?page=2');
+    list.go(({ openItem }) => openItem('e1'));
+    list.go(({ turnTo }) => turnTo('e9', 3, 'e1'));
+    list.go(({ close }) => close());
+    expect(list.address).toBe('?page=3');
+  });
+
+  it('of a link that turns to another item is closed where it stands', () => {
+    const list = at('?tab=projects', '?page=2&open=e1');
+    list.go(({ turnTo }) => turnTo('e2', 2, 'e1'));
+    list.go(({ close }) => close());
+    expect(list.address).toBe('?page=2');
+  });
+});
+
+it('to the item after one whose dialog was closed meanwhile is not taken', () => {
+  const list = at('?page=2&open=e1');
+  list.go(({ close }) => close());
+  list.go(({ turnTo }) => turnTo('e2', 2, 'e1'));
+  expect(list.address).toBe('?page=2');
+});
+
+describe('steps faster than the address', () => {
+  it('of one moment are all taken', () => {
+    const list = at('');
+    list.go(({ searchFor, filterBy, goToPage }) => {
+      searchFor('clinic');
+      filterBy('done', '-statusSince');
+      goToPage(2);
+    });
+    expect(list.address).toBe('?search=clinic&page=2&status=done&sort=-statusSince');
+    expect(list.params).toMatchObject({ search: 'clinic', page: 2, status: 'done', sort: '-statusSince' });
+  });
+
+  /** In a browser going back takes a while; what a test does before it has arrived is done at once. */
+  async function inBrowser() {
+    window.history.replaceState(null, '', '/admin?tab=projects');
+    window.history.pushState(null, '', '/admin?page=2');
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+    );
+    const { result } = renderHook(() => useListParams(), { wrapper });
+    const arrival = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    const go = (step: (params: ReturnType<typeof useListParams>) => void) => act(() => step(result.current));
+    go(({ openItem }) => openItem('e1'));
+    expect(window.location.search).toBe('?page=2&open=e1');
+    const arrived = arrival();
+    go(({ close }) => close());
+    return {
+      go,
+      params: () => result.current,
+      hasArrived: () => act(() => arrived),
+      back: async () => {
+        const popped = arrival();
+        window.history.back();
+        await act(() => popped);
+      },
+    };
+  }
+
+  it('find the dialog closed before the address has gone back', async () => {
+    const { params, go, hasArrived } = await inBrowser();
+    expect(window.location.search).toBe('?page=2&open=e1');
+    expect(params()).toMatchObject({ open: null, page: 2 });
+    go(({ close }) => close());
+    await hasArrived();
+    expect(window.location.search).toBe('?page=2');
+    expect(params()).toMatchObject({ open: null, page: 2 });
+  });
+
+  it('begin where the address will be, and are kept when it has gone back', async () => {
+    const { params, go, hasArrived, back } = await inBrowser();
+    const seen: string[] = [];
+    go(({ searchFor }) => searchFor('clinic'));
+    go(({ filterBy }) => filterBy('done'));
+    seen.push(params().search);
+    await hasArrived();
+    seen.push(params().search);
+    expect(seen).toEqual(['clinic', 'clinic']);
+    expect(window.location.search).toBe('?search=clinic&status=done');
+    await back();
+    expect(params()).toMatchObject({ tab: 'experts', page: 2, search: '', status: '' });
+    await back();
+    expect(params()).toMatchObject({ tab: 'projects' });
+  });
+});

@@ -1,0 +1,85 @@
+import { ADMIN_ROUTES } from '@network/domain';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pageIn, queryOf, useAddress } from './use-address';
+
+export const TABS = ['experts', 'organizations', 'projects'] as const;
+export type TabId = (typeof TABS)[number];
+
+/** What a list can be sorted by; newest first unless said. */
+const SORTED_BY = ['createdAt', 'statusSince', 'status', 'fullName', 'orgName', 'title', 'durationWeeks'] as const;
+export type Sort = (typeof SORTED_BY)[number] | `-${(typeof SORTED_BY)[number]}`;
+const NEWEST_FIRST: Sort = '-createdAt';
+const SORTS: readonly Sort[] = SORTED_BY.flatMap((field) => [field, `-${field}` as const]);
+
+/** What the URL says about the console: everything that a reload, a shared link and the back button restore. */
+interface ListParams {
+  tab: TabId;
+  search: string;
+  page: number;
+  /** The filter; empty for everything. */
+  status: string;
+  /** Empty for newest first. */
+  sort: Sort | '';
+  /** The id of the item whose dialog is open. */
+  open: string | null;
+  /** The id of a project whose dialog is in front of the open item's, for example one of an organization's. */
+  project: string | null;
+}
+
+const DEFAULTS: ListParams = { tab: 'experts', search: '', page: 1, status: '', sort: '', open: null, project: null };
+
+/** The path of a list with some parameters. */
+export const listPath = (params: Partial<ListParams>) =>
+  `${ADMIN_ROUTES.lists}?${queryOf({ ...DEFAULTS, ...params }, DEFAULTS)}`;
+
+const sortOf = (text: string | null) => SORTS.find((sort) => sort === text && sort !== NEWEST_FIRST) ?? '';
+
+const parse = (query: URLSearchParams): ListParams => ({
+  tab: TABS.find((tab) => tab === query.get('tab')) ?? DEFAULTS.tab,
+  search: query.get('search') ?? '',
+  page: pageIn(query),
+  status: query.get('status') ?? '',
+  sort: sortOf(query.get('sort')),
+  open: query.get('open'),
+  project: query.get('project'),
+});
+
+/** In the history entry of a dialog that was opened from the list: closing it goes back, so that Back does not reopen it. */
+const OPENED_HERE = { state: { isOpenedHere: true } };
+
+/** The list parameters in the URL, and the functions that change them. */
+export function useListParams() {
+  const [params, update, latest] = useAddress(parse, DEFAULTS);
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const isOpenedHere = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true;
+  // The browser goes back asynchronously, so Escape may be pressed again at the entry that is being left.
+  const isLeaving = useRef(false);
+  useLayoutEffect(() => {
+    isLeaving.current = false;
+  }, [key]);
+
+  return {
+    ...params,
+    goToTab: (tab: TabId) => update({ ...DEFAULTS, tab }),
+    goToPage: (page: number, options?: { replace: boolean }) => update({ page }, options),
+    filterBy: (status: string, sort: Sort | '' = '') => update({ status, sort, page: 1 }),
+    sortBy: (by: string) => update({ sort: sortOf(by), page: 1 }),
+    // Replaced, because a history entry for every letter would make the back button useless.
+    searchFor: (text: string) => update({ search: text, page: 1 }, { replace: true }),
+    openItem: (open: string) => update({ open }, OPENED_HERE),
+    openProject: (project: string) => update({ project }, OPENED_HERE),
+    /** Shows another item in the dialog of `from`, if that is still open; closing it returns to that item's page. */
+    turnTo(open: string, page: number, from: string) {
+      if (latest().open !== from || isLeaving.current) return;
+      update({ open, page }, { replace: true, ...(isOpenedHere && page === params.page && OPENED_HERE) });
+    },
+    /** Closes the dialog in front. */
+    close() {
+      if (!isOpenedHere) return update(params.project ? { project: null } : { open: null }, { replace: true });
+      if (!isLeaving.current) void navigate(-1);
+      isLeaving.current = true;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '@network/api-client';
+import { useToast } from '@network/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { useT } from './messages';
+
+/** The header that makes the API refuse a write when the item has changed since this version. */
+export const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
+
+const CONFLICTS = [404, 409, 412];
+
+/** Whether a write failed because the item has changed since it was read. */
+export const hasChangedMeanwhile = (error: unknown) => error instanceof ApiError && CONFLICTS.includes(error.status);
+
+/** Mutation callbacks that reload the administrators' lists after a write, and after one that met a change by others. */
+export function useInvalidateLists() {
+  const cache = useQueryClient();
+  // Not awaited: the dialog closes at once, and the table behind it follows.
+  const invalidate = () =>
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/admin/') });
+  return {
+    onSuccess: invalidate,
+    onError: (error: unknown) => {
+      if (hasChangedMeanwhile(error)) invalidate();
+    },
+  };
+}
+
+/**
+ * What a write shows when it ends, wherever the administrator is by then. After a success the dialog closes if it still
+ * shows the same item; after a failure a toast that stays tells those who have moved on. The lists reload either way.
+ */
+export function useMutationFeedback(shownId: string | undefined, onDone: () => void) {
+  const t = useT();
+  const toast = useToast();
+  const lists = useInvalidateLists();
+  const shown = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    shown.current = shownId;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [shownId]);
+
+  return {
+    succeeded(id: string, text: string) {
+      lists.onSuccess();
+      toast(text);
+      if (shown.current === id) onDone();
+    },
+    failed(id: string, name: string, error: ApiError) {
+      lists.onError(error);
+      if (shown.current !== id) toast(t('mutation.failedLater', { name, message: error.message }), 'danger');
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { $api, type Schema } from '@network/api-client';
+import { ADMIN_ROUTES } from '@network/domain';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useT } from '../messages';
+import { useShortcuts } from '../shortcuts/use-shortcuts';
+import styles from './navigation.module.css';
+
+/** The programme screens beside the dashboard. */
+const SCREENS = [
+  'statistics',
+  'hours',
+  'log',
+  'mails',
+  'feedback',
+  'newsletter',
+  'vocabulary',
+  'administrators',
+] as const;
+
+/** The links to the dashboard, what needs an administrator now, and the programme screens. */
+export function ConsoleNavigation() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const shown = pathname.split('/')[3];
+  const isProgramme = pathname.startsWith(ADMIN_ROUTES.programme);
+  const isAttention = pathname.startsWith(ADMIN_ROUTES.attention);
+  return (
+    <nav aria-label={t('programme.label')}>
+      <ul role="list" className={styles.list}>
+        <li>
+          <NavigationLink to={ADMIN_ROUTES.lists} isCurrent={!isProgramme && !isAttention}>
+            {t('programme.dashboard')}
+          </NavigationLink>
+        </li>
+        <li>
+          <AttentionLink isCurrent={isAttention} />
+        </li>
+        {SCREENS.map((screen) => (
+          <li key={screen}>
+            <NavigationLink to={ADMIN_ROUTES[screen]} isCurrent={isProgramme && shown === screen}>
+              {t(`programme.${screen}`)}
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The link to what needs an administrator now, with how many things that are; `g` goes there. */
+function AttentionLink({ isCurrent }: { isCurrent: boolean }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { data } = useAttention();
+  useShortcuts('page', { g: isCurrent ? undefined : () => void navigate(ADMIN_ROUTES.attention) });
+  const count = data?.length ?? 0;
+  return (
+    <NavigationLink to={ADMIN_ROUTES.attention} isCurrent={isCurrent}>
+      {t('programme.attention')}
+      {count > 0 && <span className={styles.count}>{t('overview.count', { count })}</span>}
+    </NavigationLink>
+  );
+}
+
+interface NavigationLinkProps {
+  to: string;
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+/** A link of the console's navigation. */
+function NavigationLink({ to, isCurrent, children }: NavigationLinkProps) {
+  return (
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={styles.link}>
+      {children}
+    </Link>
+  );
+}
+
+export type AttentionRow = Schema<'AttentionDto'>;
+
+/** What needs an administrator now, most urgent first; every screen of the console shares one answer. */
+export const useAttention = () => $api.useQuery('get', '/api/admin/attention');

@@ -1,0 +1,103 @@
+import { $api, api } from '@network/api-client';
+import { LIMITS } from '@network/domain';
+import { useSession } from '@network/session';
+import { Button, ErrorBox, Stack, TextField } from '@network/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../messages';
+import { makePasskey, PasskeyProblem, signWithPasskey } from './webauthn';
+import styles from './passkey.module.css';
+
+interface AddPasskeyProps {
+  onAdded: (name: string) => void;
+  /** Beside the button. */
+  more?: ReactNode;
+}
+
+/** Has the reader name a passkey, and the device make it. */
+export function AddPasskey({ onAdded, more }: AddPasskeyProps) {
+  const t = useT();
+  const problemOf = useProblemText();
+  const [name, setName] = useState('');
+  const addition = useAddition();
+  const add = () =>
+    addition.mutate(name, {
+      onSuccess: (passkey) => {
+        setName('');
+        onAdded(passkey.name);
+      },
+    });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() && !addition.isPending) add();
+      }}
+    >
+      <Stack gap={4}>
+        <ErrorBox>{problemOf(addition.error)}</ErrorBox>
+        <TextField
+          label={t('passkeys.name')}
+          hint={t('passkeys.name.hint')}
+          autoComplete="off"
+          maxLength={LIMITS.item}
+          className={styles.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            disabled={!name.trim()}
+            pending={addition.isPending}
+            pendingLabel={t('passkeys.add.pending')}
+          >
+            {t('passkeys.add')}
+          </Button>
+          {more}
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** The reader's passkeys. */
+export const usePasskeys = () => $api.useQuery('get', '/api/account/passkeys');
+
+/** Reads the reader's passkeys again. */
+export function useReloadPasskeys() {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries($api.queryOptions('get', '/api/account/passkeys'));
+}
+
+/** Verifies the session by one of the reader's passkeys. */
+export function useVerification() {
+  return useMutation({
+    mutationFn: async () => {
+      const asked = (await api.POST('/api/account/passkeys/challenge')).data!;
+      await api.POST('/api/account/passkeys/verify', { body: await signWithPasskey(asked) });
+    },
+  });
+}
+
+/** Makes a passkey of this name and adds it to the account. */
+function useAddition() {
+  const { user } = useSession();
+  const reload = useReloadPasskeys();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const asked = (await api.POST('/api/account/passkeys/new')).data!;
+      const body = await makePasskey(asked, name, user?.email ?? '');
+      return (await api.POST('/api/account/passkeys', { body })).data!;
+    },
+    onSuccess: () => void reload(),
+  });
+}
+
+/** What went wrong, in a sentence; nothing where nothing did. */
+export function useProblemText() {
+  const t = useT();
+  return (error: Error | null) =>
+    error instanceof PasskeyProblem ? t(`passkeys.problem.${error.reason}`) : error?.message;
+}

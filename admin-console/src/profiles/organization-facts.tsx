@@ -1,0 +1,66 @@
+import { $api, type Schema } from '@network/api-client';
+import { ORGANIZATION_FIELDS } from '@network/domain';
+import { STEPS } from '@network/forms';
+import { ErrorBox } from '@network/ui';
+import { LocationName } from '../formats';
+import { Fact, Facts, FieldFact } from '../item-dialog/facts';
+import { useT } from '../messages';
+
+type Name = keyof typeof ORGANIZATION_FIELDS;
+const NAMES = Object.keys(ORGANIZATION_FIELDS) as Name[];
+
+const TITLES = { 1: 'organization.details', 2: 'organization.contact', 3: 'organization.collaboration' } as const;
+
+/** Names that say less than `profileField.…`, below the title of their group. */
+const SHORT_NAMES = {
+  orgName: 'organization.name',
+  pocName: 'organization.contact.name',
+  pocTitle: 'organization.contact.title',
+  pocEmail: 'organization.contact.email',
+  pocPhone: 'organization.contact.phone',
+} as const;
+
+/** An organization's account and whole profile. */
+export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'> }) {
+  const t = useT();
+  return (
+    <>
+      <Facts title={t('organization.account')}>
+        <Fact name={t('profileField.fullName')}>{user.fullName}</Fact>
+        <Fact name={t('users.email')}>
+          <a href={`mailto:${user.email}`}>{user.email}</a>
+        </Fact>
+        <Fact name={t('users.location')}>
+          <LocationName of={user} />
+        </Fact>
+        <Fact name={t('profileField.linkedinUrl')} />
+        <Fact name={t('profileField.languages')} />
+        <Fact name={t('profileField.timezone')} />
+      </Facts>
+      <LoadedDetails user={user} />
+    </>
+  );
+}
+
+function LoadedDetails({ user }: { user: Schema<'OrganizationRowDto'> }) {
+  const t = useT();
+  const { data, error } = $api.useQuery('get', '/api/admin/organization/{userId}', {
+    params: { path: { userId: user.id } },
+  });
+  if (error) return <ErrorBox>{t('organization.failed', { message: error.message })}</ErrorBox>;
+  // The row has the same fields, so they are shown at once.
+  return <OrganizationProfile details={data ?? user} />;
+}
+
+/** The fields of the organization's wizard, step by step. */
+export function OrganizationProfile({ details }: { details: Pick<Schema<'OrganizationDto'>, Name> }) {
+  const t = useT();
+  const nameOf = (name: Name) => t(name in SHORT_NAMES ? SHORT_NAMES[name as 'orgName'] : `profileField.${name}`);
+  return STEPS.map((step) => (
+    <Facts key={step} title={t(TITLES[step])}>
+      {NAMES.filter((name) => ORGANIZATION_FIELDS[name].step === step).map((name) => (
+        <FieldFact key={name} name={nameOf(name)} field={ORGANIZATION_FIELDS[name]} value={details[name]} />
+      ))}
+    </Facts>
+  ));
+}

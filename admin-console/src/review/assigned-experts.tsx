@@ -1,0 +1,161 @@
+import type { Schema } from '@network/api-client';
+import { mayDo } from '@network/domain';
+import { Button, ConfirmBar, Row, StatusBadge, type Tone } from '@network/ui';
+import { useId, useState } from 'react';
+import { NamedButton } from '../candidates/candidate-row';
+import { DateTime, ExpertLine } from '../formats';
+import { MatchParts, ScoreBar } from '../match/score-bar';
+import { useT } from '../messages';
+import type { ProjectReview } from './use-review';
+import { useStartSwap, useTeam } from './use-swap';
+import styles from './review-dialog.module.css';
+
+interface AssignedExpertsProps {
+  project: Schema<'AdminProjectDto'>;
+  chosenFor?: readonly Schema<'ChosenForDto'>[];
+  review: ProjectReview;
+}
+
+/** The experts on a project, where each stands with it, and how well they fit it when they were chosen. */
+export function AssignedExperts({ project, chosenFor = [], review }: AssignedExpertsProps) {
+  const t = useT();
+  const { expertsAssigned, expertsDetails, assignments } = project;
+  return (
+    <section className={styles.section}>
+      <h3>{t('review.assigned')}</h3>
+      {expertsAssigned.length === 0 && <p className={styles.muted}>{t('review.assigned.none')}</p>}
+      <ul role="list" className={styles.assigned}>
+        {expertsAssigned.map((id) => {
+          const expert = expertsDetails.find((details) => details.id === id);
+          const assignment = assignments.find(({ expertId }) => expertId === id);
+          const chosen = chosenFor.find(({ expertId }) => expertId === id);
+          return (
+            <li key={id}>
+              <p className={styles.name}>
+                <bdi>{expert?.fullName ?? t('review.expertId', { id })}</bdi>
+              </p>
+              {expert && (
+                <p className={styles.muted}>
+                  <ExpertLine of={expert} />
+                </p>
+              )}
+              {assignment && <AssignmentStanding of={assignment} />}
+              {chosen && <ChosenFor of={chosen} name={expert?.fullName ?? id} />}
+              {assignment?.state === 'asked' && (
+                <AskedExpert id={id} name={expert?.fullName ?? id} project={project} review={review} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface AskedExpertProps {
+  id: string;
+  name: string;
+  project: Schema<'AdminProjectDto'>;
+  review: ProjectReview;
+}
+
+/** What can be done about an expert whose answer is awaited: note that they agreed, or look for somebody else. */
+function AskedExpert({ id, name, project, review }: AskedExpertProps) {
+  const t = useT();
+  const [isNoting, setNoting] = useState(false);
+  const team = useTeam(project);
+  const startSwap = useStartSwap(project, review);
+  const isPending = review.pending !== null;
+  if (!mayDo('swapExperts', project.status)) return null;
+  if (isNoting) {
+    return (
+      <ConfirmBar
+        question={t('review.agreed.question', { name })}
+        confirmLabel={t('review.agreed.confirm')}
+        cancelLabel={t('review.ask.cancel')}
+        pending={review.pending === 'swapExperts'}
+        pendingLabel={t('review.swapExperts.pending')}
+        onConfirm={() => review.act('swapExperts', { chosen: team, agreed: [id] })}
+        onCancel={() => setNoting(false)}
+      />
+    );
+  }
+  return (
+    <Row gap={2}>
+      <NamedButton of={name} variant="secondary" disabled={isPending} onClick={() => setNoting(true)}>
+        {t('review.agreed')}
+      </NamedButton>
+      <NamedButton of={name} variant="secondary" disabled={isPending} onClick={() => startSwap({ instead: id })}>
+        {t('review.nextCandidates')}
+      </NamedButton>
+    </Row>
+  );
+}
+
+interface ChosenForProps {
+  of: Schema<'ChosenForDto'>;
+  /** The expert. */
+  name: string;
+}
+
+/** What an expert scored when they were chosen; opens in place for the parts. */
+function ChosenFor({ of, name }: ChosenForProps) {
+  const t = useT();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.chosen}>
+      <div className={styles.line}>
+        <ScoreBar of={of} />
+        <span className={styles.when}>
+          {t('review.chosenFor')} <DateTime at={of.at} isDayOnly />
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={t('review.rowAction', { action: t('review.details'), name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('review.details')}
+        </Button>
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.parts}>
+          <MatchParts of={of} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const TONES: Record<Schema<'AssignmentState'>, Tone> = {
+  asked: 'warning',
+  accepted: 'info',
+  completed: 'success',
+  declined: 'danger',
+  left: 'danger',
+  removed: 'neutral',
+};
+
+/** Where an expert stands with a project, and since when; why, where they do not stand on it any more. */
+export function AssignmentStanding({ of: { state, since, reason, answerBy } }: { of: Schema<'AdminAssignmentDto'> }) {
+  const t = useT();
+  return (
+    <p className={styles.standing}>
+      <StatusBadge tone={TONES[state]} label={t(`assignment.state.${state}`)} />
+      <span className={styles.since}>
+        {t(`assignment.since.${state}`)} <DateTime at={since} isDayOnly />
+        {answerBy && (
+          <>
+            {' · '}
+            {t(Date.parse(answerBy) < Date.now() ? 'assignment.wasDue' : 'assignment.due')}{' '}
+            <DateTime at={answerBy} isDayOnly />
+          </>
+        )}
+        {reason && ` · ${t(`assignment.reason.${reason}`)}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Schema } from '@network/api-client';
+import { mayDo } from '@network/domain';
+import { Row } from '@network/ui';
+import { NamedButton } from '../candidates/candidate-row';
+import { Fact, Facts } from '../item-dialog/facts';
+import { useT } from '../messages';
+import { AssignmentStanding } from './assigned-experts';
+import type { ProjectReview } from './use-review';
+import { useStartSwap } from './use-swap';
+import styles from './review-dialog.module.css';
+
+interface FormerExpertsProps {
+  project: Schema<'AdminProjectDto'>;
+  handover?: readonly Schema<'HandoverDto'>[];
+  review: ProjectReview;
+}
+
+/** Who was on a project and is no longer: how they came off it and why, and who could come instead. */
+export function FormerExperts({ project, handover = [], review }: FormerExpertsProps) {
+  const t = useT();
+  const former = project.assignments.filter(({ expertId }) => !project.expertsAssigned.includes(expertId));
+  if (former.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{t('review.former')}</h3>
+      <ul role="list" className={styles.assigned}>
+        {former.map((assignment) => (
+          <li key={assignment.expertId}>
+            <p className={styles.name}>
+              <bdi>{assignment.fullName ?? t('review.expertId', { id: assignment.expertId })}</bdi>
+            </p>
+            <AssignmentStanding of={assignment} />
+            {assignment.note && (
+              <p dir="auto" className={styles.words}>
+                {assignment.note}
+              </p>
+            )}
+            <Handover of={handover.find(({ expertId }) => expertId === assignment.expertId)} />
+            {mayDo('swapExperts', project.status) && <Instead of={assignment} project={project} review={review} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What somebody who left hands over to whoever follows. */
+function Handover({ of }: { of: Schema<'HandoverDto'> | undefined }) {
+  const t = useT();
+  if (!of?.done && !of?.next) return null;
+  return (
+    <Facts>
+      <Fact name={t('review.handover.done')} isLong>
+        {of.done}
+      </Fact>
+      <Fact name={t('review.handover.next')} isLong>
+        {of.next}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** The ways on from somebody who has come off the project. */
+function Instead({ of, project, review }: FormerExpertsProps & { of: Schema<'AdminAssignmentDto'> }) {
+  const t = useT();
+  const startSwap = useStartSwap(project, review);
+  const { expertId: id, fullName } = of;
+  const name = fullName ?? id;
+  const isPending = review.pending !== null;
+  return (
+    <Row gap={2}>
+      <NamedButton of={name} variant="secondary" disabled={isPending} onClick={() => startSwap()}>
+        {t('review.nextCandidates')}
+      </NamedButton>
+      <NamedButton
+        of={name}
+        variant="ghost"
+        disabled={isPending}
+        onClick={() => startSwap({ again: { id, fullName } })}
+      >
+        {t('review.askAgain')}
+      </NamedButton>
+    </Row>
+  );
+}

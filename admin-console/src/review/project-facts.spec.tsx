@@ -1,0 +1,23 @@
+import { exampleOf } from '@network/web-testing';
+import { unshownFields } from '../../test/unshown-fields';
+import { ProjectFacts } from './project-facts';
+
+/** Shown around the facts, or for the program alone. */
+const UNSHOWN = [
+  'id',
+  'orgId',
+  'title',
+  'statusSince',
+  'expertsAssigned',
+  'expertsDetails',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'assignments',
+];
+
+it('shows every field of a project that is not left out on purpose', async () => {
+  const completed = { ...exampleOf('AdminProjectDto'), status: 'completed' as const };
+  const unshown = await unshownFields(completed, (project) => <ProjectFacts project={project} />);
+  expect(unshown).toEqual(UNSHOWN);
+});

@@ -1,0 +1,77 @@
+import type { Schema } from '@network/api-client';
+import { FINISHED_PROJECT_STATUSES, LIMITS, PROJECT_FIELDS } from '@network/domain';
+import { DateTime } from '../formats';
+import { Fact, Facts, FieldFact } from '../item-dialog/facts';
+import { useT } from '../messages';
+import { UserStatusBadge } from '../status/status';
+
+/** What the organization wrote about its project, and its outcome. */
+export function ProjectFacts({ project }: { project: Schema<'AdminProjectDto'> }) {
+  const t = useT();
+  const { status, statusReason, startTarget, durationWeeks, hoursDonated, outcome } = project;
+  const isOver = FINISHED_PROJECT_STATUSES.includes(status);
+  return (
+    <Facts>
+      <Fact name={t('review.organization')}>
+        <bdi>{project.orgName ?? t('value.notAvailable')}</bdi> <UserStatusBadge status={project.orgStatus} />
+      </Fact>
+      {statusReason && (
+        <Fact name={t('review.reason.given')} isLong>
+          {statusReason}
+        </Fact>
+      )}
+      <FieldFact name={t('review.summary')} field={PROJECT_FIELDS.summary} value={project.summary} />
+      <FieldFact
+        name={t('review.expertise')}
+        field={PROJECT_FIELDS.desiredExpertise}
+        value={project.desiredExpertise}
+      />
+      <Fact name={t('review.duration')} fallback={t('value.notAvailable')}>
+        {durationWeeks !== null && t('projects.weeks', { count: durationWeeks })}
+      </Fact>
+      <FieldFact name={t('review.start')} field={PROJECT_FIELDS.startTarget} value={startTarget} />
+      {isOver && (
+        <Fact name={t('review.hours')}>{hoursDonated !== null && t('overview.count', { count: hoursDonated })}</Fact>
+      )}
+      {isOver && (
+        <Fact name={t('review.outcome')} isLong>
+          {outcome}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** What an organization said of its project: that it be completed, and afterwards how it was. */
+export function OrganizationWords({ project }: { project: Schema<'AdminProjectDetailsDto'> }) {
+  const t = useT();
+  const { closeRequestedAt, closeRequestNote, organizationFeedback: feedback } = project;
+  if (!closeRequestedAt && !feedback) return null;
+  return (
+    <Facts title={t('review.organizationWords')}>
+      {closeRequestedAt && (
+        <Fact name={t('review.closeRequested')}>
+          <DateTime at={closeRequestedAt} isDayOnly />
+        </Fact>
+      )}
+      {closeRequestNote && (
+        <Fact name={t('review.closeRequestNote')} isLong>
+          {closeRequestNote}
+        </Fact>
+      )}
+      {feedback && (
+        <Fact name={t('review.happened')}>{t(feedback.happened ? 'review.happened.yes' : 'review.happened.no')}</Fact>
+      )}
+      {feedback?.rating && (
+        <Fact name={t('feedback.rating')}>
+          {t('feedback.ratingOf', { value: feedback.rating, of: LIMITS.ratingMax })}
+        </Fact>
+      )}
+      {feedback?.comment && (
+        <Fact name={t('feedback.comment')} isLong>
+          {feedback.comment}
+        </Fact>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,189 @@
+import type { Schema } from '@network/api-client';
+import { type AdministratorsAction, isClosedProject, mayDo, type ProjectStatus } from '@network/domain';
+import { Button, type ButtonProps, Icon, Row } from '@network/ui';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { useMatchesOf } from '../candidates/use-candidates';
+import { MutationError } from '../errors';
+import { useT } from '../messages';
+import { OrganizationNote } from '../status/status';
+import { ReviewStep } from './review-step';
+import { isAsked, mayBeApproved, type ProjectReview } from './use-review';
+import type { Candidate } from '../candidates/use-picking';
+import { useStartSwap } from './use-swap';
+import styles from '../status/actions.module.css';
+import statusStyles from '../status/status.module.css';
+import stepStyles from './review-step.module.css';
+
+interface ReviewActionsProps {
+  project: Schema<'AdminProjectDto'>;
+  review: ProjectReview;
+}
+
+/** The buttons, in order; a status offers those whose action it allows (docs/product.md 9.4). */
+const BUTTONS: Record<AdministratorsAction, ButtonProps['variant']> = {
+  reject: 'danger',
+  hold: 'secondary',
+  swapExperts: 'primary',
+  approve: 'primary',
+  complete: 'primary',
+  resume: 'primary',
+};
+
+const offeredIn = (status: ProjectStatus) =>
+  (Object.keys(BUTTONS) as AdministratorsAction[]).filter((action) => mayDo(action, status));
+
+/** The actions that a project's status allows, or the question before one of them, and the API's sentence when one failed. */
+export function ReviewActions({ project, review }: ReviewActionsProps) {
+  const t = useT();
+  const frame = useFocusAfterStep(review.asking);
+  const { status } = project;
+  return (
+    <div ref={frame} className={styles.actions}>
+      <MutationError error={review.error} />
+      {isClosedProject(status) && <p>{t(`review.${status}`)}</p>}
+      {review.asking ? (
+        <ReviewStep key={review.asking} action={review.asking} project={project} review={review} />
+      ) : mayDo('swapExperts', status) && review.isSwapping ? (
+        <SwapActions project={project} review={review} />
+      ) : (
+        <Offered project={project} review={review} />
+      )}
+    </div>
+  );
+}
+
+/** After a step the focus returns to the button that led to it, or to the title where that is no longer offered. */
+function useFocusAfterStep(asking: AdministratorsAction | null) {
+  const frame = useRef<HTMLDivElement>(null);
+  const before = useRef(asking);
+  useLayoutEffect(() => {
+    const left = asking ? null : before.current;
+    before.current = asking;
+    if (!left) return;
+    const button = frame.current?.querySelector<HTMLElement>(`[data-action=${left}]`);
+    (button ?? frame.current?.closest('dialog')?.querySelector('h2'))?.focus();
+  }, [asking]);
+  return frame;
+}
+
+function Offered({ project, review }: ReviewActionsProps) {
+  const noteId = useId();
+  const chosenId = useId();
+  const offered = offeredIn(project.status);
+  return (
+    <>
+      {offered.includes('approve') && (
+        <>
+          <OrganizationNote id={noteId} status={project.orgStatus} />
+          <ChosenNotes id={chosenId} project={project} chosen={review.chosen} />
+        </>
+      )}
+      <Row gap={3} className={styles.line}>
+        {offered.map((action) =>
+          action === 'swapExperts' ? (
+            <StartSwap key={action} project={project} review={review} />
+          ) : (
+            <ActionButton
+              key={action}
+              action={action}
+              review={review}
+              disabled={action === 'approve' && !mayBeApproved(project, review)}
+              aria-describedby={action === 'approve' ? `${noteId} ${chosenId}` : undefined}
+            />
+          ),
+        )}
+      </Row>
+    </>
+  );
+}
+
+function StartSwap({ project, review }: ReviewActionsProps) {
+  const t = useT();
+  const startSwap = useStartSwap(project, review);
+  return (
+    <Button variant="secondary" disabled={review.pending !== null} onClick={() => startSwap()}>
+      {t('review.swapExperts')}
+    </Button>
+  );
+}
+
+function SwapActions({ project, review }: ReviewActionsProps) {
+  const t = useT();
+  const chosenId = useId();
+  return (
+    <>
+      <ChosenNotes id={chosenId} project={project} chosen={review.chosen} />
+      <Row gap={3} className={styles.line}>
+        <Button
+          variant="secondary"
+          disabled={review.pending !== null}
+          onClick={() => review.enter({ isSwapping: false, chosen: [], agreed: [] })}
+        >
+          {t('review.swapExperts.cancel')}
+        </Button>
+        <ActionButton
+          action="swapExperts"
+          label={t('review.swapExperts.save')}
+          review={review}
+          disabled={review.chosen.length === 0}
+          aria-describedby={chosenId}
+        />
+      </Row>
+    </>
+  );
+}
+
+interface ActionButtonProps extends Pick<ButtonProps, 'aria-describedby'> {
+  action: AdministratorsAction;
+  disabled: boolean;
+  label?: string;
+  review: ProjectReview;
+}
+
+function ActionButton({ action, label, review, disabled, ...described }: ActionButtonProps) {
+  const t = useT();
+  return (
+    <Button
+      {...described}
+      data-action={action}
+      variant={BUTTONS[action]}
+      disabled={disabled || review.pending !== null}
+      pending={review.pending === action}
+      pendingLabel={t(`review.${action}.pending`)}
+      onClick={() => (isAsked(action) ? review.ask(action) : review.act(action))}
+    >
+      {label ?? t(`review.${action}`)}
+    </Button>
+  );
+}
+
+/** What an administrator should know before the click: it keeps somebody from being matched, or is more than they have room for. */
+const TOLD: readonly Schema<'MatchObstacleKey'>[] = ['status', 'capacity'];
+
+interface ChosenNotesProps {
+  id: string;
+  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned'>;
+  chosen: readonly Candidate[];
+}
+
+/** Says of those who are newly chosen what speaks against it, before they are matched. */
+function ChosenNotes({ id, project, chosen }: ChosenNotesProps) {
+  const t = useT();
+  const added = chosen.filter((expert) => !project.expertsAssigned.includes(expert.id));
+  const notes = useMatchesOf(
+    project.id,
+    added.map((expert) => expert.id),
+  ).flatMap(({ expertId, fullName, obstacles }) =>
+    obstacles.filter(({ key }) => TOLD.includes(key)).map((obstacle) => ({ expertId, fullName, ...obstacle })),
+  );
+  return (
+    <div id={id} className={stepStyles.notes}>
+      {notes.map(({ expertId, fullName, key, sentence, remedy }) => (
+        <p key={expertId + key} className={statusStyles.note}>
+          <Icon name="warning" size={18} />
+          <span>{t('review.chosen.note', { name: fullName ?? '', note: `${sentence} ${remedy}` })}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

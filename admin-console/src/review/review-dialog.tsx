@@ -1,0 +1,93 @@
+import { $api, type Schema } from '@network/api-client';
+import { mayDo, STAFFED_PROJECT_STATUSES } from '@network/domain';
+import { ExpertPicker } from '../candidates/expert-picker';
+import { ItemDialog } from '../item-dialog/item-dialog';
+import type { Neighbours } from '../lists/use-item-list';
+import { ProjectStatusBadge } from '../status/status';
+import { AssignedExperts } from './assigned-experts';
+import { FormerExperts } from './former-experts';
+import { OrganizationWords, ProjectFacts } from './project-facts';
+import { ReviewActions } from './review-actions';
+import { mayBeApproved, type ProjectReview, useReview } from './use-review';
+import { type Opening, useOpening } from './use-swap';
+import styles from './review-dialog.module.css';
+
+type Project = Schema<'AdminProjectDto'>;
+
+interface ReviewDialogProps {
+  id: string;
+  /** What the table has loaded, shown until the response is here. */
+  row?: Project;
+  neighbours?: Neighbours;
+  /** What somebody came to do. */
+  opening?: Opening;
+  onClose: () => void;
+}
+
+/** One project, and the actions that its status allows. */
+export function ReviewDialog({ id, row, neighbours, opening, onClose }: ReviewDialogProps) {
+  const query = $api.useQuery('get', '/api/admin/projects/{id}', { params: { path: { id } } });
+  const project = query.data ?? row;
+  const review = useReview(project, onClose);
+  const isPicking = project !== undefined && isPickingFor(project, review);
+  useOpening(query.data, review, opening);
+  const approving = project && !review.asking ? approvedWith(project, review) : null;
+  return (
+    <ItemDialog
+      id={id}
+      size={isPicking ? 'xl' : 'lg'}
+      hasRows={isPicking}
+      neighbours={neighbours}
+      title={project && <bdi>{project.title}</bdi>}
+      subtitle={project && <ProjectStatusBadge status={project.status} />}
+      error={project ? null : query.error}
+      onRetry={() => void query.refetch()}
+      onApprove={approving ? () => review.act(approving) : undefined}
+      onEscape={review.asking && !review.pending ? () => review.ask(null) : undefined}
+      onClose={onClose}
+      footer={project && <ReviewActions project={project} review={review} />}
+    >
+      {project && <Content project={project} details={query.data} review={review} />}
+    </ItemDialog>
+  );
+}
+
+/** Whether experts are chosen in the dialog: for a project that waits, or while those on it are changed. */
+const isPickingFor = ({ status }: Project, { isSwapping }: ProjectReview) =>
+  mayDo('approve', status) || (mayDo('swapExperts', status) && isSwapping);
+
+/** What the approving key does with the experts who were chosen. */
+function approvedWith(project: Project, review: ProjectReview) {
+  if (mayBeApproved(project, review)) return 'approve';
+  return isPickingFor(project, review) && review.isSwapping && review.chosen.length > 0 ? 'swapExperts' : null;
+}
+
+interface ContentProps {
+  project: Project;
+  /** What the list does not know of it; undefined until it is loaded. */
+  details?: Schema<'AdminProjectDetailsDto'>;
+  review: ProjectReview;
+}
+
+function Content({ project, details, review }: ContentProps) {
+  if (isPickingFor(project, review)) {
+    return (
+      <div className={styles.columns}>
+        <div className={styles.brief}>
+          <ProjectFacts project={project} />
+        </div>
+        <ExpertPicker project={project} review={review} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ProjectFacts project={project} />
+      {details && <OrganizationWords project={details} />}
+      {STAFFED_PROJECT_STATUSES.includes(project.status) && (
+        <AssignedExperts project={project} chosenFor={details?.chosenFor} review={review} />
+      )}
+      <FormerExperts project={project} handover={details?.handover} review={review} />
+    </>
+  );
+}

@@ -1,0 +1,277 @@
+import { deferred, http, HttpResponse, screen, server, waitFor, within } from '@network/web-testing';
+import { answerMatches, line, omar, question, rana, review } from '../../test/review';
+import { answerEmptyTimeline, matchRow, projectRow } from '../../test/sample-rows';
+
+beforeEach(answerEmptyTimeline);
+
+const asked = {
+  expertId: rana.expertId,
+  fullName: 'Rana Haddad',
+  state: 'asked',
+  reason: null,
+  note: null,
+  since: '2026-01-05T08:00:00.000Z',
+  answerBy: null,
+} as const;
+const declined = {
+  ...asked,
+  expertId: omar.expertId,
+  fullName: 'Omar Darwish',
+  state: 'declined',
+  reason: 'no_time',
+  note: 'From March I would have time again.',
+} as const;
+const layal = matchRow({ expertId: 'an-expert', fullName: 'Layal Tahan' });
+
+const agreedOf = (name: string) =>
+  within(screen.getByRole('group', { name })).getByRole('checkbox', { name: 'Has already agreed' });
+
+/** Takes changes of experts; what is sent. */
+function answerSwap() {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch('/api/admin/projects/{id}/experts', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(projectRow());
+    }),
+  );
+  return sent;
+}
+
+const onProject = { key: 'on_project', sentence: 'Already on this project.', remedy: 'Nothing to do.' } as const;
+
+describe('a running project', () => {
+  const team = {
+    status: 'in_progress' as const,
+    expertsAssigned: [rana.expertId, 'an-id'],
+    expertsDetails: [{ id: rana.expertId, fullName: 'Rana Haddad', mainExpertise: 'Health', country: 'Germany' }],
+  };
+
+  it('shows its experts, by id where the name is unknown', async () => {
+    const { dialog } = await review(team);
+    expect(dialog.getByText(line('Health · Germany'))).toBeVisible();
+    expect(dialog.getByText('Expert ID: an-id')).toBeVisible();
+  });
+
+  it('shows what its experts scored when they were chosen, and of which parts', async () => {
+    const { score, parts } = matchRow();
+    const at = '2026-01-05T08:00:00.000Z';
+    const { user, dialog } = await review({ ...team, chosenFor: [{ expertId: rana.expertId, at, score, parts }] });
+    expect(await dialog.findByRole('img', { name: /^Score 85 of 100: Skills 41 of 52/ })).toBeVisible();
+    expect(dialog.getByText(/^when chosen,/)).toHaveTextContent(/5.*2026/);
+    await user.click(dialog.getByRole('button', { name: 'Details: ⁨Rana Haddad⁩' }));
+    expect(dialog.getByText('What the part skills says.')).toBeVisible();
+  });
+
+  it('is completed with hours and outcome, and says so while it works', async () => {
+    let sent: unknown;
+    const { promise: released, resolve: release } = deferred();
+    server.use(
+      http.patch('/api/admin/projects/{id}/complete', async ({ request }) => {
+        sent = await request.json();
+        await released;
+        return HttpResponse.json(projectRow({ status: 'completed' }));
+      }),
+    );
+    const { user, dialog } = await review(team);
+    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+    expect(question('Mark “A patient record system” as complete?')).toHaveFocus();
+    await user.type(dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' }), '40');
+    await user.type(dialog.getByRole('textbox', { name: 'Outcome (optional)' }), 'Records in use.');
+    await user.click(dialog.getByRole('button', { name: 'Yes, Mark Complete' }));
+    expect(dialog.getByRole('button', { name: 'Completing...' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
+  });
+
+  it('offers the confirmed hours, rounded, as those that were donated', async () => {
+    const { user, dialog } = await review({ ...team, confirmedHours: 12.5 });
+    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+    await user.click(await dialog.findByRole('button', { name: 'Use the 13 confirmed hours' }));
+    expect(dialog.getByRole('spinbutton', { name: 'Hours donated (optional)' })).toHaveValue(13);
+    expect(dialog.queryByRole('button', { name: /confirmed hours/ })).toBeNull();
+  });
+
+  it('gets other experts, starting with its current ones', async () => {
+    answerMatches([matchRow({ obstacles: [onProject] }), omar]);
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/admin/projects/{id}/experts', async ({ request }) => {
+        sent.push(request.headers.get('If-Match'), await request.json());
+        return HttpResponse.json(projectRow(team));
+      }),
+    );
+    const { user, dialog } = await review(team);
+    await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
+    expect(dialog.getByText('2 selected')).toBeVisible();
+    expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+    expect(dialog.getByText('On this project')).toBeVisible();
+    expect(dialog.queryByText('Already on this project.')).toBeNull();
+    await user.click(dialog.getByRole('checkbox', { name: 'Omar Darwish' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove Expert ID: an-id' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual(['"7"', { expertsAssigned: [rana.expertId, omar.expertId] }]);
+  });
+
+  it('keeps its experts when the change is cancelled', async () => {
+    answerMatches();
+    const { user, dialog } = await review(team);
+    await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep Current Experts' }));
+    expect(dialog.getByText(line('Health · Germany'))).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
+  });
+
+  it('drops a change of experts when somebody else has changed them since', async () => {
+    answerMatches();
+    const first = await review(team);
+    await first.user.click(first.dialog.getByRole('button', { name: 'Change Experts' }));
+    first.unmount();
+
+    const same = await review(team);
+    expect(same.dialog.getByRole('button', { name: 'Save Experts' })).toBeVisible();
+    same.unmount();
+
+    const other = await review({ ...team, expertsAssigned: [rana.expertId] });
+    expect(other.dialog.queryByRole('button', { name: 'Save Experts' })).toBeNull();
+    expect(other.dialog.getByRole('button', { name: 'Change Experts' })).toBeEnabled();
+  });
+
+  it('says where each expert stands with it, and keeps who came off it with the reason', async () => {
+    const { dialog } = await review({ ...team, assignments: [asked, declined] });
+    expect(dialog.getByText('Asked')).toBeVisible();
+    expect(dialog.getByRole('heading', { name: 'No Longer on the Project' })).toBeVisible();
+    expect(dialog.getByText('Omar Darwish')).toBeVisible();
+    expect(dialog.getByText('Declined')).toBeVisible();
+    expect(dialog.getByText(/· No time$/)).toBeVisible();
+    expect(dialog.getByText('From March I would have time again.')).toBeVisible();
+  });
+
+  it('says until when an answer is due, and when it was', async () => {
+    const { dialog } = await review({
+      ...team,
+      assignments: [
+        { ...asked, answerBy: '2126-01-10T08:00:00.000Z' },
+        { ...asked, expertId: 'an-id', answerBy: '2026-01-10T08:00:00.000Z' },
+      ],
+    });
+    expect(dialog.getByText(/answer due by/)).toHaveTextContent(/2126/);
+    expect(dialog.getByText(/answer was due by/)).toHaveTextContent(/2026/);
+  });
+
+  it('shows what somebody who left hands over, and what the organization says', async () => {
+    const { dialog } = await review({
+      ...team,
+      assignments: [{ ...declined, state: 'left' }],
+      handover: [
+        {
+          expertId: omar.expertId,
+          fullName: 'Omar Darwish',
+          done: 'Two clinics.',
+          next: 'The third.',
+          at: asked.since,
+        },
+      ],
+      closeRequestedAt: asked.since,
+      closeRequestNote: 'We are done.',
+      organizationFeedback: { happened: true, rating: 4, comment: 'Always in touch.' },
+    });
+    for (const text of ['Left', 'We are done.', 'Always in touch.', 'Was the work done?', '4 of 5']) {
+      expect(dialog.getByText(text)).toBeVisible();
+    }
+    expect(await dialog.findByText('Two clinics.')).toBeVisible();
+    expect(dialog.getByText('The third.')).toBeVisible();
+  });
+
+  it('is told that an expert who was asked has agreed, and keeps the others as they are', async () => {
+    const sent = answerSwap();
+    const { user, dialog } = await review({ ...team, assignments: [asked] });
+    await user.click(dialog.getByRole('button', { name: 'Has already agreed: ⁨Rana Haddad⁩' }));
+    expect(question('Has Rana Haddad agreed? Both sides are introduced to each other by email.')).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Yes, Has Agreed' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ expertsAssigned: [rana.expertId, 'an-id'], alreadyAgreed: [rana.expertId] }]);
+  });
+
+  it('leads in one click from who declined to the next candidates, with those on it kept', async () => {
+    answerMatches([matchRow({ obstacles: [onProject] }), omar]);
+    const { user, dialog } = await review({ ...team, assignments: [asked, declined] });
+    await user.click(dialog.getByRole('button', { name: 'Next Candidates: ⁨Omar Darwish⁩' }));
+    expect(dialog.getByText('2 selected')).toBeVisible();
+    expect(await dialog.findByRole('checkbox', { name: 'Omar Darwish' })).not.toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
+  });
+
+  it('leads from who does not answer to the next candidates, without them', async () => {
+    answerMatches([matchRow({ obstacles: [onProject] }), omar]);
+    const { user, dialog } = await review({ ...team, assignments: [asked] });
+    await user.click(dialog.getByRole('button', { name: 'Next Candidates: ⁨Rana Haddad⁩' }));
+    expect(dialog.getByText('1 selected')).toBeVisible();
+    expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).not.toBeChecked();
+  });
+
+  it('asks somebody again, on top of the candidates', async () => {
+    answerMatches([matchRow({ obstacles: [onProject] }), layal, omar]);
+    const sent = answerSwap();
+    const { user, dialog } = await review({ ...team, expertsAssigned: [], assignments: [declined] });
+    await user.click(dialog.getByRole('button', { name: 'Ask Again: ⁨Omar Darwish⁩' }));
+    expect(await dialog.findByRole('checkbox', { name: 'Omar Darwish' })).toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'Layal Tahan' })).not.toBeChecked();
+    expect(dialog.getAllByRole('checkbox')[0]).toHaveAccessibleName('Omar Darwish');
+    await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
+    await waitFor(() => expect(sent).toEqual([{ expertsAssigned: [omar.expertId] }]));
+  });
+
+  it('takes nobody for agreed who gave their word themselves, or was taken off again', async () => {
+    answerMatches([matchRow({ obstacles: [onProject] }), omar, layal]);
+    const sent = answerSwap();
+    const { user, dialog } = await review({ ...team, assignments: [{ ...asked, state: 'accepted' }] });
+    await user.click(dialog.getByRole('button', { name: 'Change Experts' }));
+    await dialog.findByRole('checkbox', { name: 'Rana Haddad' });
+    expect(dialog.queryByRole('checkbox', { name: 'Has already agreed' })).toBeNull();
+    for (const name of ['Omar Darwish', 'Layal Tahan']) {
+      await user.click(dialog.getByRole('checkbox', { name }));
+      await user.click(agreedOf(name));
+    }
+    await user.click(dialog.getByRole('checkbox', { name: 'Layal Tahan' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Layal Tahan' }));
+    expect(agreedOf('Layal Tahan')).not.toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Save Experts' }));
+    const expertsAssigned = [rana.expertId, 'an-id', omar.expertId, layal.expertId];
+    await waitFor(() => expect(sent).toEqual([{ expertsAssigned, alreadyAgreed: [omar.expertId] }]));
+  });
+
+  it('can be put on hold and resumed', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/admin/projects/{id}/hold', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(projectRow({ status: 'on_hold' }));
+      }),
+      http.patch('/api/admin/projects/{id}/resume', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(projectRow({ status: 'in_progress' }));
+      }),
+    );
+    const running = await review(team);
+    await running.user.click(running.dialog.getByRole('button', { name: 'Put on Hold' }));
+    await running.user.click(running.dialog.getByRole('button', { name: 'Yes, Put on Hold' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    running.unmount();
+
+    const held = await review({ ...team, status: 'on_hold' });
+    await held.user.click(held.dialog.getByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ status: 'on_hold' }, {}]);
+  });
+});
+
+it('says when a project is complete, with nothing left to do', async () => {
+  const { dialog } = await review({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
+  expect(dialog.getByText('This project is complete')).toBeVisible();
+  expect(dialog.getByText('Records in use.')).toBeVisible();
+  expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Add Note']);
+});

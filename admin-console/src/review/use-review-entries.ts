@@ -1,0 +1,62 @@
+import { type Schema, sessionStore, STORAGE_KEYS } from '@network/api-client';
+import { useSession } from '@network/session';
+import { useMemo, useState } from 'react';
+import type { Choice } from '../candidates/use-picking';
+
+/** What an administrator has entered about a project. */
+export interface Entries extends Choice {
+  /** The experts of a running project are being changed. */
+  isSwapping: boolean;
+  /** The experts when the change began. */
+  team: string;
+  reason: string;
+  hours: string;
+  outcome: string;
+}
+
+const NOTHING: Entries = {
+  chosen: [],
+  agreed: [],
+  pinned: [],
+  isSwapping: false,
+  team: '',
+  reason: '',
+  hours: '',
+  outcome: '',
+};
+
+const isEntries = (value: unknown): value is Partial<Entries> => typeof value === 'object' && value !== null;
+
+const teamOf = (project?: Schema<'AdminProjectDto'>) => [...(project?.expertsAssigned ?? [])].sort().join();
+
+/** Ends a change of experts when somebody else has changed them since, so that it cannot undo theirs unnoticed. */
+function withoutStaleSwap(entries: Entries, project?: Schema<'AdminProjectDto'>): Entries {
+  if (!entries.isSwapping || entries.team === teamOf(project)) return entries;
+  return { ...entries, chosen: NOTHING.chosen, agreed: NOTHING.agreed, isSwapping: false };
+}
+
+/**
+ * What an administrator has entered about a project. It survives another project in the dialog, closing the dialog and
+ * reloading the page, until the tab is closed.
+ */
+export function useReviewEntries(project: Schema<'AdminProjectDto'> | undefined) {
+  const { user } = useSession();
+  const [all, setAll] = useState<Partial<Record<string, Entries>>>({});
+  const id = project?.id ?? '';
+  const key = STORAGE_KEYS.projectReview(user?.id ?? '', id);
+  const stored = useMemo(() => ({ ...NOTHING, ...sessionStore.readJson(key, isEntries) }), [key]);
+  const entries = withoutStaleSwap(all[id] ?? stored, project);
+  return {
+    entries,
+    enter(change: Partial<Entries>) {
+      const entered = { ...entries, ...change };
+      if (change.isSwapping) entered.team = teamOf(project);
+      sessionStore.writeJson(key, entered);
+      setAll((before) => ({ ...before, [id]: entered }));
+    },
+    forget() {
+      sessionStore.write(key, null);
+      setAll((before) => ({ ...before, [id]: NOTHING }));
+    },
+  };
+}

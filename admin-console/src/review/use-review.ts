@@ -1,0 +1,102 @@
+import { api, type ApiError, type Schema } from '@network/api-client';
+import { type AdministratorsAction, mayDo } from '@network/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../messages';
+import { ifMatch, useMutationFeedback } from '../mutations';
+import { type Entries, useReviewEntries } from './use-review-entries';
+
+type Project = Schema<'AdminProjectDto'>;
+
+/** The actions that ask once more, naming the project, before anything is sent (docs/product.md 9.4). */
+const ASKED = ['reject', 'hold', 'complete'] as const satisfies AdministratorsAction[];
+export type AskedAction = (typeof ASKED)[number];
+export const isAsked = (action: AdministratorsAction): action is AskedAction => ASKED.some((asked) => asked === action);
+
+/** Whether a project can be approved with what was chosen: no project of an inactive organization can. */
+export const mayBeApproved = ({ status, orgStatus }: Project, { chosen }: { chosen: readonly unknown[] }): boolean =>
+  mayDo('approve', status) && orgStatus !== 'inactive' && chosen.length > 0;
+
+/** What an administrator has entered about a project, and the actions on it. After a success the dialog closes. */
+export function useReview(project: Project | undefined, onDone: () => void) {
+  const { mutate, isPending, variables, error } = useProjectAction(useMutationFeedback(project?.id, onDone));
+  const { entries, enter, forget } = useReviewEntries(project);
+  const [question, setQuestion] = useState<{ of: string; action: AskedAction } | null>(null);
+  // A question asked before the dialog showed another project, or somebody moved this one on, is void.
+  const of = project && `${project.id} ${project.status}`;
+  const isOwn = variables?.project.id === project?.id;
+
+  function act(action: AdministratorsAction, entered: Partial<Entries> = {}) {
+    if (!project || (isPending && isOwn)) return;
+    mutate({ project, action, entries: { ...entries, ...entered }, onDone: forget });
+  }
+
+  return {
+    ...entries,
+    enter,
+    act,
+    /** The action that is asked about before it is sent. */
+    asking: question && question.of === of ? question.action : null,
+    ask: (action: AskedAction | null) => setQuestion(of && action ? { of, action } : null),
+    /** The action in progress. */
+    pending: isPending && isOwn ? variables.action : null,
+    error: isOwn ? error : null,
+  };
+}
+
+export type ProjectReview = ReturnType<typeof useReview>;
+
+/** An action, with what was entered for it, and the project as it was last read. */
+interface Variables {
+  project: Pick<Schema<'AdminProjectDto'>, 'id' | 'version' | 'title'>;
+  action: AdministratorsAction;
+  entries: Entries;
+  /** Called after a success, also when the dialog is closed by then. */
+  onDone: () => void;
+}
+
+/** Sends an action on a project; it fails when somebody has changed the project since it was read. */
+function useProjectAction(feedback: ReturnType<typeof useMutationFeedback>) {
+  const t = useT();
+  return useMutation<unknown, ApiError, Variables>({
+    mutationFn: ({ project: { id, version }, action, entries }) =>
+      SEND[action](entries, { path: { id }, header: ifMatch(version) }),
+    onSuccess: (_, { project, action, onDone }) => {
+      onDone();
+      feedback.succeeded(project.id, t(`review.done.${action}`));
+    },
+    onError: (error, { project }) => feedback.failed(project.id, project.title, error),
+  });
+}
+
+type Params = { path: { id: string }; header: { 'If-Match': string } };
+
+const given = (text: string) => text.trim() || undefined;
+
+/** Who is put on the project, and who of them need not be asked. */
+function staffing({ chosen, agreed }: Entries) {
+  const ids = chosen.map(({ id }) => id);
+  const alreadyAgreed = ids.filter((id) => agreed.includes(id));
+  return { expertsAssigned: ids, alreadyAgreed: alreadyAgreed.length > 0 ? alreadyAgreed : undefined };
+}
+
+/** The call behind each action. */
+const SEND: Record<AdministratorsAction, (entries: Entries, params: Params) => Promise<unknown>> = {
+  approve: (entries, params) =>
+    api.PATCH('/api/admin/projects/{id}/approve', { params, body: { status: 'in_progress', ...staffing(entries) } }),
+  reject: ({ reason }, params) =>
+    api.PATCH('/api/admin/projects/{id}/reject', { params, body: { status: 'rejected', reason: given(reason) } }),
+  complete: ({ hours, outcome }, params) =>
+    api.PATCH('/api/admin/projects/{id}/complete', {
+      params,
+      body: {
+        status: 'completed',
+        hoursDonated: hours === '' ? undefined : Number(hours),
+        outcome: given(outcome),
+      },
+    }),
+  hold: ({ reason }, params) =>
+    api.PATCH('/api/admin/projects/{id}/hold', { params, body: { status: 'on_hold', reason: given(reason) } }),
+  resume: (_, params) => api.PATCH('/api/admin/projects/{id}/resume', { params, body: {} }),
+  swapExperts: (entries, params) => api.PATCH('/api/admin/projects/{id}/experts', { params, body: staffing(entries) }),
+};

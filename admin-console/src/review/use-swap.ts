@@ -1,0 +1,65 @@
+import type { Schema } from '@network/api-client';
+import { mayDo } from '@network/domain';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { useT } from '../messages';
+import type { ProjectReview } from './use-review';
+import type { Candidate } from '../candidates/use-picking';
+
+type Project = Pick<Schema<'AdminProjectDto'>, 'expertsAssigned' | 'expertsDetails'>;
+
+/** Those who are on a project, as a choice of experts. */
+export function useTeam(project: Project | undefined): readonly Candidate[] {
+  const t = useT();
+  if (!project) return [];
+  const { expertsAssigned, expertsDetails } = project;
+  return expertsAssigned.map(
+    (id) => expertsDetails.find((expert) => expert.id === id) ?? { id, fullName: t('review.expertId', { id }) },
+  );
+}
+
+/** Begins to change the experts of a running project; those on it are chosen, but for one who is to be replaced. */
+export function useStartSwap(
+  project: Project | undefined,
+  { isSwapping, chosen, agreed, pinned, enter }: ProjectReview,
+) {
+  const team = useTeam(project);
+  // A change that was begun before goes on.
+  const before = isSwapping ? chosen : team;
+  return ({ instead, again }: { instead?: string; again?: Candidate } = {}) =>
+    enter({
+      isSwapping: true,
+      chosen: [...before.filter(({ id }) => id !== instead && id !== again?.id), ...(again ? [again] : [])],
+      agreed: isSwapping ? agreed : [],
+      // Whoever is asked again stands on top, however many others fit better.
+      pinned: again ? [...new Set([again.id, ...pinned])] : pinned,
+    });
+}
+
+/** What the dialog of a project begins with for somebody who came to do one thing. */
+export interface Opening {
+  with: 'review' | 'candidates' | 'askAgain' | 'complete';
+  /** Whom it is about. */
+  expertId: string | null;
+}
+
+/** Begins what a project was opened for, once the project is here and if its status allows it. */
+export function useOpening(
+  project: Schema<'AdminProjectDto'> | undefined,
+  review: ProjectReview,
+  opening: Opening | undefined,
+) {
+  const startSwap = useStartSwap(project, review);
+  const begin = useEffectEvent(() => {
+    if (!project || !opening) return;
+    const { status, assignments } = project;
+    const expert = assignments.find(({ expertId }) => expertId === opening.expertId);
+    if (opening.with === 'complete' && mayDo('complete', status)) review.ask('complete');
+    if (!mayDo('swapExperts', status)) return;
+    if (opening.with === 'candidates') startSwap({ instead: expert?.expertId });
+    if (opening.with === 'askAgain' && expert) startSwap({ again: { id: expert.expertId, fullName: expert.fullName } });
+  });
+  const isHere = project !== undefined;
+  useLayoutEffect(() => {
+    if (isHere) begin();
+  }, [isHere]);
+}

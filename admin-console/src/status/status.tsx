@@ -1,0 +1,87 @@
+import type { Schema } from '@network/api-client';
+import { type ProjectStatus, projectTone, PROMISED_DAYS, type UserStatus } from '@network/domain';
+import { classNames, Icon, StatusBadge, type Tone } from '@network/ui';
+import { daysSince } from '../formats';
+import { useT } from '../messages';
+import styles from './status.module.css';
+
+const TONES: Record<UserStatus, Tone> = {
+  onboarding: 'neutral',
+  under_review: 'warning',
+  approved_waiting: 'success',
+  approved_no_projects: 'success',
+  matched: 'info',
+  projects_active: 'info',
+  done: 'neutral',
+  inactive: 'danger',
+  active: 'info',
+};
+
+/** A person's status, in the administrators' words. */
+export function UserStatusBadge({ status }: { status: UserStatus }) {
+  const t = useT();
+  return <StatusBadge tone={TONES[status]} label={t(`userStatus.${status}`)} />;
+}
+
+interface Person {
+  status: UserStatus;
+  statusSince: string;
+}
+
+/** Whether somebody has not submitted a profile yet, so that there is nothing to review. */
+export const isUnfinished = ({ status }: Pick<Person, 'status'>): boolean => status === 'onboarding';
+
+/** A person's status, and how long they have waited for review, or that they have not asked for one. */
+export function UserStatusCell({ user }: { user: Person }) {
+  const t = useT();
+  const { status, statusSince } = user;
+  return (
+    <>
+      <UserStatusBadge status={status} />
+      {status === 'under_review' && <Waiting since={statusSince} promisedDays={PROMISED_DAYS.profile} />}
+      {isUnfinished(user) && <span className={styles.age}>{t('users.unfinished')}</span>}
+    </>
+  );
+}
+
+/** A project's status, in the administrators' words. */
+export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
+  const t = useT();
+  return <StatusBadge tone={projectTone(status)} label={t(`adminProjectStatus.${status}`)} />;
+}
+
+/** How long an item has waited for review; once it is late, also how soon a review was promised. */
+export function Waiting({ since, promisedDays }: { since: string; promisedDays: number }) {
+  const t = useT();
+  const days = daysSince(since);
+  const isLate = days > promisedDays;
+  return (
+    <span className={classNames(styles.age, isLate && styles.late)}>
+      {t(isLate ? 'queue.late' : 'queue.waits', { days, promised: promisedDays })}
+    </span>
+  );
+}
+
+type OrganizationStatus = Schema<'AdminProjectDto'>['orgStatus'];
+
+/** What approving does to an organization that is not approved itself (docs/product.md 2.3). */
+const NOTES = {
+  onboarding: 'review.organization.onboarding',
+  under_review: 'review.organization.under_review',
+  inactive: 'review.organization.inactive',
+  approved_no_projects: null,
+  projects_active: null,
+} as const satisfies Record<OrganizationStatus, string | null>;
+
+/** Says before the click what approving a project will do to its organization, or why it cannot be approved. */
+export function OrganizationNote({ id, status }: { id: string; status: OrganizationStatus }) {
+  const t = useT();
+  const note = NOTES[status];
+  if (!note) return null;
+  return (
+    <p id={id} className={styles.note}>
+      <Icon name="info" size={18} />
+      <span>{t(note, { from: t(`userStatus.${status}`), to: t('userStatus.projects_active') })}</span>
+    </p>
+  );
+}
