@@ -26,7 +26,7 @@ const PROJECTS = ['.', 'libs']
   )
   .filter(existsSync);
 
-const TESTS = ['**/*.spec.{ts,tsx}', '**/test/**/*.ts', 'libs/web-testing/**/*.{ts,tsx}', 'e2e/**/*.ts'];
+const TESTS = ['**/*.spec.{ts,tsx}', '**/test/**/*.{ts,tsx}', 'libs/web-testing/**/*.{ts,tsx}', 'e2e/**/*.ts'];
 
 export default tseslint.config(
   {

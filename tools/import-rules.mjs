@@ -72,6 +72,7 @@ const apiModule = (name) => `api ${name}`;
 const lib = (name) => `lib ${name}`;
 const app = (name) => `app ${name}`;
 const feature = (name) => `feature of ${name}`;
+const testHelpers = (name) => `test helpers of ${name}`;
 const shared = (name, folder) => `shared in ${name}: ${folder}`;
 /** The files beside app.tsx, such as messages.ts: every feature may use them, they know no feature. */
 const base = (name) => `base of ${name}`;
@@ -105,6 +106,7 @@ export const ELEMENTS = [
     })),
     { type: 'locales', pattern: `${name}/src/locales` },
     { type: feature(name), pattern: `${name}/src/*` },
+    { type: testHelpers(name), pattern: `${name}/test` },
     { type: app(name), pattern: name },
   ]),
   ...Object.keys(LIBS).map((name) => ({ type: lib(name), pattern: `libs/${name}` })),
@@ -129,7 +131,7 @@ const TO_A_LIB = 'Apps meet in the browser only: move what both need into a lib,
 // Last in each part, so that it adds to what the others allow.
 const TESTS = {
   from: { file: { categories: 'test' } },
-  allow: { to: anyOf([lib('web-testing'), 'api composition']) },
+  allow: { to: anyOf([lib('web-testing'), 'api composition', ...APPS.map(testHelpers)]) },
 };
 
 /** Who may import whom, by the folder of the importer; within one part everything may. CONTRIBUTING.md has the drawing. */
@@ -193,7 +195,15 @@ function appPolicies(name) {
   const ofAll = ['locales', ...libsOfApps];
   const belowApp = anyOf([feature(name), ...folders]);
   return [
-    ...allow([[[app(name)], [feature(name), ...folders, ...ofAll]]], TO_A_LIB),
+    ...allow(
+      [
+        [
+          [app(name), testHelpers(name)],
+          [feature(name), ...folders, ...ofAll],
+        ],
+      ],
+      TO_A_LIB,
+    ),
     ...allow([[[feature(name)], [...folders, ...ofAll]]], TO_A_SHARED_FOLDER),
     ...(layers.length
       ? allow(
@@ -201,7 +211,10 @@ function appPolicies(name) {
           AS_A_PROP,
         )
       : []),
-    { from: belowApp, allow: { to: { file: { categories: base(name) } } } },
+    {
+      from: anyOf([feature(name), testHelpers(name), ...folders]),
+      allow: { to: { file: { categories: base(name) } } },
+    },
     {
       from: { file: { categories: base(name) } },
       disallow: { to: belowApp },

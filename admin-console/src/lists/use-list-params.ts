@@ -1,7 +1,7 @@
 import { ADMIN_ROUTES } from '@network/domain';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pageIn, queryOf, useAddress } from './use-address';
+import { pageIn, useAddress } from './use-address';
 
 export const TABS = ['experts', 'organizations', 'projects'] as const;
 export type TabId = (typeof TABS)[number];
@@ -29,9 +29,11 @@ interface ListParams {
 
 const DEFAULTS: ListParams = { tab: 'experts', search: '', page: 1, status: '', sort: '', open: null, project: null };
 
-/** The path of a list with some parameters. */
+/** The path of a list with some parameters: ids, tabs and statuses, which need no escaping. */
 export const listPath = (params: Partial<ListParams>) =>
-  `${ADMIN_ROUTES.lists}?${queryOf({ ...DEFAULTS, ...params }, DEFAULTS)}`;
+  `${ADMIN_ROUTES.lists}?${Object.entries(params)
+    .map((pair) => pair.join('='))
+    .join('&')}`;
 
 const sortOf = (text: string | null) => SORTS.find((sort) => sort === text && sort !== NEWEST_FIRST) ?? '';
 

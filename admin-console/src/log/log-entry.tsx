@@ -91,7 +91,7 @@ function Name({ name, to }: { name: string | null; to: string | null }) {
 
 function personAt(id: string, role: Entry['actorRole']): string | null {
   if (role === 'admin') return ADMIN_ROUTES.administrators;
-  return role && listPath({ tab: `${role}s`, open: id });
+  return role && listPath(role === 'expert' ? { open: id } : { tab: 'organizations', open: id });
 }
 
 /** Who did it. */

@@ -1,5 +1,5 @@
 import { api, type ApiError, type Schema } from '@network/api-client';
-import { ADMIN_ROUTES, LIMITS, PAGE_SIZES } from '@network/domain';
+import { LIMITS, PAGE_SIZES } from '@network/domain';
 import { Button, buttonClass, EmptyState, PageFrame, Row, Select, Spinner, Stack } from '@network/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';

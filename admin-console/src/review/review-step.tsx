@@ -1,6 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
-import { Button, Row, Stack, TextArea, TextField } from '@network/ui';
+import { ReasonFields } from '@network/forms';
+import { Button, Row, Stack } from '@network/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../messages';
 import type { AskedAction, ProjectReview } from './use-review';
@@ -36,7 +37,7 @@ export function ReviewStep({ action, project: { id: projectId, title }, review }
           {t(`review.ask.${action}.effect`)}
         </p>
       </div>
-      {action === 'complete' ? <CompletionFields projectId={projectId} review={review} /> : <Reason review={review} />}
+      <Fields action={action} projectId={projectId} review={review} />
       <Row gap={3} className={actions.line}>
         <Button variant="secondary" disabled={review.pending !== null} onClick={() => review.ask(null)}>
           {t('review.ask.cancel')}
@@ -55,48 +56,29 @@ export function ReviewStep({ action, project: { id: projectId, title }, review }
   );
 }
 
-function Reason({ review }: { review: ProjectReview }) {
+/** What belongs to the action: a reason, or the optional facts that are saved when a project is completed. */
+function Fields({ action, projectId, review }: Omit<ReviewStepProps, 'project'> & { projectId: string }) {
   const t = useT();
-  return (
-    <TextArea
-      label={t('review.reason')}
-      rows={2}
-      maxLength={LIMITS.text}
-      dir="auto"
-      error={review.error?.fields?.reason?.[0]}
-      value={review.reason}
-      onChange={(event) => review.enter({ reason: event.target.value })}
-    />
-  );
-}
-
-/** The optional facts that are saved when a project is completed. */
-function CompletionFields({ projectId, review }: { projectId: string; review: ProjectReview }) {
-  const t = useT();
+  const wrong = review.error?.fields;
+  const form = {
+    values: review,
+    errors: { reason: wrong?.reason?.[0], hours: wrong?.hoursDonated?.[0], outcome: wrong?.outcome?.[0] },
+    onChange: review.enter,
+  };
+  const text = { kind: 'text', rows: 2, maxLength: LIMITS.text } as const;
+  if (action !== 'complete') {
+    return <ReasonFields {...form} fields={[{ name: 'reason', label: t('review.reason'), ...text }]} />;
+  }
   return (
     <div className={styles.completion}>
       <Stack gap={1}>
-        <TextField
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={LIMITS.hoursMax}
-          label={t('review.hours.label')}
-          error={review.error?.fields?.hoursDonated?.[0]}
-          value={review.hours}
-          onChange={(event) => review.enter({ hours: event.target.value })}
+        <ReasonFields
+          {...form}
+          fields={[{ name: 'hours', label: t('review.hours.label'), kind: 'number', max: LIMITS.hoursMax }]}
         />
         <ConfirmedHours projectId={projectId} review={review} />
       </Stack>
-      <TextArea
-        label={t('review.outcome.label')}
-        rows={2}
-        maxLength={LIMITS.text}
-        dir="auto"
-        error={review.error?.fields?.outcome?.[0]}
-        value={review.outcome}
-        onChange={(event) => review.enter({ outcome: event.target.value })}
-      />
+      <ReasonFields {...form} fields={[{ name: 'outcome', label: t('review.outcome.label'), ...text }]} />
     </div>
   );
 }
