@@ -36,7 +36,7 @@ function messageFindings(text, english, language) {
       .filter((value) => !wanted.has(value))
       .map((value) => `uses {${value}}, which the English text does not have`),
     ...missingForms(message, language).map((form) => `lacks the plural form '${form}'`),
-    ...(language === 'ar' ? swappedForms(message) : []),
+    ...swappedForms(message, language),
   ];
 }
 
@@ -62,26 +62,92 @@ function missingForms(message, language) {
   });
 }
 
-/**
- * Arabic counts 11 to 99 with the singular in the accusative ("يوماً"), which without its ending is the singular of 100
- * ("يوم"); 3 to 10 take the plural. A form `many` that does not count the singular has been swapped with `few`.
- */
-function swappedForms(message) {
+const PLURAL_RULES = { en: englishFormFindings, ar: arabicFormFindings };
+
+/** The plural forms of a message, and of the messages inside them, that are swapped or follow another language. */
+function swappedForms(message, language) {
+  const findings = PLURAL_RULES[language];
+  if (!findings) return [];
   return partsOf(message).flatMap((part) => {
-    const { few, many, other, ...forms } = formsOf(part);
-    const inner = [few, many, other, ...Object.values(forms)].flatMap((form) => swappedForms(form));
-    if (!few || !many || countedNoun(many) === countedNoun(other)) return inner;
-    return [...inner, "counts another noun in 'many' than in 'other': is 'few' meant?"];
+    const forms = formsOf(part);
+    const inner = Object.values(forms).flatMap((form) => swappedForms(form, language));
+    if (part[1] !== 'plural') return inner;
+    return [...findings(textsOf(forms)), ...inner];
   });
 }
 
-/** The word after the number, without the ending of the accusative. */
-function countedNoun(form) {
-  const [, after = ''] = String(
-    Array.isArray(form) ? form.filter((part) => typeof part === 'string').join('') : form,
-  ).split('#');
-  return after
-    .trim()
-    .split(/[\s.،:؟]+/)[0]
-    .replace(/اً$/, '');
+/** Verbs with the ending that a noun has in the plural. */
+const SINGULAR_VERBS = ['fits', 'matches', 'names', 'waits'];
+
+function englishFormFindings({ one = '', other }) {
+  const [singular, plural] = [one, other].map((form) => form.split(WORD_ENDS));
+  const index = singular.findIndex((word, position) => word !== plural[position]);
+  const [first, second] = [singular[index], plural[index]];
+  const isSwapped = [`${second}s`, `${second}es`].includes(first) && !SINGULAR_VERBS.includes(first);
+  return isSwapped || first === 'are' ? [`counts '${first}' in 'one' and '${second}' in 'other'`] : [];
 }
+
+/**
+ * Arabic has 1 and 2 in the noun ("يوم واحد", "يومان"), counts 3 to 10 with the plural ("أيام"), and 11 and more with
+ * the singular: in the accusative up to 99 ("يوماً"), in the genitive from 100 ("يوم").
+ */
+function arabicFormFindings({ one = '', two = '', few, many, other }) {
+  if (few === many && many === other) {
+    // The number stands apart from the noun, or nothing says it.
+    return two !== one && !two.split(WORD_ENDS).some((word) => isDual(word)) ? ["has no dual in 'two'"] : [];
+  }
+  const singular = countedNoun(other);
+  // A noun before another noun has no ending: "مفتاح مرور", "مفتاحا مرور".
+  const isBeforeNoun = (word) => ['ا', 'ي'].some((ending) => bare(word) === bare(singular) + ending);
+  const rules = {
+    [`counts no '${singular}' in 'one'`]: one.split(WORD_ENDS).some((word) => bare(word) === bare(singular)),
+    [`counts no two of '${singular}' in 'two'`]: two.split(WORD_ENDS).some((word) => isDual(word, singular)),
+    [`counts one '${singular}' in 'few'`]: countedNoun(few).replace(ACCUSATIVE, '') !== singular,
+    [`counts another noun than '${singular}' in 'many'`]: countedNoun(many).replace(ACCUSATIVE, '') === singular,
+    "has a singular without the accusative in 'many'":
+      /[ةىءا]$/.test(singular) || ACCUSATIVE.test(countedNoun(many)) || two.split(WORD_ENDS).some(isBeforeNoun),
+    "has the accusative in 'other'": !ACCUSATIVE.test(singular),
+    "has a number in 'one' or 'two'": !`${one}${two}`.includes('#'),
+    "has no number in 'few', 'many' or 'other'": [few, many, other].every((form) => form.includes('#')),
+  };
+  return Object.keys(rules).filter((finding) => !rules[finding]);
+}
+
+const WORD_ENDS = /[\s.،:؟؛()«»\u2068\u2069]+/;
+const ACCUSATIVE = /اً$/;
+
+/** A word without its vowel signs, the article and what is written together with it ("لمشروع", "الساعة"). */
+const bare = (word) =>
+  word
+    .replace(ACCUSATIVE, '')
+    .replace(/[\u064b-\u0652]/g, '')
+    .replace(/^(?:[وفبلك]?ال|لل|[ول](?=...))/, '');
+
+/** Whether a word is the dual of a noun, or of any: "يومان", "يومين", and before another noun "ساعتا", "ساعتي". */
+function isDual(word, noun) {
+  const form = bare(word);
+  if (noun === undefined) return /.(?:ان|ين)$/.test(form);
+  const stem = bare(noun).replace(/ة$/, 'ت');
+  return ['ان', 'ين', 'ا', 'ي'].some((ending) => form === stem + ending);
+}
+
+/** Each form as one text, with `#` for its number, or for the value that stands for it where no form has a `#`. */
+function textsOf(forms) {
+  const parts = (form) => (Array.isArray(form) ? form : [String(form)]);
+  const value = Object.values(forms)
+    .flatMap(parts)
+    .some((part) => part === '#')
+    ? ''
+    : '#';
+  return Object.fromEntries(
+    Object.entries(forms).map(([name, form]) => [
+      name,
+      parts(form)
+        .map((part) => (Array.isArray(part) ? value : part))
+        .join(''),
+    ]),
+  );
+}
+
+/** The word after the number. */
+const countedNoun = (form) => (form.split('#')[1] ?? '').trim().split(WORD_ENDS)[0];
