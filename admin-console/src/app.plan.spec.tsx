@@ -202,6 +202,7 @@ it('shows why there is no plan, and asks again', async () => {
     http.post('/api/admin/plans', () => errorResponse(429, 'Too many requests.', 'too_many_requests'), { once: true }),
   );
   const { user } = await show();
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Too many requests.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   await row('Records');
 });

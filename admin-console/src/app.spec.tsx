@@ -51,6 +51,8 @@ it('opens the tab, filter and item that the URL names', async () => {
   });
   const dialog = await screen.findByRole('dialog', { name: 'A library' });
   expect(within(dialog).getByText('This project is complete')).toBeVisible();
+  expect(screen.getByRole('tab', { name: /^Projects/, hidden: true })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByLabelText('Filter by status')).toHaveDisplayValue('Completed');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(location()).toBe('/admin/dashboard?tab=projects&status=completed');

@@ -45,24 +45,39 @@ it('makes an address an administrator, and keeps what was typed when that fails'
   expect(await screen.findByText('Enter an email address.')).toBeVisible();
   expect(field).toHaveValue('omar@team.example.org');
 
-  server.use(http.post('/api/admin/administrators', () => HttpResponse.json(omar)));
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/admin/administrators', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(omar);
+    }),
+  );
   answer(omar, rana);
   await user.click(screen.getByRole('button', { name: 'Make Administrator' }));
   expect(await screen.findByText('omar@team.example.org is an administrator now')).toBeVisible();
+  expect(sent).toEqual([{ email: 'omar@team.example.org' }]);
   expect(field).toHaveValue('');
   expect(await screen.findByRole('row', { name: /omar@/ })).toBeVisible();
 });
 
 it('confirms once, by name, before it revokes the role', async () => {
   answer(omar, rana);
-  server.use(http.delete('/api/admin/administrators/{id}', () => HttpResponse.json([rana])));
+  const revoked: unknown[] = [];
+  server.use(
+    http.delete('/api/admin/administrators/{id}', ({ params }) => {
+      revoked.push(params.id);
+      return HttpResponse.json([rana]);
+    }),
+  );
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Revoke omar@team.example.org' }));
   const question = screen.getByRole('group', { name: /Revoke the administrator role of omar@team\.example\.org/ });
+  expect(revoked).toEqual([]);
   answer(rana);
   await user.click(within(question).getByRole('button', { name: 'Yes, Revoke' }));
   expect(await screen.findByText('omar@team.example.org is no longer an administrator')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /omar@/ })).toBeNull());
+  expect(revoked).toEqual([omar.id]);
 });
 
 it('asks differently when administrators revoke their own role, and returns the focus when they cancel', async () => {

@@ -12,25 +12,33 @@ const LAPTOP = {
 
 const show = () => renderPage(<OwnPasskeys />, { as: 'admin', messages: Messages });
 
-it('lists one’s passkeys, and asks for a second one', async () => {
-  server.use(http.get('/api/account/passkeys', () => HttpResponse.json([LAPTOP])));
-  await show();
+it('lists one’s passkeys, and asks for a second one while there is no other', async () => {
+  const serve = (...passkeys: (typeof LAPTOP)[]) =>
+    server.use(http.get('/api/account/passkeys', () => HttpResponse.json(passkeys)));
+  serve(LAPTOP);
+  const { unmount } = await show();
   expect(await screen.findByRole('listitem')).toHaveTextContent(/Laptop.*Added.*Not used yet/);
   expect(screen.getByText(/Please add a second one/)).toBeVisible();
+  unmount();
+  serve(LAPTOP, { ...LAPTOP, id: '99999999-9999-4999-8999-999999999998', name: 'Phone' });
+  await show();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText(/Please add a second one/)).toBeNull();
 });
 
 it('asks once, by name, before it removes one, and says so', async () => {
   let passkeys = [LAPTOP];
   server.use(
     http.get('/api/account/passkeys', () => HttpResponse.json(passkeys)),
-    http.delete('/api/account/passkeys/{id}', () => {
-      passkeys = [];
+    http.delete('/api/account/passkeys/{id}', ({ params }) => {
+      passkeys = passkeys.filter(({ id }) => id !== params.id);
       return new HttpResponse(null, { status: 204 });
     }),
   );
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Remove Laptop' }));
   const question = screen.getByRole('group', { name: /Remove the passkey Laptop/ });
+  expect(passkeys).toHaveLength(1);
   await user.click(within(question).getByRole('button', { name: 'Yes, Remove' }));
   expect(await screen.findByText('The passkey Laptop is removed')).toBeVisible();
   expect(await screen.findByText('You have no passkey yet.')).toBeVisible();

@@ -50,8 +50,12 @@ it('can open an expert without a name', async () => {
 
 it('says when there are none, and when none match', async () => {
   answerList([]);
-  await show();
+  const { unmount } = await show();
   expect(await screen.findByText('No experts yet')).toBeVisible();
+  unmount();
+  await show('/admin?search=nobody');
+  expect(await screen.findByText('No users found matching your search')).toBeVisible();
+  expect(screen.queryByText('No experts yet')).toBeNull();
 });
 
 it('searches on the server once the typing pauses, and keeps the search in the URL', async () => {

@@ -32,9 +32,13 @@ it('shows rating, comment and hours, and links the project and the expert', asyn
 it('cuts a long comment until it is expanded', async () => {
   server.use(http.get('/api/admin/feedback', () => page([feedback({ comment: 'A good team. '.repeat(50) })])));
   const { user } = await show();
-  await user.click(await screen.findByRole('button', { name: 'Show All', expanded: false }));
+  const text = await screen.findByText(/^A good team/);
+  expect(text).toHaveClass('beginning');
+  await user.click(screen.getByRole('button', { name: 'Show All', expanded: false }));
+  expect(text).not.toHaveClass('beginning');
   await user.click(screen.getByRole('button', { name: 'Show Less', expanded: true }));
   expect(screen.getByRole('button', { name: 'Show All', expanded: false })).toBeVisible();
+  expect(text).toHaveClass('beginning');
 });
 
 it('says that there is none yet', async () => {

@@ -183,6 +183,9 @@ it('says beside the field that a name fits too many', async () => {
 
 it('says that nothing fits, and that nothing has happened', async () => {
   answer([]);
-  await show('?actor=nobody');
+  const { unmount } = await show('?actor=nobody');
   expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+  unmount();
+  await show();
+  expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
 });

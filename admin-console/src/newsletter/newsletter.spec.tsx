@@ -23,5 +23,5 @@ it('says why there is no file', async () => {
   server.use(http.get('/api/admin/newsletter.csv', () => errorResponse(503, 'Try again in a moment.', 'unavailable')));
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  expect(await screen.findByText(/Try again in a moment|503/)).toBeVisible();
+  expect(await screen.findByText('The export failed: Try again in a moment.')).toBeVisible();
 });

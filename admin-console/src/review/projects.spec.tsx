@@ -136,6 +136,10 @@ describe('a project that waits for review', () => {
 
   it('is not rejected when the question is left by Cancel or Escape, and what was typed stays', async () => {
     answerMatches();
+    const sent: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.method !== 'GET') sent.push(request.url);
+    });
     const { user, dialog } = await review();
     const reject = () => dialog.getByRole('button', { name: 'Reject' });
     await user.click(reject());
@@ -152,6 +156,8 @@ describe('a project that waits for review', () => {
     await user.click(dialog.getByRole('button', { name: 'Put on Hold' }));
     expect(question('Put “A patient record system” on hold?')).toHaveFocus();
     expect(dialog.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('Too large.');
+    expect(sent).toEqual([]);
+    server.events.removeAllListeners();
   });
 
   it('says what approving does to an organization that is not approved itself', async () => {

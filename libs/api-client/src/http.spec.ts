@@ -56,9 +56,12 @@ it('a write that is never answered counts as lost, and a read is waited for', as
       init.signal!.addEventListener('abort', () => reject(init.signal!.reason as Error));
     });
   };
-  const written = write();
+  let isOver = false;
+  const written = write().finally(() => (isOver = true));
   await read();
-  await jest.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(59_999);
+  expect(isOver).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
   jest.useRealTimers();
   expect(await written).toMatchObject({ code: OFFLINE, status: 0 });
   expect(ends).toEqual([expect.any(AbortSignal), undefined]);

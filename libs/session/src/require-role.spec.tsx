@@ -64,19 +64,30 @@ describe('a page of experts', () => {
 
 describe('signing out', () => {
   it('goes to the landing page, ends the session, and remembers no page', async () => {
-    server.use(http.post('/api/auth/logout', () => HttpResponse.json(null, { status: 503 }) as never));
+    let ended = 0;
+    server.use(
+      http.post('/api/auth/logout', () => {
+        ended++;
+        return HttpResponse.json(null, { status: 503 }) as never;
+      }),
+    );
     rememberReturnPath({ pathname: path, search: '' });
     const { user, location } = await renderPage(page, { as: 'expert', path, route: path });
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(location()).toBe('/'));
+    expect(ended).toBe(1);
     expect(readToken()).toBeNull();
     expect(readReturnPath()).toBeNull();
   });
 
   it('where the server has ended the session goes to the page it is for, without a call', async () => {
     const { user, location } = await renderPage(page, { as: 'expert', path, route: path });
-    await user.click(await screen.findByRole('button', { name: 'Drop' }));
+    const drop = await screen.findByRole('button', { name: 'Drop' });
+    const called = jest.spyOn(globalThis, 'fetch');
+    await user.click(drop);
     await waitFor(() => expect(location()).toBe('/account-deleted'));
+    expect(called).not.toHaveBeenCalled();
+    called.mockRestore();
     expect(readToken()).toBeNull();
     expect(readReturnPath()).toBeNull();
   });

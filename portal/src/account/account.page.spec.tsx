@@ -103,10 +103,17 @@ describe('the sessions of the account', () => {
   });
 
   it('of this page ends by signing out', async () => {
-    server.use(http.untyped.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
-    const { user, location } = await open();
+    let ended = 0;
+    server.use(
+      http.untyped.post('*/api/auth/logout', () => {
+        ended++;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, location, calls } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign out of this browser' }));
     await waitFor(() => expect(location()).toBe('/'));
+    expect([ended, calls, localStorage.getItem('auth_token')]).toEqual([1, [], null]);
   });
 });
 

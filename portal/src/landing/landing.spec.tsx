@@ -62,6 +62,8 @@ describe('the landing page', () => {
   });
 
   it('plays the three silent stories, and lets one pause each', async () => {
+    const played = jest.spyOn(HTMLMediaElement.prototype, 'play');
+    const paused = jest.spyOn(HTMLMediaElement.prototype, 'pause');
     const { user, container } = await render();
     const videos = [...container.querySelectorAll<HTMLVideoElement>('#stories video')];
     expect(videos.map(({ loop, muted }) => [loop, muted])).toEqual([
@@ -70,7 +72,12 @@ describe('the landing page', () => {
       [true, true],
     ]);
     expect(container.querySelectorAll('#stories source')).toHaveLength(6);
+    expect(new Set(played.mock.contexts)).toEqual(new Set(videos));
+    paused.mockClear();
+    played.mockClear();
     await user.click(screen.getByRole('button', { name: 'Pause the video: A school rebuilt' }));
+    expect(paused.mock.contexts).toHaveLength(1);
+    expect(played).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Play the video: A school rebuilt' })).toHaveFocus();
   });
 
