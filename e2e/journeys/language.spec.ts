@@ -79,6 +79,45 @@ test('the language changes where one is, and nothing typed is lost', async ({ pa
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
 });
 
+/** The side of a phone's screen from which its menu slides in. */
+async function menuStart(page: Page) {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(page.getByRole('banner').locator('[aria-haspopup="dialog"]')).toBeVisible();
+  return page.evaluate(async () => {
+    document.querySelector<HTMLElement>('header [aria-haspopup="dialog"]')!.click();
+    const menu = document.getElementById('menu')!;
+    await new Promise(requestAnimationFrame);
+    const [slide] = menu.getAnimations();
+    slide!.pause();
+    slide!.currentTime = 0;
+    const { left, right } = menu.getBoundingClientRect();
+    if (left >= innerWidth) return 'right';
+    return right <= 0 ? 'left' : 'inside';
+  });
+}
+
+test('drawings with a direction turn with the language, and addresses keep theirs', async ({ page }) => {
+  for (const [language, drawn, reflected, start] of [
+    ['en', 'none', 'matrix(1, 0, 0, -1, 0, 0)', 'right'],
+    ['ar', 'matrix(-1, 0, 0, 1, 0, 0)', 'matrix(-1, 0, 0, -1, 0, 0)', 'left'],
+  ] as const) {
+    await page.goto(`/dev/ui?lang=${language}`);
+    const iconOf = (name: string) => page.getByRole('button', { name, exact: true }).locator('svg').first();
+    await expect(iconOf('Previous')).toHaveCSS('transform', drawn);
+    await expect(iconOf('Next')).toHaveCSS('transform', drawn);
+    await expect(iconOf('Close')).toHaveCSS('transform', 'none');
+
+    await page.goto('/');
+    const marks = page.getByRole('main').locator('svg[viewBox="0 0 64 34"]');
+    await expect(marks.nth(0)).toHaveCSS('transform', drawn);
+    await expect(marks.nth(1)).toHaveCSS('transform', reflected);
+    await expect(page.locator('input[type="email"]')).toHaveCSS('direction', 'ltr');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr');
+    expect(await menuStart(page)).toBe(start);
+  }
+});
+
 test('a choice is kept on the account, and taken from it in a browser where nobody chose', async ({
   page,
   newPerson,

@@ -30,8 +30,8 @@ const LOOKS: Look[] = FOLDER
     ];
 
 /**
- * Finds nothing on the screen that keeps somebody out, and nothing that makes it scroll sideways, light and dark, wide
- * and narrow. Takes screenshots into the folder that SCREENSHOTS names. Leaves the screen wide and light.
+ * Finds nothing on the screen that keeps somebody out, nothing that makes it scroll sideways, and nothing that keeps its
+ * side from right to left, light and dark, wide and narrow. Takes screenshots into the folder that SCREENSHOTS names. Leaves the screen wide and light.
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   const t = await textsOf(page);
@@ -45,6 +45,7 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
     expect.soft(found, where).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(overflow, `${where}: pixels to scroll sideways`).toBeLessThanOrEqual(0);
+    if (!isArabic) expect.soft(await unmirroredOn(page), `${where}: not mirrored from right to left`).toEqual([]);
     if (FOLDER) {
       const path = join(FOLDER, `${name}-${look.width}-${look.theme}${isArabic ? '-ar' : ''}.png`);
       await page.screenshot({ path, fullPage: true });
@@ -85,6 +86,40 @@ function latinSentences(page: Page): Promise<string[]> {
     }
     return found;
   }, PRODUCT_NAME);
+}
+
+/**
+ * The boxes that are elsewhere than in a mirror when the same texts are laid out from right to left. Boxes in a line of
+ * text follow the text, and what has a direction of its own keeps it.
+ */
+function unmirroredOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const boxes: Element[] = [];
+    const collect = (parent: Element) => {
+      for (const each of parent.children) {
+        const { display, visibility } = getComputedStyle(each);
+        if (each.matches('[dir], bdi, [lang], noscript, iframe') || /^(none|inline)/.test(display)) continue;
+        if (visibility === 'visible' && each.getBoundingClientRect().width > 0) boxes.push(each);
+        if (!(each instanceof SVGElement)) collect(each);
+      }
+    };
+    collect(document.body);
+    const measure = () => boxes.map((each) => each.getBoundingClientRect());
+    const before = measure();
+    const direction = root.dir;
+    root.dir = direction === 'rtl' ? 'ltr' : 'rtl';
+    const after = measure();
+    root.dir = direction;
+    const width = root.clientWidth;
+    return boxes.flatMap((each, index) => {
+      const [left, right] = [before[index]!.left, width - after[index]!.right];
+      if (Math.abs(left - right) <= 1) return [];
+      const name = `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''}`;
+      const text = each.textContent.trim().slice(0, 40);
+      return [`${name} “${text}” begins at ${left.toFixed(1)} and in the mirror at ${right.toFixed(1)}`];
+    });
+  });
 }
 
 async function wear(page: Page, { width, theme }: Look): Promise<void> {
