@@ -17,6 +17,7 @@ const ESM_PACKAGES = [
   'jose',
   'nodemailer',
   'smtp-server',
+  'sql-template-tag',
   'p-limit',
   'yocto-queue',
 ];

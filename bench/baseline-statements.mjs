@@ -12,7 +12,8 @@ const EXPERTS = `WITH people AS MATERIALIZED (
     LEFT JOIN experts ON experts."userId" = users.id LEFT JOIN busy ON busy.id = users.id
   ORDER BY users."createdAt" DESC, users.id DESC`;
 
-const COUNTS = `SELECT kind, status, sum(delta)::int AS count FROM status_counts WHERE kind = ANY ($1) GROUP BY 1, 2`;
+const COUNTS = `SELECT role, status, count(*)::int AS count FROM users WHERE role IN ('expert', 'organization') GROUP BY 1, 2
+  UNION ALL SELECT 'project', status, count(*)::int FROM projects GROUP BY 2`;
 
 const oldest = (role) =>
   `(SELECT min("statusSince") FROM users WHERE role = '${role}' AND status = 'under_review') AS ${role}`;
@@ -51,13 +52,18 @@ export const reads = {
     read('SELECT * FROM organizations WHERE "userId" = $1', own),
     read(PROJECTS('WHERE "userId" = $1'), own),
   ],
-  experts: [read(EXPERTS, (_, { search = '' }) => [`%${search}%`]), read(COUNTS, () => [['expert']])],
+  experts: [
+    read(EXPERTS, (_, { search = '' }) => [`%${search}%`]),
+    read(`SELECT count(*)::int FROM users WHERE role = 'expert' AND "searchText" LIKE $1`, (_, { search = '' }) => [
+      `%${search}%`,
+    ]),
+  ],
   projects: [
     read(PROJECTS('ORDER BY projects."createdAt" DESC, projects.id DESC LIMIT 50')),
-    read(COUNTS, () => [['project']]),
+    read('SELECT count(*)::int FROM projects'),
   ],
   overview: [
-    read(COUNTS, () => [['expert', 'organization', 'project']]),
+    read(COUNTS),
     read(`SELECT ${oldest('expert')}, ${oldest('organization')},
       (SELECT min("statusSince") FROM projects WHERE status = 'pending_review') AS project`),
   ],

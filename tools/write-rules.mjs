@@ -34,7 +34,7 @@ export const WITHOUT_ACTOR = [
   'api/src/newsletter/newsletter.service.ts',
   'api/src/action/action.service.ts',
   'api/src/engagement/clocks.ts',
-  'api/src/report/kept-statistics.service.ts',
+  'api/src/report/statistics-snapshot.service.ts',
   'api/src/audit/audit-stream.ts',
   'api/src/mail/mail-queue.ts',
   'api/src/mail/mail.worker.ts',

@@ -7,7 +7,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ConfigError, type Config } from './config/config.js';
-import { StatusCounts } from './database/status-counts.js';
 import { outcomeOf } from './http/request-log.js';
 import { MAIL_STATUSES } from './mail/mail.entity.js';
 import { MailService } from './mail/mail.service.js';
@@ -86,7 +85,7 @@ function measurePool(registry: Registry, { driver }: DataSource): void {
 
 function measureMails(registry: Registry, app: INestApplicationContext): void {
   const registers = [registry];
-  const [counts, mails, worker] = [app.get(StatusCounts), app.get(MailService), app.get(MailWorker)];
+  const [mails, worker] = [app.get(MailService), app.get(MailWorker)];
   new Gauge({
     name: 'network_mails',
     help: 'Mails by state, the same in every process',
@@ -94,7 +93,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
     registers,
     async collect() {
       this.reset();
-      const known = await answered(counts.of('mail'));
+      const known = await answered(mails.countByStatus());
       if (known) for (const state of MAIL_STATUSES) this.set({ state }, known[state] ?? 0);
     },
   });

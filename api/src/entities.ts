@@ -1,7 +1,6 @@
 import { IdempotentAnswer } from './platform/idempotency/idempotent-answer.entity.js';
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
-import { KeptStatistics } from './report/kept-statistics.entity.js';
-import { SupportedOrganization } from './report/supported-organization.entity.js';
+import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
 import { DepartedDay } from './account/departed-day.entity.js';
 import { DepartedFigure } from './account/departed-figure.entity.js';
 import { ActionLink } from './action/action-link.entity.js';
@@ -14,8 +13,6 @@ import { RateLimit } from './auth/rate-limit.entity.js';
 import { RemovedAccount } from './auth/removed-account.entity.js';
 import { SessionConfirmation } from './auth/session-confirmation.entity.js';
 import { Session } from './auth/session.entity.js';
-import { LetterCount } from './database/letter-count.entity.js';
-import { StatusCount } from './database/status-count.entity.js';
 import { Consent } from './user/consent.entity.js';
 import { User } from './user/user.entity.js';
 import { CheckIn } from './engagement/check-in.entity.js';
@@ -55,8 +52,6 @@ export const entities = [
   HourLine,
   IdempotentAnswer,
   KeptFile,
-  KeptStatistics,
-  LetterCount,
   LoginLink,
   MailEntity,
   MatchingProfile,
@@ -70,9 +65,8 @@ export const entities = [
   Reminded,
   Session,
   SessionConfirmation,
-  StatusCount,
+  StatisticsSnapshot,
   Subscription,
-  SupportedOrganization,
   User,
   VocabularyAddition,
 ];

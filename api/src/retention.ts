@@ -15,8 +15,6 @@ import { Session } from './auth/session.entity.js';
 import { CertificateKey } from './certificate/certificate-key.entity.js';
 import { Certificate } from './certificate/certificate.entity.js';
 import type { Retention } from './database/retention.js';
-import { LetterCount } from './database/letter-count.entity.js';
-import { StatusCount } from './database/status-count.entity.js';
 import { CheckIn } from './engagement/check-in.entity.js';
 import { HourLine } from './engagement/hour-line.entity.js';
 import { Reminded } from './engagement/reminded.entity.js';
@@ -32,8 +30,7 @@ import { ExpertTerm } from './project/expert-term.entity.js';
 import { MatchingProfile } from './project/matching-profile.entity.js';
 import { Project } from './project/project.entity.js';
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
-import { KeptStatistics } from './report/kept-statistics.entity.js';
-import { SupportedOrganization } from './report/supported-organization.entity.js';
+import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
 import { Consent } from './user/consent.entity.js';
 import { User } from './user/user.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
@@ -67,8 +64,6 @@ export const retention: readonly Retention[] = [
     also: 'those of an account go when it is deleted',
   },
   { table: KeptFile, also: 'a day after a process of its build last ran' },
-  { table: KeptStatistics, also: OF_NOBODY },
-  { table: LetterCount, also: OF_NOBODY },
   {
     table: LoginLink,
     after: [{ days: 'linkDays', since: ['expiresAt'] }],
@@ -101,13 +96,12 @@ export const retention: readonly Retention[] = [
     also: 'an administrator’s within the hour after it has rested too long',
   },
   { table: SessionConfirmation, with: [Session] },
-  { table: StatusCount, also: OF_NOBODY },
+  { table: StatisticsSnapshot, also: OF_NOBODY },
   {
     table: Subscription,
     after: [{ days: 'newsletterDays', since: ['statusSince'], where: { status: In(['pending', 'unsubscribed']) } }],
     also: 'that of an address goes when its account is deleted',
   },
-  { table: SupportedOrganization, also: 'with the last project that it is made of' },
   { table: User, also: 'until its owner deletes it' },
   { table: VocabularyAddition, also: OF_NOBODY },
 ];

@@ -5,7 +5,7 @@ import { diagnose } from '../src/commands/doctor/diagnose.js';
 import { fill } from '../src/commands/seed/fill.js';
 import { readConfig, type Config } from '../src/config/config.js';
 import { migrations } from '../src/database/migrations/index.js';
-import { SHAPE } from '../src/report/kept-statistics.service.js';
+import { SHAPE } from '../src/report/statistics-snapshot.service.js';
 import { ADMIN, startTestApp, type TestApp } from './support/test-app.js';
 
 let app: TestApp;
@@ -48,23 +48,14 @@ const mail = (more: string) =>
 const DRIFTS: Record<string, string[]> = {
   migrations: [`DELETE FROM migrations WHERE name = '${migrations.at(-1)!.name}'`],
   'audit-trigger': ['ALTER TABLE audit_entries DISABLE TRIGGER keep_audit_entries'],
-  'other-trigger': ['ALTER TABLE users DISABLE TRIGGER count_users_insert'],
+  'other-trigger': ['ALTER TABLE users DISABLE TRIGGER status_of_expert_terms'],
   'invalid-index': [`UPDATE pg_index SET indisvalid = FALSE WHERE indexrelid = 'projects_waiting'::regclass`],
-  counts: [
-    `INSERT INTO status_counts (kind, status, delta) VALUES ('expert', 'done', 1), ('mail', 'unheard', 2), ('impact', 'quarters', -4)`,
-  ],
-  'letter-counts': [`INSERT INTO letter_counts (role, letters, delta) VALUES ('expert', 'qq', 1)`],
-  'support-counts': [
-    `DELETE FROM supported_organizations WHERE "orgId" = ${one('supported_organizations', 'TRUE', '"orgId"')}`,
-    `UPDATE supported_organizations SET quarters = quarters + 1`,
-    `INSERT INTO supported_organizations VALUES (gen_random_uuid(), 4)`,
-  ],
   'matched-without-project': [
     `UPDATE users SET status = 'matched' WHERE id = (SELECT id FROM users WHERE ${FREE} AND NOT EXISTS (SELECT FROM assignments WHERE "expertId" = users.id) LIMIT 1)`,
   ],
   'project-with-nobody': [`DELETE FROM assignments WHERE "projectId" = ${one('projects', "status = 'in_progress'")}`],
   statistics: [
-    `INSERT INTO kept_statistics VALUES (${SHAPE}, '{}', now() - interval '2 hours') ON CONFLICT (shape) DO UPDATE SET "begunAt" = EXCLUDED."begunAt"`,
+    `INSERT INTO statistics_snapshots VALUES (${SHAPE}, '{}', now() - interval '2 hours') ON CONFLICT (shape) DO UPDATE SET "begunAt" = EXCLUDED."begunAt"`,
   ],
   'matching-profiles': [
     `UPDATE matching_profiles SET vocabulary = 'of yesterday' WHERE "expertId" = ${one('matching_profiles', 'TRUE', '"expertId"')}`,

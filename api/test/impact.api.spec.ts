@@ -74,4 +74,16 @@ describe('the impact figures', () => {
     expect(page.body).toEqual(rows.slice(2, 4));
     expect(page.headers.get('x-total-count')).toBe(String(rows.length));
   });
+
+  it('are up to date once an action is recorded, whatever the snapshot of the statistics says', async () => {
+    const admin = await app.as(await app.admin());
+    await admin('GET', '/api/admin/statistics');
+    const figures = async () => (await app.call('GET', '/api/impact')).body;
+    const before = await figures();
+    const { id } = await makeProject(app, { status: 'in_progress', experts: [await makeExpert(app)] });
+    expect(await figures()).toEqual(before);
+    const body = { status: 'completed', hoursDonated: 77 };
+    expect((await admin('PATCH', `/api/admin/projects/${id}/complete`, body)).status).toBe(200);
+    expect(await figures()).toMatchObject({ organizations: before.organizations + 1, hours: before.hours + 77 });
+  });
 });

@@ -60,10 +60,10 @@ describe('the metrics', () => {
   });
 
   it('answer what they can while the database refuses', async () => {
-    await app.tx.query('ALTER TABLE status_counts RENAME TO gone');
+    await app.tx.query('ALTER TABLE mails RENAME TO gone');
     expect(await valueOf('network_mails{state="sent"}')).toBeUndefined();
     expect(await valueOf('network_database_waiting')).toBe('0');
-    await app.tx.query('ALTER TABLE gone RENAME TO status_counts');
+    await app.tx.query('ALTER TABLE gone RENAME TO mails');
   });
 
   it('are at no address of the product', async () => {

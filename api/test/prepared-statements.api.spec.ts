@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { queryPrepared } from '../src/database/query.js';
 import { startOneProcess, type TestApp } from './support/test-app.js';
@@ -19,24 +18,6 @@ it('prepares what nearly every call asks, once', async () => {
   const me = await app.as(await app.admin());
   for (const _ of [1, 2]) expect((await me('GET', '/api/auth/me')).status).toBe(200);
   expect(await prepared()).toHaveLength(1);
-});
-
-it('prepares what a list opens with, and no other page of it', async () => {
-  const admin = await app.as(await app.admin());
-  const asked = jest.spyOn(pg.Client.prototype, 'query');
-  for (const page of [
-    'page=1',
-    'page=1&perPage=7',
-    'page=1&status=pending_review',
-    'page=1&orgId=00000000-0000-4000-8000-000000000000',
-  ])
-    expect((await admin('GET', `/api/admin/projects?${page}`)).status).toBe(200);
-  const configs = asked.mock.calls.map(([given]: unknown[]): pg.QueryConfig =>
-    typeof given === 'string' ? { text: given } : (given as pg.QueryConfig),
-  );
-  const ofProjects = configs.filter(({ text }) => text.includes('"project_title"'));
-  asked.mockRestore();
-  expect(ofProjects.map(({ name }) => typeof name)).toEqual(['string', 'undefined', 'undefined', 'undefined']);
 });
 
 describe('a pooler that hands out another connection for each transaction', () => {

@@ -81,3 +81,55 @@ describe('a search for a skill', () => {
 
   it('does not find who has another', async () => expect(await expertsFound('Surgery')).not.toContain('Nour'));
 });
+
+describe('a search says how many it finds', () => {
+  const TYPED = [
+    'ha',
+    'HA',
+    'h',
+    'مح',
+    'om',
+    '0%',
+    '%',
+    'e_',
+    '🎉🎊',
+    'zz',
+    '@',
+    '\\',
+    'é',
+    'ß',
+    '~h',
+    'Haddad',
+    'nobody',
+  ];
+  const found = async (list: string, typed: string, more: string) => {
+    const { body, headers } = await admin('GET', `/api/admin/users/${list}?search=${encodeURIComponent(typed)}${more}`);
+    return { number: Number(headers.get('x-total-count')), ids: body.map(({ id }: { id: string }) => id) };
+  };
+
+  beforeAll(async () => {
+    await makeExpert(app, { fullName: 'Layla Haddad', status: 'under_review', keySkills: ['100% 🎉🎊', 'snake_case'] });
+    await makeOrganization(app, { orgName: 'Homs School' });
+  });
+
+  it.each(TYPED)('%s', async (typed) => {
+    for (const list of ['expert', 'organization'])
+      for (const more of ['', '&sort=status', '&status=under_review'])
+        expect(await found(list, typed, more)).toMatchObject({
+          number: (await found(list, typed, `${more}&perPage=200`)).ids.length,
+        });
+  });
+
+  it.each(['', '&sort=fullName', '&status=approved_waiting', '&sort=-statusSince'])(
+    'and the same on every page: %s',
+    async (more) => {
+      const all = await found('expert', 'Haddad', more);
+      expect(all.ids.length).toBeGreaterThan(1);
+      for (let page = 1; page <= all.ids.length + 2; page++)
+        expect(await found('expert', 'Haddad', `${more}&perPage=1&page=${page}`)).toEqual({
+          number: all.ids.length,
+          ids: all.ids.slice(page - 1, page),
+        });
+    },
+  );
+});

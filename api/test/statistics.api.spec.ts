@@ -2,7 +2,7 @@ import { BackgroundWork } from '../src/background/background-work.js';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import type { AuditAction } from '../src/audit/audit-actions.js';
 import { Project } from '../src/project/project.entity.js';
-import { KeptStatisticsService, SHAPE } from '../src/report/kept-statistics.service.js';
+import { StatisticsSnapshotService, SHAPE } from '../src/report/statistics-snapshot.service.js';
 import { StatisticsService } from '../src/report/statistics.service.js';
 import { later } from './support/clock.js';
 import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const refreshedAfter = (milliseconds: number, on = app) =>
-  later(milliseconds, () => on.nest.get(KeptStatisticsService).refresh());
+  later(milliseconds, () => on.nest.get(StatisticsSnapshotService).refresh());
 /** The figures as they are made again, each time a minute later. */
 const fresh = async () => {
   await refreshedAfter(++minutes * MINUTE);
@@ -134,20 +134,20 @@ describe('the statistics', () => {
   });
 
   it('are made anew by the product itself', async () => {
-    const kept = app.nest.get(KeptStatisticsService);
+    const snapshots = app.nest.get(StatisticsSnapshotService);
     const refreshed = new Promise<void>((resolve) => {
-      jest.spyOn(kept, 'refresh').mockImplementation(async () => resolve());
+      jest.spyOn(snapshots, 'refresh').mockImplementation(async () => resolve());
     });
-    kept.onApplicationBootstrap();
+    snapshots.onApplicationBootstrap();
     await refreshed;
     await app.nest.get(BackgroundWork).beforeApplicationShutdown();
     jest.restoreAllMocks();
   });
 
   it('are made the first time somebody asks for them, and not before', async () => {
-    await app.tx.query('DELETE FROM kept_statistics');
+    await app.tx.query('DELETE FROM statistics_snapshots');
     await refreshedAfter(++minutes * MINUTE);
-    expect(await app.tx.query('SELECT * FROM kept_statistics')).toEqual([]);
+    expect(await app.tx.query('SELECT * FROM statistics_snapshots')).toEqual([]);
     const began = new Date().toISOString();
     expect((await admin('GET', '/api/admin/statistics')).body.at >= began).toBe(true);
   });
@@ -182,7 +182,7 @@ onServer('the statistics of several replicas', () => {
     try {
       const making = [app, other].map(({ nest }) => jest.spyOn(nest.get(StatisticsService), 'make'));
       await later(++minutes * MINUTE, () =>
-        Promise.all([app, other].map(({ nest }) => nest.get(KeptStatisticsService).refresh())),
+        Promise.all([app, other].map(({ nest }) => nest.get(StatisticsSnapshotService).refresh())),
       );
       expect(making.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
       const asOther = await other.as(await app.admin());

@@ -6,7 +6,6 @@ import { ExpertFilterQuery, ExpertQueries } from '../expert/expert.queries.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { OrganizationFilterQuery, OrganizationQueries } from '../organization/organization.queries.js';
 import { ProjectFilterQuery, ProjectQueries } from '../project/project.queries.js';
-import { toSubscriberDto, type SubscriberDto } from '../newsletter/subscriber.dto.js';
 import { ApiCsv } from '../http/api-csv.js';
 import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS, PROJECT_COLUMNS, SUBSCRIBER_COLUMNS } from '../export/export-columns.js';
 import { ExportService } from '../export/export.service.js';
@@ -49,10 +48,6 @@ export class AdminExportController {
   @Get('newsletter.csv')
   @ApiCsv()
   newsletter(@Actor() actor: SignedIn, @Req() request: RequestWithActor): Promise<StreamableFile> {
-    return this.exports.file(this.subscribers(), SUBSCRIBER_COLUMNS, {}, actor, request);
-  }
-
-  private async *subscribers(): AsyncGenerator<SubscriberDto[]> {
-    for await (const rows of this.newsletterService.walkConfirmed()) yield rows.map(toSubscriberDto);
+    return this.exports.file(this.newsletterService.walkConfirmed(), SUBSCRIBER_COLUMNS, {}, actor, request);
   }
 }

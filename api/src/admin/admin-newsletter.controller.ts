@@ -5,7 +5,7 @@ import { Access } from '../http/access.js';
 import { ApiList, pageOf, sendList } from '../http/paging.js';
 import { PageQuery } from '../input/list-query.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
-import { SubscriberDto, toSubscriberDto } from '../newsletter/subscriber.dto.js';
+import { SubscriberDto } from '../newsletter/subscriber.dto.js';
 
 @ApiTags('Oversight')
 @Controller('admin/newsletter')
@@ -22,7 +22,6 @@ export class AdminNewsletterController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SubscriberDto[]> {
     const page = pageOf(query);
-    const { rows, total } = await this.newsletter.listConfirmed(page);
-    return sendList(request, reply, page, { rows: rows.map(toSubscriberDto), total });
+    return sendList(request, reply, page, await this.newsletter.listConfirmed(page));
   }
 }

@@ -9,8 +9,6 @@ import { RateLimit } from './rate-limit.entity.js';
 import { SessionService } from './session.service.js';
 import { BackgroundWork } from '../background/background-work.js';
 import { RETENTION, type Retention } from '../database/retention.js';
-import { LetterCounts } from '../database/letter-counts.js';
-import { StatusCounts } from '../database/status-counts.js';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -22,8 +20,6 @@ export class Housekeeping implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly background: BackgroundWork,
-    private readonly counts: StatusCounts,
-    private readonly letters: LetterCounts,
     @Inject(RETENTION) private readonly retention: readonly Retention[],
     private readonly errors: ErrorAudit,
     private readonly sessions: SessionService,
@@ -34,8 +30,6 @@ export class Housekeeping implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     if (!this.config.worksAside) return;
     this.background.every(HOUR, () => this.clean(new Date()));
-    this.background.every(MINUTE, () => this.counts.compact());
-    this.background.every(MINUTE, () => this.letters.compact());
     this.background.every(MINUTE, () => this.errors.recordUnrecorded(new Date()));
   }
 

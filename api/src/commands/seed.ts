@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.js';
 import { openDatabase } from '../database/open-database.js';
-import { LetterCounts } from '../database/letter-counts.js';
-import { StatusCounts } from '../database/status-counts.js';
 import { entities } from '../entities.js';
 import { runCommand } from './run-command.js';
 import { fill } from './seed/fill.js';
@@ -19,9 +17,6 @@ await runCommand(async () => {
   try {
     const start = Date.now();
     await fill(database, amounts, config.adminEmails[0]);
-    // As a product that has run for a minute leaves them.
-    await new StatusCounts(database).compact(0);
-    await new LetterCounts(database).compact(0);
     const { experts, organizations, projects, seed } = amounts;
     console.log(
       `${experts} experts, ${organizations} organizations and ${projects} projects (seed ${seed}) in ${((Date.now() - start) / 1000).toFixed(1)} s.`,

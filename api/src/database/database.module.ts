@@ -3,17 +3,13 @@ import { TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Config, ConfigError } from '../config/config.js';
 import type { Entities } from './data-source.js';
-import { LetterCounts } from './letter-counts.js';
 import { openDatabase } from './open-database.js';
 import { RETENTION, type Retention } from './retention.js';
-import { StatusCounts } from './status-counts.js';
 import { WriteTransactions } from './write-transactions.js';
-
-const SERVICES = [LetterCounts, StatusCounts, WriteTransactions];
 
 /** Gives every module the migrated database, and closes it when the product stops. */
 @Global()
-@Module({ providers: SERVICES, exports: SERVICES })
+@Module({ providers: [WriteTransactions], exports: [WriteTransactions] })
 export class DatabaseModule {
   /** The database with these tables, whose rows stay so long. */
   static with(entities: Entities, retention: readonly Retention[] = []): DynamicModule {

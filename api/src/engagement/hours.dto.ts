@@ -164,7 +164,13 @@ const QUARTERS = 4;
 export const toHours = (quartersOfHours: number) => quartersOfHours / QUARTERS;
 export const toQuarters = (hours: number) => Math.round(hours * QUARTERS);
 
-export const toHourLine = ({ id: line, date, quarters: amount, note, confirmedAt }: HourLine): HourLineDto => ({
+export const toHourLine = ({
+  id: line,
+  date,
+  quarters: amount,
+  note,
+  confirmedAt,
+}: Pick<HourLine, 'id' | 'date' | 'quarters' | 'note' | 'confirmedAt'>): HourLineDto => ({
   id: line,
   date,
   hours: toHours(amount),

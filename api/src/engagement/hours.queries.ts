@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PLEDGE_HOURS } from '@network/domain';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ListRows } from '../database/list-rows.js';
-import { readList } from '../database/read-list.js';
+import { readList, type ListSource } from '../database/list.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { ownDay } from '../expert/own-day.js';
 import type { Listed, Page } from '../http/paging.js';
+import { only } from '../input/changes.js';
 import { EngagedExperts } from './engaged-experts.js';
 import type { HourFilterQuery } from './hours.query.js';
 import {
@@ -14,6 +15,7 @@ import {
   toHours,
   totalsOf,
   toTeamHourLine,
+  type HourLineDto,
   type HourRowDto,
   type HourTotalsDto,
   type HoursDto,
@@ -94,39 +96,41 @@ export class HoursQueries {
     return lines.map(toRow);
   }
 
-  private readonly rows = new ListRows(() =>
-    this.lines().innerJoinAndSelect('line.project', 'project').leftJoinAndSelect('line.expert', 'expert'),
-  );
-
   /** One page of all lines, written last first: what the programme's figures are made of. */
-  async list(filter: HourFilterQuery, page: Page): Promise<Listed<HourRowDto>> {
-    return readList(
-      { rows: this.rows, show: toRow, matching: this.matching(filter), sort: ['createdAt', 'DESC'] },
-      page,
-    );
+  list(filter: HourFilterQuery, page: Page): Promise<Listed<HourRowDto>> {
+    const where = matching(filter);
+    return readList(this.database, HOUR_LINES, { where, sort: [['line."createdAt"'], 'DESC'] }, page);
   }
 
   /** What all these lines sum up to. */
   async totals(filter: HourFilterQuery): Promise<HourTotalsDto> {
-    const sums = (await this.matching(filter)
-      .select(SUM, 'total')
-      .addSelect(SUM_CONFIRMED, 'confirmedTotal')
-      .getRawOne<Record<keyof HourTotalsDto, number>>())!;
-    return { total: toHours(sums.total), confirmedTotal: toHours(sums.confirmedTotal) };
-  }
-
-  private lines() {
-    return this.database.manager.createQueryBuilder(HourLine, 'line');
-  }
-
-  private matching({ projectId, expertId, confirmed, from, to }: HourFilterQuery) {
-    const matching = this.lines().where({ ...(projectId && { projectId }), ...(expertId && { expertId }) });
-    if (confirmed) matching.andWhere(`line."confirmedAt" IS ${confirmed === 'yes' ? 'NOT NULL' : 'NULL'}`);
-    if (from) matching.andWhere('line.date >= :from', { from });
-    if (to) matching.andWhere('line.date <= :to', { to });
-    return matching;
+    const { text, values } = sql`
+      SELECT ${raw(SUM)} AS total, ${raw(SUM_CONFIRMED)} AS "confirmedTotal"
+      FROM hour_lines AS line WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`;
+    const [sums] = await this.database.query<HourTotalsDto[]>(text, values);
+    return { total: toHours(sums!.total), confirmedTotal: toHours(sums!.confirmedTotal) };
   }
 }
+
+const matching = ({ projectId, expertId, confirmed, from, to }: HourFilterQuery): Sql[] => [
+  ...(projectId ? [sql`line."projectId" = ${projectId}`] : []),
+  ...(expertId ? [sql`line."expertId" = ${expertId}`] : []),
+  ...(confirmed ? [sql`line."confirmedAt" IS ${confirmed === 'yes' ? raw('NOT NULL') : raw('NULL')}`] : []),
+  ...(from ? [sql`line.date >= ${from}`] : []),
+  ...(to ? [sql`line.date <= ${to}`] : []),
+];
+
+type HourRow = Parameters<typeof toHourLine>[0] & Omit<HourRowDto, keyof HourLineDto>;
+
+const HOUR_LINES: ListSource<HourRow, HourRowDto> = {
+  table: 'hour_lines AS line',
+  key: ['line.id'],
+  columns: `line.id, line.date::text, line.quarters, line.note, line."confirmedAt", line."expertId", expert."fullName",
+    line."projectId", project.title AS "projectTitle"`,
+  joins: `JOIN projects AS project ON project.id = line."projectId"
+    LEFT JOIN experts AS expert ON expert."userId" = line."expertId"`,
+  show: (row) => ({ ...toHourLine(row), ...only(row, ['expertId', 'fullName', 'projectId', 'projectTitle']) }),
+};
 
 const toRow = (line: HourLine): HourRowDto => ({
   ...toTeamHourLine(line),

@@ -3,6 +3,7 @@ import { User } from '../user/user.entity.js';
 
 /** An expert's profile: one for each account of the role, begun when the account is. */
 @Entity('experts')
+@Index('experts_pledged', ['userId'], { where: 'pledge' })
 @Index('experts_paused', ['pausedUntil'], { where: '"pausedUntil" IS NOT NULL' })
 export class Expert {
   @PrimaryColumn({ type: 'uuid' })

@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { LetterCounts } from '../database/letter-counts.js';
-import { StatusCounts } from '../database/status-counts.js';
-import { PEOPLE_SORTS, peopleList, selectPeople, toUserRow, UserRowDto } from '../user/user.queries.js';
+import { findRow, walkList } from '../database/list.js';
 import { Field } from '../input/field.js';
 import { ListQuery, sortBy } from '../input/list-query.js';
-import { ListRows } from '../database/list-rows.js';
-import { walkList, type List } from '../database/read-list.js';
-import { EXPERT_FIELDS, ExpertProfileDto, toExpertProfile } from './expert.dto.js';
-import { Expert } from './expert.entity.js';
+import {
+  PEOPLE_SORTS,
+  peopleSelection,
+  peopleSource,
+  profileColumns,
+  toDates,
+  UserRowDto,
+  type UserRow,
+} from '../user/user.queries.js';
+import { EXPERT_FIELDS, ExpertProfileDto } from './expert.dto.js';
+import { pausedUntil } from './pausing.js';
 
 /** The query of the administrators' list of experts. */
 export class ExpertListQuery extends ListQuery {
@@ -25,43 +31,32 @@ export class ExpertFilterQuery extends PickType(ExpertListQuery, ['search', 'sta
 /** An expert as administrators see them: account and whole profile. */
 export class ExpertRowDto extends IntersectionType(UserRowDto, ExpertProfileDto) {}
 
+export type ExpertRow = UserRow & ExpertProfileDto;
+
+const toRow = (row: ExpertRow): ExpertRowDto => Object.assign(row, toDates(row), { pausedUntil: pausedUntil(row) });
+
+/** Experts as administrators see them. */
+export const EXPERTS = peopleSource(
+  'experts',
+  `profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELDS)}`,
+  toRow,
+);
+
+/** The condition that selects one expert. */
+export const isExpert = (id: string) => sql`account.id = ${id} AND account.role = 'expert'`;
+
 /** Reads over experts for administrators. */
 @Injectable()
 export class ExpertQueries {
-  constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly statuses: StatusCounts,
-    private readonly letters: LetterCounts,
-  ) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  private readonly rows = new ListRows(() => this.joined());
-
-  /** Profiles (`profile`) with their accounts (`user`), of which a row is shown. */
-  joined() {
-    return selectPeople(this.database.manager, Expert, ['userId', 'pausedUntil', ...EXPERT_FIELDS]);
-  }
-
-  /** The list of experts that the filters leave. */
-  listed(query: ExpertFilterQuery): List<Expert, ExpertRowDto> {
-    return peopleList(this.database.manager, { rows: this.rows, show: toRow }, 'expert', query, {
-      statuses: this.statuses,
-      letters: this.letters,
-    });
-  }
-
-  /** All experts of the list, in pages. */
+  /** All experts whom the filters select, in pages. */
   walk(query: ExpertFilterQuery): AsyncGenerator<ExpertRowDto[]> {
-    return walkList(this.listed(query));
+    return walkList(this.database, EXPERTS, peopleSelection('expert', query));
   }
 
   /** One expert, or null. */
-  async find(userId: string): Promise<ExpertRowDto | null> {
-    const expert = await this.joined()
-      .where('profile.userId = :userId', { userId })
-      .andWhere("user.role = 'expert'")
-      .getOne();
-    return expert && toRow(expert);
+  find(id: string): Promise<ExpertRowDto | null> {
+    return findRow(this.database, EXPERTS, isExpert(id));
   }
 }
-
-const toRow = (expert: Expert): ExpertRowDto => Object.assign(toExpertProfile(expert), toUserRow(expert.user));

@@ -1,3 +1,4 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Expert } from './expert.entity.js';
 import { ownDay, ownDayOf } from './own-day.js';
 
@@ -5,6 +6,6 @@ import { ownDay, ownDayOf } from './own-day.js';
 export const pausedUntil = ({ pausedUntil: last, timezone }: Pick<Expert, 'pausedUntil' | 'timezone'>): string | null =>
   last && last >= ownDay(timezone) ? last : null;
 
-/** Whether the row `expert` of a query is paused at the moment in a parameter. */
-export const isPaused = (expert: string, moment: string): string =>
-  `${expert}."pausedUntil" >= ${ownDayOf(expert, moment)}`;
+/** The SQL condition that the row `expert` is paused at a moment. */
+export const isPaused = (expert: string, moment: Date): Sql =>
+  sql`${raw(expert)}."pausedUntil" >= ${ownDayOf(expert, moment)}`;

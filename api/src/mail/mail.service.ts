@@ -9,9 +9,7 @@ import type { SignedIn } from '../http/access.js';
 import { ApiError, notFound } from '../http/api-error.js';
 import type { Listed, Page } from '../http/paging.js';
 import { queryPrepared, queryRows } from '../database/query.js';
-import { ListRows } from '../database/list-rows.js';
-import { readList } from '../database/read-list.js';
-import { StatusCounts } from '../database/status-counts.js';
+import { findPage } from '../database/list.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { toMailDto, type MailDto } from './mail.dto.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
@@ -39,7 +37,6 @@ export class MailService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly queue: MailQueue,
-    private readonly counts: StatusCounts,
     private readonly audit: AuditService,
   ) {}
 
@@ -117,14 +114,18 @@ export class MailService {
     await tx.delete(MailEntity, { singletonKey: In(singletonKeys), status: 'waiting' });
   }
 
-  private readonly mails = () => this.database.manager.createQueryBuilder(MailEntity, 'mail');
-  private readonly rows = new ListRows(this.mails);
+  /** One page of mails, newest first, with the number of all that match. */
+  list(page: Page, statuses: MailStatus[] | null = null): Promise<Listed<MailEntity>> {
+    const where = statuses ? { status: In(statuses) } : {};
+    return findPage(this.database.manager, MailEntity, { where, order: { createdAt: 'DESC', id: 'DESC' } }, page);
+  }
 
-  /** One page of mails, newest first, with the number of all that match: two statements. */
-  async list(page: Page, statuses: MailStatus[] | null = null): Promise<Listed<MailEntity>> {
-    const matching = this.mails().where(statuses ? { status: In(statuses) } : {});
-    const total = () => this.counts.total('mail', statuses);
-    return readList({ rows: this.rows, show: (mail) => mail, matching, sort: ['createdAt', 'DESC'], total }, page);
+  /** The number of mails in each status that any has. */
+  async countByStatus(): Promise<Partial<Record<MailStatus, number>>> {
+    const counts = await this.database.query<{ status: MailStatus; count: number }[]>(
+      'SELECT status, count(*)::int AS count FROM mails GROUP BY 1',
+    );
+    return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
   }
 
   find(id: string): Promise<MailEntity | null> {

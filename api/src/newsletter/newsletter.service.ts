@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ROUTES, type InterfaceLanguage } from '@network/domain';
+import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { LinkKeys } from '../auth/link-keys.js';
@@ -9,14 +10,24 @@ import { Config } from '../config/config.js';
 import { translate } from '../locales/messages.js';
 import type { Listed, Page } from '../http/paging.js';
 import { ApiError } from '../http/api-error.js';
-import { ListRows } from '../database/list-rows.js';
-import { readList, walkList, type List } from '../database/read-list.js';
-import { StatusCounts } from '../database/status-counts.js';
+import { readList, walkList, type ListSource, type Selection } from '../database/list.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
+import { toSubscriberDto, type SubscriberDto } from './subscriber.dto.js';
 
 const DAY = 24 * 60 * 60 * 1000;
+
+const SUBSCRIBERS: ListSource<Pick<Subscription, 'email' | 'language' | 'confirmedAt'>, SubscriberDto> = {
+  table: 'subscriptions AS subscription',
+  key: ['subscription.id'],
+  columns: 'subscription.email, subscription.language, subscription."confirmedAt"',
+  show: toSubscriberDto,
+};
+const CONFIRMED: Selection = {
+  where: [sql`subscription.status = 'confirmed'`],
+  sort: [['subscription."confirmedAt"'], 'DESC'],
+};
 
 /** Who gets the newsletter: only those who confirmed it from their own mailbox (docs/product.md 7.5). */
 @Injectable()
@@ -28,7 +39,6 @@ export class NewsletterService implements OnModuleInit {
     private readonly mail: MailService,
     private readonly renderers: MailRenderers,
     private readonly audit: AuditService,
-    private readonly counts: StatusCounts,
     private readonly config: Config,
   ) {}
 
@@ -117,29 +127,14 @@ export class NewsletterService implements OnModuleInit {
     });
   }
 
-  private readonly subscriptions = () => this.database.manager.createQueryBuilder(Subscription, 'subscription');
-  private readonly rows = new ListRows(this.subscriptions);
-
-  /** One page of the confirmed addresses, latest first: two statements. */
-  listConfirmed(page: Page): Promise<Listed<Subscription>> {
-    return readList(this.confirmed(), page);
+  /** One page of the confirmed addresses, latest first. */
+  listConfirmed(page: Page): Promise<Listed<SubscriberDto>> {
+    return readList(this.database, SUBSCRIBERS, CONFIRMED, page);
   }
 
   /** All confirmed addresses, in pages. */
-  walkConfirmed(): AsyncGenerator<Subscription[]> {
-    return walkList(this.confirmed());
-  }
-
-  private confirmed(): List<Subscription> {
-    const matching = this.subscriptions().where("subscription.status = 'confirmed'");
-    const total = () => this.counts.total('newsletter', ['confirmed']);
-    return {
-      rows: this.rows,
-      show: (subscription) => subscription,
-      matching,
-      sort: ['confirmedAt', 'DESC'],
-      total,
-    };
+  walkConfirmed(): AsyncGenerator<SubscriberDto[]> {
+    return walkList(this.database, SUBSCRIBERS, CONFIRMED);
   }
 
   /** Where the address stands, or null when it never asked. */

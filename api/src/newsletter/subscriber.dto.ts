@@ -20,7 +20,11 @@ export class SubscriberDto {
   confirmedAt!: string;
 }
 
-export const toSubscriberDto = ({ email, language, confirmedAt }: Subscription): SubscriberDto => ({
+export const toSubscriberDto = ({
+  email,
+  language,
+  confirmedAt,
+}: Pick<Subscription, 'email' | 'language' | 'confirmedAt'>): SubscriberDto => ({
   email,
   language,
   confirmedAt: confirmedAt!.toISOString(),

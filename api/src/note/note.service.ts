@@ -6,8 +6,7 @@ import { User } from '../user/user.entity.js';
 import type { SignedIn } from '../http/access.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import { notFound } from '../http/api-error.js';
-import { ListRows } from '../database/list-rows.js';
-import { readList } from '../database/read-list.js';
+import { findPage } from '../database/list.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { NamesQueries } from '../project/names.queries.js';
 import { Project } from '../project/project.entity.js';
@@ -24,19 +23,13 @@ export class NoteService {
     private readonly audit: AuditService,
   ) {}
 
-  private readonly notes = () => this.database.manager.createQueryBuilder(Note, 'note');
-  private readonly rows = new ListRows(this.notes);
-
-  /** One page of the notes about a person or a project, newest first: at most three statements. */
+  /** One page of the notes about a person or a project, newest first. */
   async list({ subjectId, ...query }: NoteQuery): Promise<Listed<NoteDto>> {
-    const matching = this.notes().where([{ userId: subjectId }, { projectId: subjectId }]);
-    const list = {
-      rows: this.rows,
-      show: (note: Note) => note,
-      matching,
-      sort: ['createdAt', 'DESC'] as ['createdAt', 'DESC'],
+    const about = {
+      where: [{ userId: subjectId }, { projectId: subjectId }],
+      order: { createdAt: 'DESC', id: 'DESC' } as const,
     };
-    const { rows, total } = await readList(list, pageOf(query));
+    const { rows, total } = await findPage(this.database.manager, Note, about, pageOf(query));
     return { rows: await this.named(rows), total };
   }
 

@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { LetterCounts } from '../database/letter-counts.js';
-import { StatusCounts } from '../database/status-counts.js';
-import { PEOPLE_SORTS, peopleList, selectPeople, toUserRow, UserRowDto } from '../user/user.queries.js';
+import { findRow, readList, walkList } from '../database/list.js';
+import { pageOf, type Listed } from '../http/paging.js';
+import { ResponseField } from '../http/response-field.js';
 import { Field } from '../input/field.js';
 import { ListQuery, sortBy } from '../input/list-query.js';
-import { ResponseField } from '../http/response-field.js';
-import { pageOf, type Listed } from '../http/paging.js';
-import { ListRows } from '../database/list-rows.js';
-import { readList, walkList } from '../database/read-list.js';
-import { ORGANIZATION_FIELDS, OrganizationProfileDto, toOrganizationProfile } from './organization.dto.js';
-import { Organization } from './organization.entity.js';
+import {
+  PEOPLE_SORTS,
+  peopleSelection,
+  peopleSource,
+  profileColumns,
+  toDates,
+  UserRowDto,
+  type UserRow,
+} from '../user/user.queries.js';
+import { ORGANIZATION_FIELDS, OrganizationProfileDto } from './organization.dto.js';
 
 /** The query of the administrators' list of organizations. */
 export class OrganizationListQuery extends ListQuery {
@@ -38,50 +43,32 @@ export class OrganizationRowDto extends IntersectionType(UserRowDto, Organizatio
   orgId!: string;
 }
 
+const toRow = (row: UserRow & OrganizationProfileDto & { orgId: string }): OrganizationRowDto =>
+  Object.assign(row, toDates(row), { fullName: row.pocName });
+
+const ORGANIZATIONS = peopleSource(
+  'organizations',
+  `profile.id AS "orgId", ${profileColumns(ORGANIZATION_FIELDS)}`,
+  toRow,
+);
+
 /** Reads over organizations for administrators. */
 @Injectable()
 export class OrganizationQueries {
-  constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly statuses: StatusCounts,
-    private readonly letters: LetterCounts,
-  ) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  private readonly rows = new ListRows(() => this.joined());
-
-  private joined() {
-    return selectPeople(this.database.manager, Organization, ['id', ...ORGANIZATION_FIELDS]);
-  }
-
-  private listed(query: OrganizationFilterQuery) {
-    return peopleList(this.database.manager, { rows: this.rows, show: toRow }, 'organization', query, {
-      statuses: this.statuses,
-      letters: this.letters,
-    });
-  }
-
-  /** One page of organizations: two statements, whatever the size of the table. */
+  /** One page of organizations. */
   list(query: OrganizationListQuery): Promise<Listed<OrganizationRowDto>> {
-    return readList(this.listed(query), pageOf(query));
+    return readList(this.database, ORGANIZATIONS, peopleSelection('organization', query), pageOf(query));
   }
 
-  /** All organizations of the list, in pages. */
+  /** All organizations that the filters select, in pages. */
   walk(query: OrganizationFilterQuery): AsyncGenerator<OrganizationRowDto[]> {
-    return walkList(this.listed(query));
+    return walkList(this.database, ORGANIZATIONS, peopleSelection('organization', query));
   }
 
   /** One organization by its account, or null. */
-  async find(userId: string): Promise<OrganizationRowDto | null> {
-    const organization = await this.joined()
-      .where('profile.userId = :userId', { userId })
-      .andWhere("user.role = 'organization'")
-      .getOne();
-    return organization && toRow(organization);
+  find(userId: string): Promise<OrganizationRowDto | null> {
+    return findRow(this.database, ORGANIZATIONS, sql`account.id = ${userId} AND account.role = 'organization'`);
   }
 }
-
-const toRow = (organization: Organization): OrganizationRowDto =>
-  Object.assign(toOrganizationProfile(organization), toUserRow(organization.user), {
-    fullName: organization.pocName,
-    orgId: organization.id,
-  });

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MATCHABLE_STATUSES, RUNNING_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { StatusCounts } from '../database/status-counts.js';
 import { isPaused } from '../expert/pausing.js';
 import { isFound } from '../search/search-text.js';
-import { User } from '../user/user.entity.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { languagesUnderstood, soughtFor, type Sought } from './matching/index-terms.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './matching/profile.js';
@@ -12,9 +11,6 @@ import type { PreparedBrief } from './matching/score.js';
 
 /** So few are all looked at; of more those who stand highest where the project looks. */
 const LOOKED_AT = 400;
-
-/** Who is not there at the moment in a parameter. */
-const PAUSED = (moment: string) => `SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', moment)}`;
 
 /** An expert as far as matching and its screens look at one. */
 export interface MatchingExpert extends ExpertFacts {
@@ -40,21 +36,11 @@ export interface CandidateFilter {
 /** Finds the experts that are worth scoring: a fixed number of statements, which read no more the more experts there are. */
 @Injectable()
 export class CandidateQueries {
-  constructor(private readonly counts: StatusCounts) {}
-
-  /** How many are offered in all. */
-  async count(tx: EntityManager, { without, search }: CandidateFilter): Promise<number> {
-    if (search) return this.offered(tx, without, search).getCount();
-    const excluded = await tx
-      .createQueryBuilder(User, 'user')
-      .where("user.role = 'expert'")
-      .andWhere('user.status IN (:...statuses)', { statuses: MATCHABLE_STATUSES })
-      .andWhere(`user.id IN (SELECT unnest(CAST(:without AS uuid[])) UNION ${PAUSED(':now')})`, {
-        without,
-        now: new Date(),
-      })
-      .getCount();
-    return (await this.counts.total('expert', MATCHABLE_STATUSES)) - excluded;
+  /** How many experts are offered in all. */
+  async count(tx: EntityManager, filter: CandidateFilter): Promise<number> {
+    const counted = sql`SELECT count(*)::int AS total FROM users AS account WHERE ${isOffered(filter)}`;
+    const [row] = await tx.query<{ total: number }[]>(counted.text, counted.values);
+    return row!.total;
   }
 
   /** The ids of those worth scoring; of `count` who are offered, all where they are few. */
@@ -62,93 +48,81 @@ export class CandidateQueries {
     tx: EntityManager,
     prepared: PreparedBrief,
     vocabulary: Vocabulary,
-    { without, search }: CandidateFilter,
+    filter: CandidateFilter,
     count: number,
   ): Promise<string[]> {
-    if (count <= LOOKED_AT) {
-      const all = await this.offered(tx, without, search).select('user.id', 'id').getRawMany<{ id: string }>();
-      return all.map(({ id }) => id);
-    }
-    const [isSearched, parameters] = search ? isFound('account."searchText"', search) : ['TRUE', {}];
-    const sought = soughtFor(prepared.demand, vocabulary);
-    const column = <Key extends keyof Sought>(key: Key) => sought.map((one) => one[key]);
-    const [sql, values] = tx.connection.driver.escapeQueryWithParameters(
-      `WITH paused AS MATERIALIZED (${PAUSED(':now')}), found AS (
-         SELECT row."expertId" AS id, sum(sought.value * row.weight) AS value
-         FROM unnest(:terms::text[], :weights::float8[], :limits::int[], :understood::bool[])
-           AS sought(term, value, most, "isUnderstood")
-         CROSS JOIN unnest(:statuses::text[]) AS offered(status)
-         CROSS JOIN LATERAL (
-           SELECT "expertId", weight FROM expert_terms
-           WHERE term = sought.term AND status = offered.status
-             AND (NOT sought."isUnderstood" OR (languages & :languages) <> 0)
-             AND "expertId" <> ALL(:without::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM paused)
-           ORDER BY weight DESC, "expertId" LIMIT sought.most
-         ) AS row
-         GROUP BY row."expertId"
-       )
-       SELECT found.id FROM found JOIN users AS account ON account.id = found.id
-       WHERE ${isSearched}
-       ORDER BY found.value DESC, found.id LIMIT :lookedAt`,
-      {
-        terms: column('term'),
-        weights: column('value'),
-        limits: column('most'),
-        understood: column('isUnderstood'),
-        statuses: MATCHABLE_STATUSES,
-        languages: languagesUnderstood(prepared.brief.organization.preferredLanguage),
-        without,
-        lookedAt: LOOKED_AT,
-        now: new Date(),
-        ...parameters,
-      },
+    if (count <= LOOKED_AT) return this.first(tx, filter);
+    const best = await idsOf(tx, bestFitting(prepared, vocabulary, filter));
+    return filter.search ? [...new Set([...best, ...(await this.first(tx, filter))])] : best;
+  }
+
+  /** Some of those that are offered, so that a search never looks empty while it finds somebody. */
+  private first(tx: EntityManager, filter: CandidateFilter): Promise<string[]> {
+    return idsOf(
+      tx,
+      sql`SELECT account.id FROM users AS account WHERE ${isOffered(filter)} ORDER BY account.id LIMIT ${LOOKED_AT}`,
     );
-    const rows = await tx.query<{ id: string }[]>(sql, values);
-    const ids = rows.map(({ id }) => id);
-    return search ? [...new Set([...ids, ...(await this.first(tx, without, search))])] : ids;
-  }
-
-  /** Some of those that a search finds, so that it never looks empty while it finds somebody. */
-  private async first(tx: EntityManager, without: readonly string[], search: string): Promise<string[]> {
-    const found = await this.offered(tx, without, search)
-      .select('user.id', 'id')
-      .orderBy('user.id')
-      .limit(LOOKED_AT)
-      .getRawMany<{ id: string }>();
-    return found.map(({ id }) => id);
-  }
-
-  private offered(tx: EntityManager, without: readonly string[] = [], search?: string | null) {
-    const query = tx
-      .createQueryBuilder(User, 'user')
-      .where("user.role = 'expert'")
-      .andWhere('user.status IN (:...statuses)', { statuses: MATCHABLE_STATUSES })
-      .andWhere(`user.id NOT IN (${PAUSED(':now')})`, { now: new Date() });
-    if (without.length > 0) query.andWhere('user.id NOT IN (:...without)', { without });
-    if (search) query.andWhere(...isFound('user.searchText', search));
-    return query;
   }
 
   /** What a score looks at of these experts: one statement. */
   async read(tx: EntityManager, ids: readonly string[], vocabulary: Vocabulary): Promise<MatchingExpert[]> {
-    const rows = await tx.query<(Omit<MatchingExpert, 'evidence'> & { evidence: [...[string, never]][] | null })[]>(
-      `SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
+    const statement = sql`
+      SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
               expert.sector, expert.languages, expert.timezone, expert."yearsExperience", expert."availabilityHrs",
               expert."startAvailability", account.status,
-              CASE WHEN ${isPaused('expert', '$4')} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
+              CASE WHEN ${isPaused('expert', new Date())} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
               CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
               CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,
               (SELECT count(*)::int FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
-               WHERE own."expertId" = expert."userId" AND project.status = ANY($2)) AS "runningProjects"
+               WHERE own."expertId" = expert."userId" AND project.status = ANY(${RUNNING_PROJECT_STATUSES})) AS "runningProjects"
        FROM experts AS expert
        JOIN users AS account ON account.id = expert."userId" AND account.role = 'expert'
-       LEFT JOIN matching_profiles AS known ON known."expertId" = expert."userId" AND known.vocabulary = $3
-       WHERE expert."userId" = ANY($1::uuid[])`,
-      [ids, RUNNING_PROJECT_STATUSES, vocabulary.version, new Date()],
+       LEFT JOIN matching_profiles AS known ON known."expertId" = expert."userId" AND known.vocabulary = ${vocabulary.version}
+       WHERE expert."userId" = ANY(${ids}::uuid[])`;
+    const rows = await tx.query<(Omit<MatchingExpert, 'evidence'> & { evidence: [...[string, never]][] | null })[]>(
+      statement.text,
+      statement.values,
     );
     return rows.map((row) => ({
       ...row,
       evidence: row.evidence ? new Map(row.evidence) : evidenceOf(row, vocabulary),
     }));
   }
+}
+
+async function idsOf(tx: EntityManager, { text, values }: Sql): Promise<string[]> {
+  const rows = await tx.query<{ id: string }[]>(text, values);
+  return rows.map(({ id }) => id);
+}
+
+const paused = () => sql`SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', new Date())}`;
+
+const isOffered = ({ without, search }: CandidateFilter): Sql =>
+  sql`account.role = 'expert' AND account.status IN (${join(MATCHABLE_STATUSES)})
+    AND account.id NOT IN (${paused()}) AND account.id <> ALL (${without}::uuid[])
+    AND ${search ? isFound('account."searchText"', search) : sql`TRUE`}`;
+
+/** Selects those who have most of what the project looks for. */
+function bestFitting(prepared: PreparedBrief, vocabulary: Vocabulary, { without, search }: CandidateFilter): Sql {
+  const sought = soughtFor(prepared.demand, vocabulary);
+  const column = <Key extends keyof Sought>(key: Key) => sought.map((one) => one[key]);
+  const understood = languagesUnderstood(prepared.brief.organization.preferredLanguage);
+  return sql`
+    WITH paused AS MATERIALIZED (${paused()}), found AS (
+      SELECT row."expertId" AS id, sum(sought.value * row.weight) AS value
+      FROM unnest(${column('term')}::text[], ${column('value')}::float8[], ${column('most')}::int[],
+          ${column('isUnderstood')}::bool[]) AS sought(term, value, most, "isUnderstood")
+        CROSS JOIN unnest(${MATCHABLE_STATUSES}::text[]) AS offered(status)
+        CROSS JOIN LATERAL (
+          SELECT "expertId", weight FROM expert_terms
+          WHERE term = sought.term AND status = offered.status
+            AND (NOT sought."isUnderstood" OR (languages & ${understood}) <> 0)
+            AND "expertId" <> ALL(${without}::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM paused)
+          ORDER BY weight DESC, "expertId" LIMIT sought.most
+        ) AS row
+      GROUP BY row."expertId"
+    )
+    SELECT found.id FROM found JOIN users AS account ON account.id = found.id
+    WHERE ${search ? isFound('account."searchText"', search) : sql`TRUE`}
+    ORDER BY found.value DESC, found.id LIMIT ${LOOKED_AT}`;
 }

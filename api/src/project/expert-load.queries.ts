@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { ExpertQueries, ExpertRowDto, type ExpertListQuery } from '../expert/expert.queries.js';
-import { ListRows, type Raw } from '../database/list-rows.js';
-import { readList } from '../database/read-list.js';
-import type { Expert } from '../expert/expert.entity.js';
+import { findRow, readList, type ListSource } from '../database/list.js';
+import { EXPERTS, ExpertRowDto, isExpert, type ExpertListQuery, type ExpertRow } from '../expert/expert.queries.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import { ResponseField } from '../http/response-field.js';
-import { Assignments, runningOf } from './assignments.js';
+import { peopleSelection } from '../user/user.queries.js';
+import { runningOf } from './assignments.js';
 
 /** An expert as administrators see them, with what is running. */
 export class ExpertWithLoadDto extends ExpertRowDto {
@@ -19,32 +18,24 @@ export class ExpertWithLoadDto extends ExpertRowDto {
   runningProjects!: number;
 }
 
-/** Experts with what they are on, in the statement that reads them. */
+const EXPERTS_WITH_LOAD: ListSource<ExpertRow & { runningProjects: number }, ExpertWithLoadDto> = {
+  ...EXPERTS,
+  columns: `${EXPERTS.columns}, ${runningOf('account.id')} AS "runningProjects"`,
+  show: (row) => Object.assign(EXPERTS.show(row), { runningProjects: row.runningProjects }),
+};
+
+/** Experts with the number of their running projects. */
 @Injectable()
 export class ExpertLoadQueries {
-  constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly experts: ExpertQueries,
-    private readonly assignments: Assignments,
-  ) {}
-
-  private readonly rows = new ListRows(() => this.experts.joined().addSelect(runningOf('"user"."id"'), 'running'));
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** One page of experts. */
   list(query: ExpertListQuery): Promise<Listed<ExpertWithLoadDto>> {
-    const { show, ...listed } = this.experts.listed(query);
-    const withLoad = (expert: Expert, { running }: Raw) => loaded(show(expert, {}), running as number);
-    return readList({ ...listed, rows: this.rows, show: withLoad }, pageOf(query));
+    return readList(this.database, EXPERTS_WITH_LOAD, peopleSelection('expert', query), pageOf(query));
   }
 
   /** One expert, or null. */
-  async find(userId: string): Promise<ExpertWithLoadDto | null> {
-    const expert = await this.experts.find(userId);
-    if (!expert) return null;
-    const running = await this.assignments.running(this.database.manager, [userId]);
-    return loaded(expert, running.get(userId) ?? 0);
+  find(id: string): Promise<ExpertWithLoadDto | null> {
+    return findRow(this.database, EXPERTS_WITH_LOAD, isExpert(id));
   }
 }
-
-const loaded = (expert: ExpertRowDto, runningProjects: number): ExpertWithLoadDto =>
-  Object.assign(expert, { runningProjects });

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PAGE_SIZES, STAFFED_PROJECT_STATUSES } from '@network/domain';
-import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import sql from 'sql-template-tag';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
 import type { Listed, Page } from '../http/paging.js';
 import { ApiError, invalidInput, notFound } from '../http/api-error.js';
-import { ListRows } from '../database/list-rows.js';
-import { readList } from '../database/read-list.js';
-import { StatusCounts } from '../database/status-counts.js';
+import { readList, type ListSource } from '../database/list.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { Assignment } from './assignment.entity.js';
 import type { Acting } from './assignment.service.js';
@@ -34,7 +33,6 @@ export class FeedbackService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly writes: ProjectWrites,
-    private readonly counts: StatusCounts,
   ) {}
 
   /**
@@ -114,18 +112,13 @@ export class FeedbackService {
     return (await this.list({ offset: 0, limit: PAGE_SIZES.unpaged }, expertId)).rows;
   }
 
-  private readonly assignments = () => this.database.manager.createQueryBuilder(Assignment, 'assignment');
-  private readonly rows = new ListRows(() =>
-    this.assignments()
-      .innerJoinAndSelect('assignment.project', 'project')
-      .innerJoinAndSelect('assignment.expert', 'expert'),
-  );
-
-  /** One page of what was said, by anybody or by one expert, latest first: two statements. */
-  async list(page: Page, expertId?: string): Promise<Listed<FeedbackRowDto>> {
-    const matching = this.assignments().where({ feedbackAt: Not(IsNull()), ...(expertId && { expertId }) });
-    const total = expertId ? undefined : () => this.counts.total('feedback', null);
-    return readList({ rows: this.rows, show: toRow, matching, sort: ['feedbackAt', 'DESC'], total }, page);
+  /** One page of what was said, by anybody or by one expert, latest first. */
+  list(page: Page, expertId?: string): Promise<Listed<FeedbackRowDto>> {
+    const where = [
+      sql`assignment."feedbackAt" IS NOT NULL`,
+      ...(expertId ? [sql`assignment."expertId" = ${expertId}`] : []),
+    ];
+    return readList(this.database, FEEDBACK, { where, sort: [['assignment."feedbackAt"'], 'DESC'] }, page);
   }
 }
 
@@ -138,11 +131,12 @@ function checkUnread(project: Project, assignment: Assignment): void {
   if (areWordsOpen(project, assignment, new Date())) throw new ApiError('wrong_state', { sentence: 'feedback.final' });
 }
 
-const toRow = (assignment: Assignment): FeedbackRowDto => ({
-  ...toFeedback(assignment)!,
-  projectId: assignment.projectId,
-  projectTitle: assignment.project.title,
-  expertId: assignment.expertId,
-  expertName: assignment.expert.fullName,
-  at: assignment.feedbackAt!.toISOString(),
-});
+const FEEDBACK: ListSource<Omit<FeedbackRowDto, 'at'> & { at: Date }, FeedbackRowDto> = {
+  table: 'assignments AS assignment',
+  key: ['assignment."projectId"', 'assignment."expertId"'],
+  columns: `assignment.rating, assignment.comment, assignment.hours, assignment."feedbackAt" AS at,
+    assignment."projectId", project.title AS "projectTitle", assignment."expertId", expert."fullName" AS "expertName"`,
+  joins: `JOIN projects AS project ON project.id = assignment."projectId"
+    JOIN experts AS expert ON expert."userId" = assignment."expertId"`,
+  show: (row) => Object.assign(row, { at: row.at.toISOString() }),
+};

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Role } from '@network/domain';
-import { DataSource, type EntityTarget } from 'typeorm';
+import sql, { join, raw } from 'sql-template-tag';
+import { DataSource } from 'typeorm';
 import { isFound } from '../search/search-text.js';
-import { User } from '../user/user.entity.js';
-import { Project } from './project.entity.js';
 
 interface Named {
   name: string;
@@ -19,14 +18,12 @@ export class NamesQueries {
 
   /** The ids of people, and of projects where they are asked for too, that are found by a part of their name. */
   async find(typed: string, { withProjects, limit }: { withProjects: boolean; limit: number }): Promise<string[]> {
-    const found = <Row extends User | Project>(table: EntityTarget<Row>) =>
-      this.database.manager
-        .createQueryBuilder(table, 'row')
-        .select('row.id', 'id')
-        .where(...isFound('row.searchText', typed))
-        .limit(limit)
-        .getRawMany<{ id: string }>();
-    const rows = [...(await found(User)), ...(withProjects ? await found(Project) : [])];
+    const tables = withProjects ? ['users', 'projects'] : ['users'];
+    const found = tables.map(
+      (table) => sql`(SELECT id FROM ${raw(table)} WHERE ${isFound('"searchText"', typed)} LIMIT ${limit})`,
+    );
+    const { text, values } = join(found, ' UNION ALL ');
+    const rows = await this.database.query<{ id: string }[]>(text, values);
     return rows.map(({ id }) => id);
   }
 

@@ -24,8 +24,7 @@ const SHOWN_FIELDS = [
   'version',
 ] as const satisfies (keyof ProjectDto)[];
 
-// Only what is shown is read: lists have many rows, and profiles many columns.
-export const PROJECT_FIELDS = [...SHOWN_FIELDS, 'statusSince', 'createdAt', 'updatedAt'] as const;
+const PROJECT_FIELDS = [...SHOWN_FIELDS, 'statusSince', 'createdAt', 'updatedAt'] as const;
 const EXPERT_FIELDS = ['fullName', 'mainExpertise', 'country'] as const;
 const ASSIGNMENT_FIELDS = ['expertId', 'state', 'askedAt', 'answerBy', 'answeredAt'] as const;
 const ENDED_FIELDS = ['expertId', 'state', 'reason', 'note', 'endedAt'] as const;
@@ -45,7 +44,7 @@ export type ProjectPeople = {
 };
 
 /** Whose project it is, and who is on it. */
-export type BesideProject = ProjectPeople & { orgName: string | null; orgStatus: OrganizationStatus };
+type BesideProject = ProjectPeople & { orgName: string | null; orgStatus: OrganizationStatus };
 
 export type ProjectRow = Pick<Project, (typeof PROJECT_FIELDS)[number]> & BesideProject;
 
@@ -58,23 +57,25 @@ const people = (of: string, table: string, fields: readonly string[], by: string
   FROM ${table} AS ${of} JOIN experts AS expert ON expert."userId" = ${of}."expertId"
   WHERE ${of}."projectId" = project.id)`;
 
-/**
- * What a statement selects beside a `project`, joined with its `organization` and the `account` of that: its people, too,
- * as nobody has to wait for them then.
- */
-export const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
+/** Columns beside those of a `project`: of its `organization`, the `account` of that, and its people as JSON. */
+const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
   orgName: 'organization."orgName"',
   orgStatus: 'account.status',
   assignments: people('assignment', 'assignments', ASSIGNMENT_FIELDS, 'assignment."createdAt", assignment."expertId"'),
   ended: people('ended', 'ended_assignments', ENDED_FIELDS, 'ended."endedAt" DESC, ended.id'),
 };
 
-export const BESIDE_FIELDS = Object.keys(BESIDE_PROJECT) as (keyof BesideProject)[];
+const BESIDE_FIELDS = Object.keys(BESIDE_PROJECT) as (keyof BesideProject)[];
 
-const selectProjects = (condition: string, beside: readonly (keyof BesideProject)[] = BESIDE_FIELDS) => `
-  SELECT ${columns('project', PROJECT_FIELDS)}, ${beside.map((name) => `${BESIDE_PROJECT[name]} AS "${name}"`).join(', ')}
-  FROM projects AS project JOIN organizations AS organization ON organization.id = project."orgId"
-    JOIN users AS account ON account.id = organization."userId"
+/** The columns of a project's row, in a statement that has `PROJECT_JOINS`. */
+export const projectColumns = (beside: readonly (keyof BesideProject)[] = BESIDE_FIELDS) =>
+  `${columns('project', PROJECT_FIELDS)}, ${beside.map((name) => `${BESIDE_PROJECT[name]} AS "${name}"`).join(', ')}`;
+
+export const PROJECT_JOINS = `JOIN organizations AS organization ON organization.id = project."orgId"
+    JOIN users AS account ON account.id = organization."userId"`;
+
+const selectProjects = (condition: string, beside?: readonly (keyof BesideProject)[]) => `
+  SELECT ${projectColumns(beside)} FROM projects AS project ${PROJECT_JOINS}
   WHERE ${condition} ORDER BY project."createdAt" DESC, project.id`;
 
 const OF_ORGANIZATION = selectProjects('project."orgId" = $1', ['orgName', 'assignments']);

@@ -2,38 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_STATUSES } from '@network/domain';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ListQuery, sortBy, sortIn, statusesIn, type Sorts } from '../input/list-query.js';
-import { only } from '../input/changes.js';
-import { StatusCounts } from '../database/status-counts.js';
+import { readList, walkList, type ListSource, type Selection } from '../database/list.js';
+import { notFound } from '../http/api-error.js';
+import { pageOf, type Listed } from '../http/paging.js';
 import { Field } from '../input/field.js';
 import { id } from '../input/field-rules.js';
+import { ListQuery, sortBy, sortIn, statusesIn, type Sorts } from '../input/list-query.js';
 import { beginningOf, containing, isFound } from '../search/search-text.js';
-import { pageOf, type Listed } from '../http/paging.js';
-import { notFound } from '../http/api-error.js';
-import { ListRows, type Raw } from '../database/list-rows.js';
-import { readList, walkList, type List } from '../database/read-list.js';
-import { Organization } from '../organization/organization.entity.js';
 import type { AdminProjectDto, ProjectDto } from './project.dto.js';
-import { Project } from './project.entity.js';
 import {
-  BESIDE_FIELDS,
-  BESIDE_PROJECT,
-  PROJECT_FIELDS,
+  PROJECT_JOINS,
+  projectColumns,
   projectsOfOrganization,
   projectsWithId,
   toAdminProject,
   toOwnProject,
-  type BesideProject,
+  type ProjectRow,
 } from './project-rows.js';
 
 const SORTS: Sorts = {
-  createdAt: ['project.createdAt'],
-  statusSince: ['project.statusSince'],
-  status: ['project.status', 'project.statusSince'],
-  title: [beginningOf('project.searchText')],
+  createdAt: ['project."createdAt"'],
+  statusSince: ['project."statusSince"'],
+  status: ['project.status', 'project."statusSince"'],
+  title: [beginningOf('project."searchText"')],
   // Without a duration it comes before the shortest, so that no row is without a place.
-  durationWeeks: ['COALESCE(project.durationWeeks, 0)'],
+  durationWeeks: ['COALESCE(project."durationWeeks", 0)'],
 };
 
 /** The query of the administrators' list of projects. */
@@ -53,61 +48,16 @@ export class ProjectFilterQuery extends PickType(ProjectListQuery, ['search', 's
 /** Reads projects with their organization and experts: a fixed number of statements for any number of rows. */
 @Injectable()
 export class ProjectQueries {
-  constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly counts: StatusCounts,
-  ) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  private readonly rows = new ListRows(() => this.joined());
-
-  private joined() {
-    const query = this.database.manager
-      .createQueryBuilder(Project, 'project')
-      .select(PROJECT_FIELDS.map((field) => `project.${field}`))
-      .innerJoin('project.organization', 'organization')
-      .innerJoin('organization.user', 'account');
-    for (const [name, selected] of Object.entries(BESIDE_PROJECT)) query.addSelect(selected, name);
-    return query;
-  }
-
-  /** One page of projects: two statements, whatever the size of the table. */
+  /** One page of projects. */
   list(query: ProjectListQuery): Promise<Listed<AdminProjectDto>> {
-    return readList(this.listed(query), pageOf(query));
+    return readList(this.database, PROJECTS, selection(query), pageOf(query));
   }
 
-  /** All projects of the list, in pages. */
+  /** All projects that the filters select, in pages. */
   walk(query: ProjectFilterQuery): AsyncGenerator<AdminProjectDto[]> {
-    return walkList(this.listed(query));
-  }
-
-  private listed(query: ProjectFilterQuery): List<Project, AdminProjectDto> {
-    const tx = this.database.manager;
-    const statuses = statusesIn(query.status, PROJECT_STATUSES);
-    const sort = sortIn(query.sort, SORTS);
-    const matching = tx.createQueryBuilder(Project, 'project').where('TRUE');
-    if (statuses) matching.andWhere('project.status IN (:...statuses)', { statuses });
-    if (query.orgId) matching.andWhere('project.orgId = :orgId', { orgId: query.orgId });
-    if (query.search) {
-      const [isOfOrganization, parameters] = this.isOfOrganization(query.search);
-      matching.andWhere(`(project.searchText LIKE :title OR ${isOfOrganization})`, {
-        title: containing(query.search),
-        ...parameters,
-      });
-    }
-    const total = query.search || query.orgId ? undefined : () => this.counts.total('project', statuses);
-    return { rows: this.rows, show, matching, sort, total };
-  }
-
-  /** The condition that a project's organization is found by what is typed, and its parameters. */
-  private isOfOrganization(typed: string) {
-    const [condition, parameters] = isFound('account.searchText', typed);
-    const found = this.database.manager
-      .createQueryBuilder(Organization, 'found')
-      .select('found.id')
-      .innerJoin('found.user', 'account')
-      .where("account.role = 'organization'")
-      .andWhere(condition);
-    return [`project.orgId IN (${found.getQuery()})`, parameters] as const;
+    return walkList(this.database, PROJECTS, selection(query));
   }
 
   /** All projects of an organization, newest first: one statement. */
@@ -136,5 +86,28 @@ export class ProjectQueries {
   }
 }
 
-const show = (project: Project, beside: Raw): AdminProjectDto =>
-  toAdminProject(Object.assign(project, only(beside as BesideProject, BESIDE_FIELDS)));
+const PROJECTS: ListSource<ProjectRow, AdminProjectDto> = {
+  table: 'projects AS project',
+  key: ['project.id'],
+  columns: projectColumns(),
+  joins: PROJECT_JOINS,
+  show: toAdminProject,
+};
+
+const selection = ({ search, status, sort, orgId }: ProjectFilterQuery): Selection => {
+  const statuses = statusesIn(status, PROJECT_STATUSES);
+  return {
+    where: [
+      ...(statuses ? [sql`project.status IN (${join(statuses)})`] : []),
+      ...(orgId ? [sql`project."orgId" = ${orgId}`] : []),
+      ...(search ? [isFoundProject(search)] : []),
+    ],
+    sort: sortIn(sort, SORTS),
+  };
+};
+
+/** By its title or its organization. */
+const isFoundProject = (typed: string): Sql => sql`(
+  project."searchText" LIKE ${containing(typed)} OR project."orgId" IN (
+    SELECT found.id FROM organizations AS found JOIN users AS account ON account.id = found."userId"
+    WHERE account.role = 'organization' AND ${isFound('account."searchText"', typed)}))`;

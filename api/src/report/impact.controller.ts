@@ -1,19 +1,20 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access } from '../http/access.js';
-import { ImpactDto, ImpactQueries } from './impact.queries.js';
+import { ImpactDto, toImpact } from './impact.queries.js';
+import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
 
 @ApiTags('Public')
 @Controller('impact')
 @Access('public')
 export class ImpactController {
-  constructor(private readonly queries: ImpactQueries) {}
+  constructor(private readonly snapshot: StatisticsSnapshotService) {}
 
   /** The landing page's figures: each is the programme's claim until the database's own is larger. */
   @Get()
   @Header('cache-control', 'public, max-age=300')
   @ApiResponse({ status: 200, type: ImpactDto })
-  impact(): Promise<ImpactDto> {
-    return this.queries.impact();
+  async impact(): Promise<ImpactDto> {
+    return toImpact(await this.snapshot.impact());
   }
 }

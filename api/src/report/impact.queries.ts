@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CLAIMED_IMPACT } from '@network/domain';
-import { StatusCounts } from '../database/status-counts.js';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { CLAIMED_IMPACT, SUPPORTING_PROJECT_STATUSES } from '@network/domain';
+import { DataSource } from 'typeorm';
 import { ResponseField } from '../http/response-field.js';
 
 const SOURCES = ['database', 'programme'] as const;
@@ -49,31 +50,47 @@ export class ImpactDto {
   source!: ImpactSourcesDto;
 }
 
-/** What the programme has done so far. */
+export type ImpactFigures = Record<keyof typeof CLAIMED_IMPACT, number>;
+
+/** Each figure is the database's own once that is larger than the programme's claim (docs/product.md 1.5). */
+export function toImpact(own: ImpactFigures): ImpactDto {
+  const isLarger = (figure: keyof ImpactFigures) => own[figure] > CLAIMED_IMPACT[figure];
+  const figureOf = (figure: keyof ImpactFigures) => Math.max(own[figure], CLAIMED_IMPACT[figure]);
+  const sourceOf = (figure: keyof ImpactFigures) => (isLarger(figure) ? 'database' : 'programme');
+  return {
+    experts: figureOf('experts'),
+    organizations: figureOf('organizations'),
+    hours: figureOf('hours'),
+    source: {
+      experts: sourceOf('experts'),
+      organizations: sourceOf('organizations'),
+      hours: sourceOf('hours'),
+    },
+  };
+}
+
+/** What is still counted of accounts that have left (docs/product.md 2.13). */
+const departed = (figure: string) => `coalesce((SELECT amount FROM departed_figures WHERE figure = '${figure}'), 0)`;
+
+/** The database's own impact figures. */
 @Injectable()
 export class ImpactQueries {
-  constructor(private readonly counts: StatusCounts) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Each figure is the database's own once that is larger than what the programme claims (docs/product.md 1.5). */
-  async impact(): Promise<ImpactDto> {
-    const own = await this.own();
-    const sourceOf = (figure: keyof typeof own) => (own[figure] > CLAIMED_IMPACT[figure] ? 'database' : 'programme');
-    const figureOf = (figure: keyof typeof own) => Math.max(own[figure], CLAIMED_IMPACT[figure]);
-    return {
-      experts: figureOf('experts'),
-      organizations: figureOf('organizations'),
-      hours: figureOf('hours'),
-      source: {
-        experts: sourceOf('experts'),
-        organizations: sourceOf('organizations'),
-        hours: sourceOf('hours'),
-      },
-    };
-  }
-
-  /** The database's own figures. */
-  async own(): Promise<Record<keyof typeof CLAIMED_IMPACT, number>> {
-    const { experts = 0, organizations = 0, quarters = 0 } = await this.counts.of('impact');
-    return { experts, organizations, hours: Math.floor(quarters / 4) };
+  /** An administrator's hours count for a project; without them its confirmed hours. */
+  async own(): Promise<ImpactFigures> {
+    const [figures] = await this.database.query<ImpactFigures[]>(
+      `
+      WITH confirmed AS (
+        SELECT "projectId", sum(quarters) AS quarters FROM hour_lines WHERE "confirmedAt" IS NOT NULL GROUP BY 1
+      )
+      SELECT (SELECT count(*) FROM experts WHERE pledge)::int + ${departed('experts')} AS experts,
+        count(DISTINCT "orgId")::int + ${departed('organizations')} AS organizations,
+        floor((coalesce(sum(coalesce(4 * "hoursDonated", quarters, 0)), 0) + ${departed('quarters')}) / 4)::int AS hours
+      FROM projects LEFT JOIN confirmed ON "projectId" = projects.id
+      WHERE status = ANY ($1)`,
+      [SUPPORTING_PROJECT_STATUSES],
+    );
+    return figures!;
   }
 }

@@ -1,35 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { StatusCounts } from '../database/status-counts.js';
-import { queryPrepared } from '../database/query.js';
 import type { OverviewDto } from './overview.dto.js';
 
-type Waiting = 'expert' | 'organization' | 'project';
+type Kind = 'expert' | 'organization' | 'project';
+
+const COUNTS = `
+  SELECT role AS kind, status, count(*)::int AS count FROM users WHERE role IN ('expert', 'organization') GROUP BY 1, 2
+  UNION ALL SELECT 'project', status, count(*)::int FROM projects GROUP BY 2`;
 
 const oldestOf = (role: 'expert' | 'organization') =>
   `(SELECT min("statusSince") FROM users WHERE role = '${role}' AND status = 'under_review') AS ${role}`;
-/** Since when those wait who have waited longest. */
+/** Since when the oldest of each kind waits for a review. */
 const OLDEST = `SELECT ${oldestOf('expert')}, ${oldestOf('organization')},
   (SELECT min("statusSince") FROM projects WHERE status = 'pending_review') AS project`;
 
-/** What there is of everything, and what has waited longest: two short statements, whatever the size of the tables. */
+/** The numbers of people and projects by status, and how long the oldest of them wait for a review. */
 @Injectable()
 export class OverviewQueries {
-  constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly counts: StatusCounts,
-  ) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   async overview(): Promise<OverviewDto> {
-    const [{ expert = {}, organization = {}, project = {} }, [oldest]] = await Promise.all([
-      this.counts.ofEach(['expert', 'organization', 'project']),
-      queryPrepared<Record<Waiting, Date | null>>(this.database, OLDEST, []),
+    const [counts, [oldest]] = await Promise.all([
+      this.database.query<{ kind: Kind; status: string; count: number }[]>(COUNTS),
+      this.database.query<Record<Kind, Date | null>[]>(OLDEST),
     ]);
+    const of = (wanted: Kind) =>
+      Object.fromEntries(counts.filter(({ kind }) => kind === wanted).map(({ status, count }) => [status, count]));
     return {
-      experts: expert,
-      organizations: organization,
-      projects: project,
+      experts: of('expert'),
+      organizations: of('organization'),
+      projects: of('project'),
       oldestWaitingExpert: oldest!.expert?.toISOString() ?? null,
       oldestWaitingOrganization: oldest!.organization?.toISOString() ?? null,
       oldestWaitingProject: oldest!.project?.toISOString() ?? null,

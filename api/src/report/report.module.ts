@@ -7,7 +7,7 @@ import { AttentionService } from './attention.service.js';
 import { AuditLogService } from './audit-log.service.js';
 import { ImpactController } from './impact.controller.js';
 import { ImpactQueries } from './impact.queries.js';
-import { KeptStatisticsService } from './kept-statistics.service.js';
+import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
 import { OverviewQueries } from './overview.queries.js';
 import { StatisticsQueries } from './statistics.queries.js';
 import { StatisticsService } from './statistics.service.js';
@@ -22,7 +22,7 @@ import { UnknownTermsService } from './unknown-terms.service.js';
     AttentionService,
     AuditLogService,
     ImpactQueries,
-    KeptStatisticsService,
+    StatisticsSnapshotService,
     OverviewQueries,
     StatisticsQueries,
     StatisticsService,
@@ -32,7 +32,7 @@ import { UnknownTermsService } from './unknown-terms.service.js';
   exports: [
     AttentionService,
     AuditLogService,
-    KeptStatisticsService,
+    StatisticsSnapshotService,
     OverviewQueries,
     SupportedProjectsQueries,
     UnknownTermsService,

@@ -68,6 +68,13 @@ export class StatisticsQueries {
     );
   }
 
+  async projectsByStatus(): Promise<Record<string, number>> {
+    const counts = await this.database.query<{ status: string; count: number }[]>(
+      'SELECT status, count(*)::int AS count FROM projects GROUP BY 1',
+    );
+    return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
+  }
+
   /** Experts who can be matched, by their main area. */
   supply(): Promise<Pick<AreaDto, 'area' | 'available' | 'matched'>[]> {
     return this.database.query(

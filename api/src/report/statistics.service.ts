@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { EXPERTISE_AREAS } from '@network/domain';
-import { StatusCounts } from '../database/status-counts.js';
 import { ImpactQueries } from './impact.queries.js';
 import type { ReviewTimesDto, StatisticsDto, StatisticsWeekDto } from './statistics.dto.js';
 import { StatisticsQueries, type Kind, type ReviewTime, type WeekHours } from './statistics.queries.js';
@@ -14,7 +13,6 @@ const DAY = 24 * 60 * 60 * 1000;
 export class StatisticsService {
   constructor(
     private readonly queries: StatisticsQueries,
-    private readonly counts: StatusCounts,
     private readonly impact: ImpactQueries,
   ) {}
 
@@ -26,7 +24,7 @@ export class StatisticsService {
     const times = await this.queries.reviewTimes(since);
     const worked = await this.queries.hoursByWeek(mondays[0]!);
     const departed = await this.queries.departed();
-    const { completed = 0, ...others } = await this.counts.of('project');
+    const { completed = 0, ...others } = await this.queries.projectsByStatus();
     const [supply, demand] = [await this.queries.supply(), await this.queries.demand()];
     const came = (kind: Kind, week: string) =>
       arrivals.find((each) => each.kind === kind && each.week === week)?.count ?? 0;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, type ProjectStatus } from '@network/domain';
+import sql, { join } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { StatusCounts } from '../database/status-counts.js';
+import { readList, type ListSource } from '../database/list.js';
 import type { Listed, Page } from '../http/paging.js';
 import { ResponseField } from '../http/response-field.js';
 
@@ -47,34 +48,28 @@ export class SupportedProjectDto {
   hours!: number;
 }
 
+const SUPPORTED: ListSource<SupportedProjectDto, SupportedProjectDto> = {
+  table: 'projects AS project',
+  key: ['project.id'],
+  columns: `project.id AS "projectId", project.title AS "projectTitle", organization."userId" AS "organizationId",
+    organization."orgName", project.status, project."hoursDonated"::float8 AS "hoursDonated",
+    confirmed.hours AS "confirmedHours", coalesce(project."hoursDonated"::float8, confirmed.hours) AS hours`,
+  joins: `JOIN organizations AS organization ON organization.id = project."orgId"
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(quarters), 0)::float8 / 4 AS hours FROM hour_lines
+      WHERE "projectId" = project.id AND "confirmedAt" IS NOT NULL
+    ) AS confirmed`,
+  show: (row) => row,
+};
+
 /** The projects that the impact figures are made of (docs/product.md 1.5). */
 @Injectable()
 export class SupportedProjectsQueries {
-  constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly counts: StatusCounts,
-  ) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** One page of them, newest first: two statements. */
-  async list({ offset, limit }: Page): Promise<Listed<SupportedProjectDto>> {
-    const total = await this.counts.total('project', SUPPORTING_PROJECT_STATUSES);
-    const rows = await this.database.query<SupportedProjectDto[]>(
-      `
-      WITH page AS (
-        SELECT id, title, "orgId", status, "hoursDonated", "createdAt" FROM projects
-        WHERE status = ANY ($1) ORDER BY "createdAt" DESC, id DESC OFFSET $2 LIMIT $3
-      )
-      SELECT page.id AS "projectId", page.title AS "projectTitle", organizations."userId" AS "organizationId",
-        organizations."orgName", page.status, page."hoursDonated"::float8 AS "hoursDonated",
-        confirmed.hours AS "confirmedHours", coalesce(page."hoursDonated"::float8, confirmed.hours) AS hours
-      FROM page JOIN organizations ON organizations.id = page."orgId"
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(quarters), 0)::float8 / 4 AS hours FROM hour_lines
-        WHERE "projectId" = page.id AND "confirmedAt" IS NOT NULL
-      ) AS confirmed
-      ORDER BY page."createdAt" DESC, page.id DESC`,
-      [SUPPORTING_PROJECT_STATUSES, offset, limit],
-    );
-    return { rows, total };
+  /** One page of them, newest first. */
+  list(page: Page): Promise<Listed<SupportedProjectDto>> {
+    const where = [sql`project.status IN (${join(SUPPORTING_PROJECT_STATUSES)})`];
+    return readList(this.database, SUPPORTED, { where, sort: [['project."createdAt"'], 'DESC'] }, page);
   }
 }

@@ -1,3 +1,4 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { fold } from './fold.js';
 import { nameSounds } from './name-sounds.js';
 
@@ -23,38 +24,17 @@ export const containing = (typed: string): string => `%${fold(typed).replace(/[\
 const MOST_WORDS = 6;
 const NO_NAME = /[\d@_%]/;
 
-/** For each word typed the LIKE patterns of which one fits a name that sounds like it. */
+/** For each word typed, the LIKE patterns of which one matches a name that sounds like it. */
 function soundPatterns(typed: string): string[][] {
   const words = NO_NAME.test(typed) ? [] : heard(typed);
-  // One of which little is heard is looked for whole, others may be followed by more.
+  // A short sound matches whole words only, a longer one also the beginning of a word.
   return words.slice(0, MOST_WORDS).map((forms) => forms.map((sound) => `%~${sound}${sound.length > 2 ? '' : '~'}%`));
 }
 
-/**
- * What is typed, as it stands in the texts that it finds, where it is one letter or two: too short for a trigram index,
- * and counted with the writes. Null where it is more, or finds names by a sound that is written otherwise.
- */
-export function fewLetters(typed: string): string | null {
-  const written = fold(typed);
-  if (!written || !isShort(written)) return null;
-  const sounds = soundPatterns(typed).flat();
-  return sounds.every((pattern) => pattern.includes(written)) ? written : null;
-}
-
-/** Too short for a trigram index. */
-export const isShort = (typed: string): boolean => [...fold(typed)].length < 3;
-
-/** The condition that `column` is found by what is typed, as written or as it sounds, and its parameters. */
-export function isFound(column: string, typed: string): [condition: string, parameters: Record<string, string>] {
-  const parameters: Record<string, string> = {};
-  const like = (name: string, pattern: string) => {
-    parameters[name] = pattern;
-    return `${column} LIKE :${name}`;
-  };
-  const written = like('search', containing(typed));
-  const sounds = soundPatterns(typed).map((patterns, word) =>
-    patterns.map((pattern, form) => like(`sound${word}${form}`, pattern)).join(' OR '),
-  );
-  const sounding = sounds.map((either) => `(${either})`).join(' AND ');
-  return [sounding ? `(${written} OR (${sounding}))` : written, parameters];
+/** The condition that `column` contains the typed text, or names that sound like it. */
+export function isFound(column: string, typed: string): Sql {
+  const like = (pattern: string) => sql`${raw(column)} LIKE ${pattern}`;
+  const written = like(containing(typed));
+  const words = soundPatterns(typed).map((patterns) => sql`(${join(patterns.map(like), ' OR ')})`);
+  return words.length > 0 ? sql`(${written} OR (${join(words, ' AND ')}))` : written;
 }

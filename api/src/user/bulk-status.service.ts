@@ -7,7 +7,7 @@ import { translate } from '../locales/messages.js';
 import { invalidInput, ApiError } from '../http/api-error.js';
 import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
 import { User } from './user.entity.js';
-import { peopleMatching } from './user.queries.js';
+import { idsMatching, peopleMatching } from './user.queries.js';
 import { decidable } from './user-status.js';
 import { UserStatusService } from './user-status.service.js';
 
@@ -55,20 +55,13 @@ export class BulkStatusService {
     return found;
   }
 
-  /** Those whom the filter finds, who wait longest first. */
+  /** The people whom the filter selects, longest waiting first. */
   private async find({ role, search, status }: NonNullable<BulkStatusDto['filter']>): Promise<string[]> {
-    const matching = peopleMatching(this.database.manager, role, { search, statuses: status });
     const max = LIMITS.atOnce;
-    const found = await matching
-      .clone()
-      .select('user.id')
-      .orderBy('user.statusSince')
-      .addOrderBy('user.id')
-      .limit(max + 1)
-      .getMany();
-    if (found.length <= max) return found.map(({ id }) => id);
-    const count = await matching.getCount();
-    throw new ApiError('too_many_at_once', { values: { count, max } });
+    const where = peopleMatching(role, { search, statuses: status });
+    const { rows, total } = await idsMatching(this.database, where, max);
+    if (total > max) throw new ApiError('too_many_at_once', { values: { count: total, max } });
+    return rows;
   }
 
   private async preview(ids: string[], status: UserStatus, expected?: UserStatus[] | null): Promise<Outcome[]> {

@@ -1,13 +1,12 @@
 import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
-import type { EntityManager, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { DataSource } from 'typeorm';
+import { readList, type ListSource, type Selection } from '../database/list.js';
+import type { Listed } from '../http/paging.js';
 import { ResponseField } from '../http/response-field.js';
-import { only } from '../input/changes.js';
 import { sortIn, statusesIn, type Filter, type Sorts } from '../input/list-query.js';
-import { beginningOf, fewLetters, isFound, isShort } from '../search/search-text.js';
-import type { List } from '../database/read-list.js';
-import type { LetterCounts } from '../database/letter-counts.js';
-import type { StatusCounts } from '../database/status-counts.js';
-import { User } from './user.entity.js';
+import { beginningOf, isFound } from '../search/search-text.js';
+import type { User } from './user.entity.js';
 
 /** The account's part of an administrators' row. */
 export class UserRowDto {
@@ -46,86 +45,69 @@ export class UserRowDto {
   version!: number;
 }
 
-/** Shown as they are. */
-const PLAIN_FIELDS = ['id', 'email', 'role', 'status', 'version'] as const;
-const USER_FIELDS = [...PLAIN_FIELDS, 'statusSince', 'createdAt'] as const;
+/** An account's columns as the driver reads them. */
+export type UserRow = Omit<UserRowDto, 'statusSince' | 'createdAt'> & Pick<User, 'statusSince' | 'createdAt'>;
 
-/** The profiles of a role (`profile`), of which these fields are shown, with their accounts (`user`). */
-export const selectPeople = <Profile extends ObjectLiteral>(
-  tx: EntityManager,
-  profile: EntityTarget<Profile>,
-  fields: readonly (keyof Profile & string)[],
-): SelectQueryBuilder<Profile> =>
-  tx
-    .createQueryBuilder(profile, 'profile')
-    .select(fields.map((field) => `profile.${field}`))
-    .innerJoin('profile.user', 'user')
-    .addSelect(USER_FIELDS.map((field) => `user.${field}`));
+const USER_COLUMNS = ['id', 'email', 'role', 'status', 'statusSince', 'createdAt', 'version']
+  .map((field) => `account."${field}"`)
+  .join(', ');
 
-export const toUserRow = (user: Pick<User, (typeof USER_FIELDS)[number]>): UserRowDto =>
-  only(user, PLAIN_FIELDS, {
-    statusSince: user.statusSince.toISOString(),
-    createdAt: user.createdAt.toISOString(),
-  });
+const ACCOUNTS = { table: 'users AS account', key: ['account.id'] };
 
-/** The accounts of a role (`user`) that a list's filters leave. */
-export function peopleMatching(
-  tx: EntityManager,
+/** Accounts (`account`) joined with the `profile` in this table, and these columns of both. */
+export const peopleSource = <Row extends UserRow, Shown>(
+  profiles: string,
+  columns: string,
+  show: (row: Row) => Shown,
+): ListSource<Row, Shown> => ({
+  ...ACCOUNTS,
+  columns: `${USER_COLUMNS}, ${columns}`,
+  joins: `JOIN ${profiles} AS profile ON profile."userId" = account.id`,
+  show,
+});
+
+export const profileColumns = (fields: readonly string[]) => fields.map((field) => `profile."${field}"`).join(', ');
+
+/** The dates of an account as JSON has them. */
+export const toDates = ({ statusSince, createdAt }: UserRow): Pick<UserRowDto, 'statusSince' | 'createdAt'> => ({
+  statusSince: statusSince.toISOString(),
+  createdAt: createdAt.toISOString(),
+});
+
+/** The conditions by which a filter selects accounts of a role. */
+export const peopleMatching = (
   role: JoiningRole,
   { search, statuses }: { search?: string | null; statuses?: readonly string[] | null },
-): SelectQueryBuilder<User> {
-  const matching = tx.createQueryBuilder(User, 'user').where('user.role = :role', { role });
-  if (statuses) matching.andWhere('user.status IN (:...statuses)', { statuses });
-  if (search) matching.andWhere(...isFound('user.searchText', search));
-  return matching;
-}
+): Sql[] => [
+  sql`account.role = ${role}`,
+  ...(statuses ? [sql`account.status IN (${join(statuses)})`] : []),
+  ...(search ? [isFound('account."searchText"', search)] : []),
+];
 
 const COMMON_SORTS = {
-  createdAt: ['user.createdAt'],
-  statusSince: ['user.statusSince'],
-  status: ['user.status', 'user.statusSince'],
+  createdAt: ['account."createdAt"'],
+  statusSince: ['account."statusSince"'],
+  status: ['account.status', 'account."statusSince"'],
 };
-/** The text that somebody is found by begins with the name. */
-const BY_NAME = [beginningOf('user.searchText')];
-/** What each role's people are sorted by. */
+/** The search text begins with the name. */
+const BY_NAME = [beginningOf('account."searchText"')];
+/** The columns that each role's people can be sorted by. */
 export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
   expert: { ...COMMON_SORTS, fullName: BY_NAME },
   organization: { ...COMMON_SORTS, orgName: BY_NAME },
 };
 
-/** What is kept of how many people there are. */
-export interface PeopleCounts {
-  statuses: StatusCounts;
-  letters: LetterCounts;
-}
+/** The people of a role that the query of a list selects, in its order. */
+export const peopleSelection = (role: JoiningRole, { search, status, sort }: Filter): Selection => ({
+  where: peopleMatching(role, { search, statuses: statusesIn(status, STATUSES_OF_ROLE[role]) }),
+  sort: sortIn(sort, PEOPLE_SORTS[role]),
+});
 
-/** A role's people as a list: `rows` selects their profiles with their accounts (`user`). */
-export function peopleList<Profile extends ObjectLiteral, Shown>(
-  tx: EntityManager,
-  { rows, show }: Pick<List<Profile, Shown>, 'rows' | 'show'>,
-  role: JoiningRole,
-  query: Filter,
-  counts: PeopleCounts,
-): List<Profile, Shown> {
-  const statuses = statusesIn(query.status, STATUSES_OF_ROLE[role]);
-  const sort = sortIn(query.sort, PEOPLE_SORTS[role]);
-  const matching = peopleMatching(tx, role, { search: query.search, statuses });
-  return { rows, show, matching, sort, ...known(role, query.search, statuses, sort[0], counts) };
-}
-
-/** What is known of a list without looking at all its rows. */
-function known(
-  role: JoiningRole,
-  search: string | null | undefined,
-  statuses: readonly string[] | null,
-  by: readonly string[],
-  counts: PeopleCounts,
-): Pick<List<ObjectLiteral>, 'total' | 'months' | 'isFoundOnce'> {
-  if (search) {
-    const letters = statuses ? null : fewLetters(search);
-    return letters ? { total: () => counts.letters.of(role, letters) } : { isFoundOnce: !isShort(search) };
-  }
-  const total = () => counts.statuses.total(role, statuses);
-  const isWhole = !statuses && by === COMMON_SORTS.createdAt;
-  return isWhole ? { total, months: () => counts.statuses.of(`${role}-joined`) } : { total };
-}
+/** The ids of the people who match, longest waiting first: at most `limit` of them, and the number of all. */
+export const idsMatching = (database: DataSource, where: Sql[], limit: number): Promise<Listed<string>> =>
+  readList(
+    database,
+    { ...ACCOUNTS, columns: 'account.id', show: ({ id }: { id: string }) => id },
+    { where, sort: [COMMON_SORTS.statusSince, 'ASC'] },
+    { offset: 0, limit },
+  );

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { ListRows } from '../database/list-rows.js';
-import { readList } from '../database/read-list.js';
+import { findPage } from '../database/list.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError, invalidInput, notFound } from '../http/api-error.js';
@@ -24,18 +23,11 @@ export class VocabularyAdditions {
     private readonly audit: AuditService,
   ) {}
 
-  private readonly additions = () => this.database.manager.createQueryBuilder(VocabularyAddition, 'addition');
-  private readonly rows = new ListRows(this.additions);
-
   /** One page of them, newest first. */
   async list(query: PageQuery): Promise<Listed<AdditionDto>> {
-    const list = {
-      rows: this.rows,
-      show: toAdditionDto,
-      matching: this.additions(),
-      sort: ['createdAt', 'DESC'] as ['createdAt', 'DESC'],
-    };
-    return readList(list, pageOf(query));
+    const order = { createdAt: 'DESC', id: 'DESC' } as const;
+    const { rows, total } = await findPage(this.database.manager, VocabularyAddition, { order }, pageOf(query));
+    return { rows: rows.map(toAdditionDto), total };
   }
 
   /** Adds a word for something that the vocabulary knows. Refuses with 409 what it knows already. */

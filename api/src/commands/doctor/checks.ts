@@ -1,8 +1,10 @@
-import { SHAPE } from '../../report/kept-statistics.service.js';
+import { RUNNING_PROJECT_STATUSES } from '@network/domain';
+import { SHAPE } from '../../report/statistics-snapshot.service.js';
 import type { Check } from './check.js';
 import { clockDifference, IS_QUEUED, mailsWithoutJob, otherMigrations, staleProfiles } from './looks.js';
-import { MISCOUNTED, MISCOUNTED_LETTERS, MISCOUNTED_SUPPORT, RUNNING } from './counts.js';
 import { SETTINGS } from './settings.js';
+
+const RUNNING = `(${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 /** Everything the doctor looks at. A new check is a line here, and its drift in api/test/doctor.api.spec.ts. */
 export const CHECKS: readonly Check[] = [
@@ -22,8 +24,8 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'other-trigger',
-    means: 'Counts and search no longer follow what is written.',
-    mend: 'ALTER TABLE … ENABLE TRIGGER … for each, then ask the doctor again: counts will have drifted.',
+    means: 'Matching no longer follows what is written.',
+    mend: 'ALTER TABLE … ENABLE TRIGGER … for each.',
     find: `SELECT tgrelid::regclass || '.' || tgname AS found FROM pg_trigger
       WHERE NOT tgisinternal AND tgenabled = 'D' AND tgname <> 'keep_audit_entries'`,
   },
@@ -32,28 +34,6 @@ export const CHECKS: readonly Check[] = [
     means: 'An index was left half made: it slows writes and helps no read, and a unique one lets doubles in.',
     mend: 'REINDEX INDEX CONCURRENTLY … for each.',
     find: `SELECT indexrelid::regclass::text AS found FROM pg_index WHERE NOT indisvalid`,
-  },
-  {
-    name: 'counts',
-    means: 'A count on the dashboard, in a list or on the landing page differs from what there is.',
-    mend: 'Run the statement: it adds the difference.',
-    statement: `INSERT INTO status_counts (kind, status, delta) SELECT kind, status, present - counted FROM (${MISCOUNTED}) AS miscounted`,
-    find: `SELECT format('%s %s: counted %s, there are %s', kind, status, counted, present) AS found FROM (${MISCOUNTED}) AS miscounted`,
-  },
-  {
-    name: 'letter-counts',
-    means: 'A search for one letter or two says another number than it finds.',
-    mend: 'Run the statement: it adds the difference.',
-    statement: `INSERT INTO letter_counts (role, letters, delta) SELECT role, letters, present - counted FROM (${MISCOUNTED_LETTERS}) AS miscounted`,
-    find: `SELECT format('%s %s: counted %s, there are %s', role, letters, counted, present) AS found FROM (${MISCOUNTED_LETTERS}) AS miscounted`,
-  },
-  {
-    name: 'support-counts',
-    means:
-      'What an organization’s support comes to is kept otherwise than it is; the landing page’s figures follow it.',
-    mend: 'Run the statement, then ask the doctor again: the counts may have to follow.',
-    statement: `WITH miscounted AS (${MISCOUNTED_SUPPORT}), gone AS (DELETE FROM supported_organizations WHERE "orgId" IN (SELECT "orgId" FROM miscounted WHERE present IS NULL)) INSERT INTO supported_organizations SELECT "orgId", present FROM miscounted WHERE present IS NOT NULL ON CONFLICT ("orgId") DO UPDATE SET quarters = EXCLUDED.quarters`,
-    find: `SELECT format('organization %s: kept %s, it is %s', "orgId", counted, present) AS found FROM (${MISCOUNTED_SUPPORT}) AS miscounted`,
   },
   {
     name: 'matched-without-project',
@@ -74,7 +54,7 @@ export const CHECKS: readonly Check[] = [
     name: 'statistics',
     means: 'The statistics have not been made anew for an hour: no process runs, or making them fails.',
     mend: 'Start the product. If it runs, look in its log for lines of Statistics.',
-    find: `SELECT 'made at ' || "begunAt" AS found FROM kept_statistics WHERE shape = ${SHAPE} AND "begunAt" < now() - interval '1 hour'`,
+    find: `SELECT 'made at ' || "begunAt" AS found FROM statistics_snapshots WHERE shape = ${SHAPE} AND "begunAt" < now() - interval '1 hour'`,
   },
   {
     name: 'matching-profiles',

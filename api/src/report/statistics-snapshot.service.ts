@@ -1,0 +1,79 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, LessThanOrEqual } from 'typeorm';
+import { BackgroundWork } from '../background/background-work.js';
+import { Config } from '../config/config.js';
+import { ImpactQueries, type ImpactFigures } from './impact.queries.js';
+import type { StatisticsDto } from './statistics.dto.js';
+import { StatisticsService } from './statistics.service.js';
+import { StatisticsSnapshot } from './statistics-snapshot.entity.js';
+
+/** Increase it with every change of `StatisticsDto`; a test notices when it is forgotten. */
+export const SHAPE = 2;
+const FRESH_MS = 60_000;
+const PAUSE_MS = 5_000;
+
+/**
+ * Serves the statistics from a snapshot, so that callers wait for the computation only the very first time. From then on
+ * one of the processes renews the snapshot every minute.
+ */
+@Injectable()
+export class StatisticsSnapshotService implements OnApplicationBootstrap {
+  private first?: Promise<StatisticsDto>;
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly background: BackgroundWork,
+    private readonly statistics: StatisticsService,
+    private readonly impactQueries: ImpactQueries,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.worksAside) this.background.every(PAUSE_MS, () => this.refresh());
+  }
+
+  /** The statistics; they may be a minute old. */
+  async get(): Promise<StatisticsDto> {
+    const snapshot = await this.find();
+    return snapshot?.figures ?? (this.first ??= this.createFirst().finally(() => (this.first = undefined)));
+  }
+
+  /** The impact figures of the snapshot, or computed anew if anything was recorded since. */
+  async impact(): Promise<ImpactFigures> {
+    const [snapshot, auditId] = [await this.find(), await this.latestAuditId()];
+    return snapshot?.auditId === auditId ? snapshot.figures.impact : this.impactQueries.own();
+  }
+
+  /** Renews the snapshot when it is a minute old and no other process is renewing it. */
+  async refresh(): Promise<void> {
+    const now = new Date();
+    const due = { shape: SHAPE, begunAt: LessThanOrEqual(new Date(now.getTime() - FRESH_MS)) };
+    const { affected } = await this.database.manager.update(StatisticsSnapshot, due, { begunAt: now });
+    if (!affected) return;
+    const snapshot = await this.compute(now);
+    await this.database.manager.update(StatisticsSnapshot, { shape: SHAPE, begunAt: now }, snapshot);
+  }
+
+  private async createFirst(): Promise<StatisticsDto> {
+    const begunAt = new Date();
+    const snapshot = await this.compute(begunAt);
+    await this.database.manager.upsert(StatisticsSnapshot, { shape: SHAPE, begunAt, ...snapshot }, ['shape']);
+    return snapshot.figures;
+  }
+
+  private async compute(now: Date): Promise<Pick<StatisticsSnapshot, 'auditId' | 'figures'>> {
+    return { auditId: await this.latestAuditId(), figures: await this.statistics.make(now) };
+  }
+
+  private find(): Promise<StatisticsSnapshot | null> {
+    return this.database.manager.findOneBy(StatisticsSnapshot, { shape: SHAPE });
+  }
+
+  private async latestAuditId(): Promise<string> {
+    const [latest] = await this.database.query<{ id: string }[]>(
+      'SELECT coalesce(max(id), 0) AS id FROM audit_entries',
+    );
+    return latest!.id;
+  }
+}
