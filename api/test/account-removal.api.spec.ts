@@ -2,7 +2,7 @@ import { Housekeeping } from '../src/auth/housekeeping.js';
 import { LinkKeys } from '../src/auth/link-keys.js';
 import { RemovedAccount } from '../src/auth/removed-account.entity.js';
 import { RemovedAccounts } from '../src/auth/removed-accounts.js';
-import { copyRows } from '../src/database/kept-rows.js';
+import { archiveRows } from '../src/database/row-archive.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import type { Project } from '../src/project/project.entity.js';
 import { Consent } from '../src/user/consent.entity.js';
@@ -179,7 +179,7 @@ describe('a deleted account', () => {
   it('is taken back also where the version before has kept it', async () => {
     const expert = await makeExpert(app, { status: 'done' });
     await app.tx.transaction(async (tx) => {
-      const kept = await copyRows(tx, 'users', expert.id, ['sessions', 'action_links']);
+      const kept = await archiveRows(tx, 'users', expert.id, ['sessions', 'action_links']);
       await tx.delete(User, { id: expert.id });
       await app.nest.get(RemovedAccounts).keep(tx, expert, { ...kept, certificates: [] });
     });

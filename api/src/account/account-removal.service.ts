@@ -6,7 +6,7 @@ import { AdministratorNotices } from '../auth/administrator-notices.js';
 import { Administrators } from '../auth/administrators.js';
 import { RemovedAccounts } from '../auth/removed-accounts.js';
 import { CertificateService } from '../certificate/certificate.service.js';
-import { copyRows } from '../database/kept-rows.js';
+import { archiveRows } from '../database/row-archive.js';
 import { WriteTransactions } from '../database/write-transactions.js';
 import { DepartedHours } from '../engagement/departed-hours.js';
 import type { SignedIn } from '../http/access.js';
@@ -49,7 +49,7 @@ export class AccountRemovalService {
       if (user.roleBefore === 'organization') await this.departures.ofOrganization(tx, actor);
       if (actor.role !== 'organization') await this.departures.ofExpert(tx, actor);
       // What has changed for others by now stays so; an administrator's account does not come back.
-      const kept = actor.role === 'admin' ? null : await copyRows(tx, 'users', actor.id, NEVER_KEPT);
+      const kept = actor.role === 'admin' ? null : await archiveRows(tx, 'users', actor.id, NEVER_KEPT);
       const certificates = kept && (await this.certificates.copy(tx, actor));
       await this.certificates.forget(tx, actor);
       const figures = await this.figures.keep(tx, actor.id);

@@ -5,7 +5,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { AccountRemoval } from '../auth/account-removal.js';
 import { RemovedAccounts } from '../auth/removed-accounts.js';
 import { CertificateService, type CertificateNames } from '../certificate/certificate.service.js';
-import { putRowsBack, type Kept } from '../database/kept-rows.js';
+import { restoreRows, type RowArchive } from '../database/row-archive.js';
 import { DepartedHours, type LineWords } from '../engagement/departed-hours.js';
 import { ApiError } from '../http/api-error.js';
 import { UserService } from '../user/user.service.js';
@@ -15,7 +15,7 @@ import { DepartedFigures, type Departed } from './departed-figures.js';
  * What is kept of an account: its rows, what its certificates and hours said, and what is counted of it meanwhile. What
  * the version before has kept lacks the last two.
  */
-export type KeptAccount = Kept & { certificates: CertificateNames[]; figures?: Departed; hours?: LineWords[] };
+export type KeptAccount = RowArchive & { certificates: CertificateNames[]; figures?: Departed; hours?: LineWords[] };
 
 /** Gives deleted accounts back to who changes their mind in time (docs/product.md 2.12). */
 @Injectable()
@@ -39,7 +39,7 @@ export class AccountReturnService {
       if (other && other.status !== 'onboarding') throw new ApiError('wrong_state', { sentence: 'account.hasAnother' });
       // Begun by a link of the same mail, and nothing is in it yet.
       if (other) await this.removal.finish(tx, other);
-      await putRowsBack(tx, kept);
+      await restoreRows(tx, kept);
       const user = (await this.users.lockByEmail(tx, email))!;
       await this.putWordsBack(tx, user.id, kept);
       if (kept.figures) await this.figures.takeBack(tx, user.id, kept.figures);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FINISHED_PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, type UserStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import type { DepartedFigureName } from './departed-figure.entity.js';
 
 /** Whoever joins and leaves again before anybody has looked is never counted on. */
@@ -32,7 +33,8 @@ export class DepartedFigures {
   }
 
   private async of(tx: EntityManager, userId: string): Promise<Departed> {
-    const [figures] = await tx.query<Departed['figures'][]>(
+    const [figures] = await queryRows<Departed['figures']>(
+      tx,
       `
       WITH own AS (
         SELECT projects.* FROM projects JOIN organizations ON organizations.id = "orgId" WHERE "userId" = $1
@@ -50,7 +52,8 @@ export class DepartedFigures {
         (SELECT coalesce(sum(quarters), 0) FROM support)::int AS quarters`,
       [userId, FINISHED_PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, UNREVIEWED],
     );
-    const days = await tx.query<{ date: string; quarters: number }[]>(
+    const days = await queryRows<{ date: string; quarters: number }>(
+      tx,
       `
       SELECT date::text, sum(quarters)::int AS quarters FROM hour_lines
       WHERE "confirmedAt" IS NOT NULL AND "projectId" IN (
@@ -63,25 +66,20 @@ export class DepartedFigures {
 
   /** In the order of their keys: two who leave at once do not wait in a circle. */
   private async add(tx: EntityManager, { figures, days }: Departed, sign: 1 | -1): Promise<void> {
-    for (const [figure, amount] of inOrder(figures))
-      await tx.query(
-        `INSERT INTO departed_figures AS known (figure, amount) VALUES ($1, $2)
-         ON CONFLICT (figure) DO UPDATE SET amount = known.amount + EXCLUDED.amount`,
-        [figure, sign * amount],
-      );
-    for (const [date, quarters] of inOrder(days))
-      await tx.query(
-        `INSERT INTO departed_days AS known (date, quarters) VALUES ($1, $2)
-         ON CONFLICT (date) DO UPDATE SET quarters = known.quarters + EXCLUDED.quarters`,
-        [date, sign * quarters],
-      );
+    await tx.query(
+      `INSERT INTO departed_figures AS known (figure, amount)
+       SELECT key, $2 * value::int FROM jsonb_each_text($1::jsonb) WHERE value::int > 0 ORDER BY key
+       ON CONFLICT (figure) DO UPDATE SET amount = known.amount + EXCLUDED.amount`,
+      [figures, sign],
+    );
+    await tx.query(
+      `INSERT INTO departed_days AS known (date, quarters)
+       SELECT key::date, $2 * value::int FROM jsonb_each_text($1::jsonb) WHERE value::int > 0 ORDER BY key
+       ON CONFLICT (date) DO UPDATE SET quarters = known.quarters + EXCLUDED.quarters`,
+      [days, sign],
+    );
   }
 }
-
-const inOrder = (amounts: Record<string, number>) =>
-  Object.entries(amounts)
-    .filter(([, amount]) => amount > 0)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** Of each the smaller of two amounts. */
 const least = <Key extends string>(some: Record<Key, number>, others: Record<Key, number>) =>

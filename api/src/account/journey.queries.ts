@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import type { SignedIn } from '../http/access.js';
 import type { JourneyDto } from './account.dto.js';
 
@@ -20,13 +21,15 @@ export class JourneyQueries {
 
   /** One statement: the audit log has every change of a status, in the index of the account's entries. */
   async of({ id, role }: Pick<SignedIn, 'id' | 'role'>): Promise<JourneyDto> {
-    const [{ receivedAt, decidedAt, matchedAt }] = await this.database.query<[Record<string, Date | null>]>(
+    const [row] = await queryRows<Record<string, Date | null>>(
+      this.database.manager,
       `SELECT max(at) FILTER (WHERE "toStatus" = 'under_review') AS "receivedAt",
               max(at) FILTER (WHERE "fromStatus" = 'under_review' AND "toStatus" <> 'onboarding') AS "decidedAt",
               (${MATCHED_AT[role]}) AS "matchedAt"
        FROM audit_entries WHERE "subjectId" = $1 AND action = 'user.status'`,
       [id],
     );
+    const { receivedAt, decidedAt, matchedAt } = row!;
     // A decision from before the profile was submitted again is not one on it.
     const isOnThisOne = decidedAt && (!receivedAt || decidedAt >= receivedAt);
     return {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { queryRows } from '../database/query.js';
 
 /** The hours on one project that its organization is asked to confirm. */
 export interface ToConfirm {
@@ -26,7 +27,8 @@ const MOST = 100;
 export class HoursToConfirm {
   /** Everybody who is asked now. */
   async people(tx: EntityManager, now: Date): Promise<string[]> {
-    const rows: { userId: string }[] = await tx.query(
+    const rows = await queryRows<{ userId: string }>(
+      tx,
       `SELECT DISTINCT organization."userId" ${WAITING} AND line."createdAt" <= $1::timestamptz - interval '24 hours'`,
       [now],
     );
@@ -35,13 +37,13 @@ export class HoursToConfirm {
 
   /** All hours that wait for somebody, by project, when they are asked at that time. */
   async of(tx: EntityManager, userId: string, at: Date): Promise<ToConfirm[]> {
-    const rows: { projectId: string; title: string; id: string; expertId: string; date: string; hours: number }[] =
-      await tx.query(
-        `SELECT project.id AS "projectId", project.title, line.id, line."expertId", line.date::text,
-           line.quarters / 4.0::float AS hours
-         ${WAITING} AND organization."userId" = $2 ORDER BY project.id, line.date, line.id`,
-        [at, userId],
-      );
+    const rows = await queryRows<{ projectId: string; title: string } & ToConfirm['lines'][number]>(
+      tx,
+      `SELECT project.id AS "projectId", project.title, line.id, line."expertId", line.date::text,
+         line.quarters / 4.0::float AS hours
+       ${WAITING} AND organization."userId" = $2 ORDER BY project.id, line.date, line.id`,
+      [at, userId],
+    );
     const projects = new Map<string, ToConfirm>();
     for (const { projectId, title, ...line } of rows) {
       const known = projects.get(projectId) ?? { projectId, title, lines: [] };

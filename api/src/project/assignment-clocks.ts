@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ACTION_DAYS, WORK_DAYS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import { Assignment } from './assignment.entity.js';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -84,13 +85,14 @@ function taken(change: string, condition: string): string {
 export class AssignmentClocks {
   /** Everybody for whom something is due now. */
   async people(tx: EntityManager, now: Date): Promise<string[]> {
-    const rows: { userId: string }[] = await tx.query(`SELECT DISTINCT due."userId" FROM (${DUE}) AS due`, [now]);
+    const rows = await queryRows<{ userId: string }>(tx, `SELECT DISTINCT due."userId" FROM (${DUE}) AS due`, [now]);
     return rows.map(({ userId }) => userId);
   }
 
   /** What is due for somebody at that time, in the order in which it is marked: projects before assignments. */
   of(tx: EntityManager, userId: string, at: Date): Promise<Due[]> {
-    return tx.query(
+    return queryRows<Due>(
+      tx,
       `SELECT * FROM (${DUE}) AS due WHERE due."userId" = $2
        ORDER BY due."expertId" IS NOT NULL, due."projectId", due."expertId", due.kind`,
       [at, userId],
@@ -99,7 +101,7 @@ export class AssignmentClocks {
 
   /** Marks it as asked; false when somebody else did, or when nobody has to be asked any more. */
   async take(tx: EntityManager, { kind, side, projectId, expertId, step }: Due): Promise<boolean> {
-    const [rows] = (await tx.query(TAKE[`${kind} ${side}`]!, [projectId, expertId, step])) as [unknown[]];
+    const rows = await queryRows(tx, TAKE[`${kind} ${side}`]!, [projectId, expertId, step]);
     return rows.length > 0;
   }
 

@@ -34,7 +34,8 @@ export class MatchingProfiles {
     return this.database.transaction(async (tx) => {
       const vocabulary = await this.vocabularies.current(tx);
       // The accounts are locked, too: a status that changed meanwhile would not reach the terms written here.
-      const experts = await tx.query<(Expert & { email: string })[]>(
+      const experts = await queryRows<Expert & { email: string }>(
+        tx,
         `SELECT expert.*, account.email FROM experts AS expert JOIN users AS account ON account.id = expert."userId"
          WHERE expert."userId" > $1
            AND NOT EXISTS (SELECT FROM matching_profiles AS known
