@@ -1,0 +1,653 @@
+import { LEGAL_TEXTS } from '@network/domain';
+import { Housekeeping } from '../../src/auth/housekeeping.js';
+import { LinkKeys } from '../../src/auth/link-keys.js';
+import { RemovedAccount } from '../../src/auth/removed-account.entity.js';
+import { RemovedAccounts } from '../../src/auth/removed-accounts.js';
+import { Session } from '../../src/auth/session.entity.js';
+import { archiveRows } from '../../src/database/row-archive.js';
+import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Subscription } from '../../src/newsletter/newsletter.entity.js';
+import { Project } from '../../src/project/project.entity.js';
+import { Consent } from '../../src/user/consent.entity.js';
+import { User } from '../../src/user/user.entity.js';
+import {
+  expertForm,
+  makeExpert,
+  makeOrganization,
+  makeProject,
+  organizationForm,
+  statusOf,
+} from '../support/factories.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.admin());
+});
+afterAll(() => app.close());
+
+describe('one’s own account', () => {
+  it('has a language', async () => {
+    const call = await app.as(await makeExpert(app));
+    expect(await call('PATCH', '/api/account', { language: 'ar' })).toMatchObject({
+      status: 200,
+      body: { language: 'ar' },
+    });
+    expect((await call('PATCH', '/api/account', { language: 'fr' })).status).toBe(400);
+  });
+
+  describe('can be taken along', () => {
+    const SECRETS = 'Samir, Director, samir@, 963944567890, Colleague, token, linkIds, searchText'.split(', ');
+    let expert: User;
+    let colleague: User;
+    let officer: User;
+    let project: Project;
+    beforeAll(async () => {
+      expert = await makeExpert(app, { fullName: 'Rana Haddad' });
+      colleague = await makeExpert(app, { fullName: 'Colleague Name', email: 'colleague@example.org' });
+      const made = await makeOrganization(app);
+      officer = made.user;
+      project = await makeProject(app, { organization: made.organization });
+      const at = `/api/admin/projects/${project.id}`;
+      const body = { status: 'in_progress', expertsAssigned: [expert.id, colleague.id] };
+      expect((await admin('PATCH', `${at}/approve`, body)).status).toBe(200);
+      await app.call('POST', '/api/auth/start', { body: { email: expert.email } });
+    });
+
+    const taken = async (user: User) => (await (await app.as(user))('GET', '/api/account/export')).body;
+    const saidOfOthers = (text: string) => SECRETS.filter((secret) => text.includes(secret));
+
+    it('by an expert, whole and with nothing of other people', async () => {
+      const call = await app.as(expert);
+      await call('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 4, comment: 'Good', hours: 3 });
+      await (
+        await app.as(colleague)
+      )('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 1 });
+      const sentAt = new Date();
+      await app.tx.update(MailEntity, { userId: expert.id, kind: 'expert-matched' }, { status: 'sent', sentAt });
+      await app.call('POST', '/api/newsletter/subscribe', { body: { email: expert.email } });
+      const day = 24 * 60 * 60 * 1000;
+      const [yesterday, tomorrow] = [new Date(Date.now() - day), new Date(Date.now() + day)];
+      const ended = { userId: expert.id, createdAt: yesterday, lastUsedAt: yesterday, expiresAt: new Date() };
+      await app.tx.insert(Session, [ended, { ...ended, expiresAt: tomorrow }]);
+      const { body } = await call('GET', '/api/account/export');
+      expect(body).toEqual({
+        account: { ...(await call('GET', '/api/auth/me')).body, fullName: 'Rana Haddad', email: expert.email },
+        createdAt: expert.createdAt.toISOString(),
+        projects: [expect.objectContaining({ id: project.id, title: project.title, status: 'in_progress' })],
+        feedback: [expect.objectContaining({ rating: 4, comment: 'Good', hours: 3, projectId: project.id })],
+        hours: [],
+        newsletter: 'pending',
+        passkeys: [],
+        sessions: [
+          expect.objectContaining({ isCurrent: true }),
+          expect.objectContaining({ createdAt: yesterday.toISOString(), expiresAt: tomorrow.toISOString() }),
+        ],
+        consents: [],
+        mails: ['newsletter-confirmation', 'sign-in', 'expert-matched'].map((kind) =>
+          expect.objectContaining({ kind, createdAt: expect.any(String) }),
+        ),
+      });
+      expect(body.mails.at(-1).sentAt).toBe(sentAt.toISOString());
+      expect(saidOfOthers(JSON.stringify(body))).toEqual([]);
+    });
+
+    it('by an organization, without the experts on its projects', async () => {
+      const body = await taken(officer);
+      expect(body).toMatchObject({
+        account: { orgName: 'Aleppo Clinic' },
+        projects: [{ id: project.id }],
+        feedback: [],
+      });
+      expect(body.mails.map(({ kind }: MailEntity) => kind)).toEqual(['project-approved']);
+      expect(JSON.stringify(body)).not.toMatch(/Colleague|Rana|expertsDetails|expertsAssigned/);
+      expect(JSON.stringify(body)).not.toContain(expert.id);
+    });
+
+    it.each([
+      ['expert', () => makeExpert(app, { status: 'onboarding' }), expertForm],
+      ['organization', async () => (await makeOrganization(app, { status: 'onboarding' })).user, organizationForm],
+    ] as const)('with what an %s agreed to by submitting the profile, and when first', async (role, make, form) => {
+      const user = await make();
+      expect((await taken(user)).consents).toEqual([]);
+      await app.tx.insert(Consent, { userId: user.id, version: LEGAL_TEXTS.version - 1, at: new Date(0) });
+      const call = await app.as(user);
+      const before = Date.now();
+      expect((await call('POST', `/api/${role}/onboarding`, form)).status).toBe(200);
+      const { consents } = await taken(user);
+      expect(consents).toEqual([
+        { version: LEGAL_TEXTS.version, agreedAt: expect.any(String) },
+        { version: LEGAL_TEXTS.version - 1, agreedAt: new Date(0).toISOString() },
+      ]);
+      expect(Date.parse(consents[0].agreedAt)).toBeGreaterThanOrEqual(before);
+      expect((await call('POST', `/api/${role}/onboarding`, form)).status).toBe(200);
+      expect((await taken(user)).consents).toEqual(consents);
+      const csv = await (await call('GET', '/api/account/export.csv')).body;
+      expect(String(csv)).toContain(`"Agreement to terms and privacy",1,"Version",${LEGAL_TEXTS.version}`);
+    });
+
+    describe('as a table', () => {
+      const table = async (user: User, language = 'en') => {
+        const headers = { authorization: `Bearer ${await app.tokenOf(user)}`, 'accept-language': language };
+        const response = await fetch(`${app.origin}/api/account/export.csv`, { headers });
+        expect(response.headers.get('content-disposition')).toMatch(
+          /^attachment; filename="own-data-\d{4}-\d\d-\d\d\.csv"$/,
+        );
+        return response.text();
+      };
+      const lines = (text: string) => text.trimEnd().split('\r\n');
+
+      it('with everything that is in the whole, each value named', async () => {
+        const whole = await taken(expert);
+        const text = await table(expert);
+        expect(lines(text)[0]).toBe('"Part","No.","Field","Value"');
+        expect(text).not.toMatch(/ownData\.|profileField\.|undefined|\[object/);
+        expect(saidOfOthers(text)).toEqual([]);
+        for (const line of [
+          '"Account",,"Name","Rana Haddad"',
+          `"Account",,"Email address","${expert.email}"`,
+          '"Account",,"Pledge","Yes"',
+          `"Project",1,"Title","${project.title}"`,
+          '"Project",1,"Assignment","Asked"',
+          '"Feedback",1,"Rating",4',
+          '"Email",1,"Kind of email","newsletter-confirmation"',
+        ])
+          expect(lines(text)).toContain(line);
+        expect(text).toMatch(/"Session",\d,"This session","Yes"/);
+        expect(lines(text).filter((line) => line.includes('"Kind of email"'))).toHaveLength(whole.mails.length);
+      });
+
+      it('in Arabic, and without a formula', async () => {
+        const hostile = await makeExpert(app, {
+          fullName: '=HYPERLINK("https://evil.example")',
+          bio: 'One;@SUM(A1)',
+          keySkills: ['+1', '-2'],
+          country: 'Syria',
+        });
+        const text = await table(hostile, 'ar');
+        expect(lines(text)[0]).toBe('"القسم","الرقم","الحقل","القيمة"');
+        expect(text).toContain('"الحساب",,"الاسم","\'=HYPERLINK(""https://evil.example"")"');
+        expect(text).toContain('سوريا');
+        for (const cell of text.split(/[",;\t\r\n]+/)) expect(cell).not.toMatch(/^\s*[=+\-@]\D/);
+        expect((await table((await makeOrganization(app)).user)).split('\r\n')).toContain(
+          '"Account",,"Organization","Aleppo Clinic"',
+        );
+      });
+
+      it('by nobody who is signed out', async () => {
+        expect((await fetch(`${app.origin}/api/account/export.csv`)).status).toBe(401);
+      });
+    });
+
+    it('by an administrator, with the profile from before', async () => {
+      const before = await makeExpert(app, { fullName: 'Once Expert', email: 'once@example.org' });
+      expect((await admin('POST', '/api/admin/administrators', { email: before.email })).status).toBe(200);
+      const { account, projects } = await taken(before);
+      expect({ account, projects }).toMatchObject({
+        account: { role: 'admin', fullName: 'Once Expert' },
+        projects: [],
+      });
+      expect((await admin('DELETE', `/api/admin/administrators/${before.id}`)).status).toBe(200);
+    });
+  });
+
+  it('says when its profile was received and reviewed, and forgets a decision on an earlier one', async () => {
+    const expert = await makeExpert(app, { status: 'onboarding' });
+    const call = await app.as(expert);
+    const journey = async () => (await call('GET', '/api/account/journey')).body;
+    const decide = (status: string) => admin('PATCH', `/api/admin/users/${expert.id}/status`, { status });
+    const unknown = { receivedAt: null, reviewedAt: null, matchedAt: null };
+    expect(await journey()).toEqual(unknown);
+    await decide('under_review');
+    expect(await journey()).toEqual({ ...unknown, receivedAt: expect.any(String) });
+    await decide('done');
+    expect(await journey()).toMatchObject({ reviewedAt: expect.any(String) });
+    await decide('under_review');
+    expect(await journey()).toMatchObject({ receivedAt: expect.any(String), reviewedAt: null });
+    expect((await admin('GET', '/api/account/journey')).body).toEqual(unknown);
+  });
+
+  it('leaves its address free, and its actions in the audit log under an id that is nobody’s', async () => {
+    const user = await makeExpert(app, { email: 'free@example.org', status: 'done' });
+    const project = await makeProject(app, { status: 'completed', experts: [user] });
+    await app.tx.update(Project, { id: project.id }, { hoursDonated: 40 });
+    const call = await app.as(user);
+    await call('PATCH', '/api/expert/profile/partial', { city: 'Homs' });
+    await app.call('POST', '/api/newsletter/subscribe', { body: { email: user.email } });
+    // A link with a role would open a new account.
+    await app.call('POST', '/api/auth/start', { body: { email: user.email, role: 'expert' } });
+    const link = await app.linkTo(user.email);
+    await call('DELETE', '/api/account');
+    expect((await app.call('GET', `/api/auth/verify?token=${link}`)).body.code).toBe('link_invalid');
+    expect((await app.mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-removed']);
+    expect(await app.tx.countBy(Subscription, { email: user.email })).toBe(0);
+    expect((await admin('GET', `/api/admin/audit?actorId=${user.id}`)).body[0]).toMatchObject({
+      action: 'account.remove',
+      subjectId: user.id,
+    });
+    expect((await admin('GET', `/api/admin/projects/${project.id}`)).body).toMatchObject({
+      status: 'completed',
+      hoursDonated: 40,
+      expertsAssigned: [],
+    });
+    await app.call('POST', '/api/auth/start', { body: { email: user.email, role: 'organization' } });
+    expect((await app.mailsTo(user.email)).at(-1)!.facts).toMatchObject({ role: 'organization', isNew: true });
+  });
+
+  it('is removed for good: sessions end, colleagues stay on, the organization is told', async () => {
+    const [leaves, stays] = [
+      await makeExpert(app, { status: 'matched' }),
+      await makeExpert(app, { status: 'matched' }),
+    ];
+    const { user, organization } = await makeOrganization(app);
+    const project = await makeProject(app, { organization, status: 'in_progress', experts: [leaves, stays] });
+    await makeProject(app, { organization, status: 'completed', experts: [leaves, stays] });
+    const call = await app.as(leaves);
+    expect(await call('DELETE', '/api/account')).toMatchObject({ status: 200, body: { removed: true } });
+    expect((await call('GET', '/api/auth/me')).status).toBe(401);
+    expect(await app.tx.countBy(User, { email: leaves.email })).toBe(0);
+    expect((await admin('GET', `/api/admin/projects/${project.id}`)).body.expertsAssigned).toEqual([stays.id]);
+    // Of what runs, and with who is left.
+    const told = (await app.mailsTo(user.email)).map(({ kind, facts }) => ({ kind, facts }));
+    expect(told).toEqual([
+      {
+        kind: 'project-team-changed',
+        facts: expect.objectContaining({ projectId: project.id, experts: [expect.objectContaining({ id: stays.id })] }),
+      },
+    ]);
+  });
+
+  it('frees and tells the experts of an organization that leaves, unless another project of theirs is running', async () => {
+    const matched = () => makeExpert(app, { status: 'matched' });
+    const [freed, busy, finished] = [await matched(), await matched(), await matched()];
+    const { user, organization } = await makeOrganization(app);
+    await makeProject(app, { organization, status: 'on_hold', experts: [freed, busy] });
+    await makeProject(app, { organization, status: 'completed', experts: [finished] });
+    await makeProject(app, { status: 'in_progress', experts: [busy] });
+    expect((await (await app.as(user))('DELETE', '/api/account')).status).toBe(200);
+    const outcome = async (expert: User) => [
+      await statusOf(app, expert),
+      ...(await app.mailsTo(expert.email)).map(({ kind }) => kind),
+    ];
+    expect(await outcome(freed)).toEqual(['approved_waiting', 'expert-removed']);
+    expect(await outcome(busy)).toEqual(['matched', 'expert-removed']);
+    expect(await outcome(finished)).toEqual(['matched']);
+
+    const other = await makeOrganization(app);
+    const onOther = await matched();
+    await makeProject(app, { organization: other.organization, status: 'in_progress', experts: [onOther] });
+    await admin('POST', '/api/admin/administrators', { email: other.user.email });
+    const asAdmin = await app.as(await app.tx.findOneByOrFail(User, { id: other.user.id }));
+    expect((await asAdmin('DELETE', '/api/account')).status).toBe(200);
+    expect(await outcome(onOther)).toEqual(['approved_waiting', 'expert-removed']);
+  });
+
+  it('is kept by the last administrator', async () => {
+    expect(await admin('DELETE', '/api/account')).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
+  });
+});
+
+describe('administrators', () => {
+  it('make one another, and the sessions of the account end', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const call = await app.as(expert);
+    expect(await admin('POST', '/api/admin/administrators', { email: expert.email })).toMatchObject({
+      status: 200,
+      body: { id: expert.id },
+    });
+    expect((await call('GET', '/api/auth/me')).status).toBe(401);
+    const { id } = await app.admin();
+    const listed = (await admin('GET', '/api/admin/administrators')).body;
+    expect(listed.map((each: User) => each.id)).toEqual([expert.id, id]);
+    const granted = await app.tx.findOneByOrFail(User, { id: expert.id });
+    expect(granted).toMatchObject({ role: 'admin', roleBefore: 'expert', status: 'active' });
+    expect(Number(granted.statusSince)).toBeGreaterThan(Number(expert.statusSince));
+    const asGranted = await app.as(granted);
+    expect((await asGranted('GET', '/api/admin/overview')).status).toBe(200);
+    expect((await admin('DELETE', `/api/admin/administrators/${expert.id}`)).body).toHaveLength(1);
+    expect((await asGranted('GET', '/api/auth/me')).status).toBe(401);
+    const revoked = await app.tx.findOneByOrFail(User, { id: expert.id });
+    expect(revoked).toMatchObject({ role: 'expert', roleBefore: null, status: 'under_review' });
+    expect(Number(revoked.statusSince)).toBeGreaterThan(Number(granted.statusSince));
+    expect(await admin('DELETE', `/api/admin/administrators/${id}`)).toMatchObject({ status: 409 });
+  });
+
+  it('are not among the people, though their profile from before is kept', async () => {
+    for (const { id, email, role } of [await makeExpert(app), (await makeOrganization(app)).user]) {
+      const read = async () => {
+        const { body } = await admin('GET', `/api/admin/users/${role}?search=${email}`);
+        return [body.length, (await admin('GET', `/api/admin/users/${id}`)).status];
+      };
+      expect(await read()).toEqual([1, 200]);
+      await admin('POST', '/api/admin/administrators', { email });
+      expect(await read()).toEqual([0, 404]);
+      await admin('DELETE', `/api/admin/administrators/${id}`);
+    }
+  });
+
+  it('have the language of the browser they first sign in from', async () => {
+    const email = 'reads-arabic@example.org';
+    await admin('POST', '/api/admin/administrators', { email });
+    for (const language of ['ar', 'en']) {
+      const headers = { 'accept-language': language };
+      await app.call('POST', '/api/auth/start', { body: { email }, headers });
+      const { body } = await app.call('GET', `/api/auth/verify?token=${await app.linkTo(email)}`);
+      expect((await app.call('GET', '/api/auth/me', { token: body.token })).body.language).toBe('ar');
+    }
+    expect((await app.mailsTo(email)).map(({ kind, language }) => [kind, language])).toEqual([
+      ['administrator-invited', 'en'],
+      ['sign-in', 'ar'],
+      ['sign-in', 'ar'],
+    ]);
+  });
+
+  it('read who did what, without personal values', async () => {
+    const expert = await makeExpert(app, { status: 'under_review' });
+    await admin('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'done' });
+    const { body } = await admin('GET', `/api/admin/audit?subjectId=${expert.id}`);
+    expect(body).toMatchObject([
+      {
+        action: 'user.status',
+        actorId: (await app.admin()).id,
+        fromStatus: 'under_review',
+        toStatus: 'done',
+        fields: ['status'],
+      },
+    ]);
+    expect((await admin('GET', '/api/admin/audit?action=user.status&perPage=1')).body).toHaveLength(1);
+  });
+
+  it('see dead mails and send them again', async () => {
+    const mail = await app.tx.save(
+      app.tx.create(MailEntity, {
+        kind: 'approved',
+        recipient: 'gone@example.org',
+        language: 'en',
+        facts: { role: 'expert' },
+        status: 'dead',
+        attempts: 9,
+        dueAt: new Date(0),
+        singletonKey: 'once',
+      }),
+    );
+    expect((await admin('GET', '/api/admin/mails?status=dead')).body).toMatchObject([
+      { id: mail.id, kind: 'approved' },
+    ]);
+    expect(await admin('POST', `/api/admin/mails/${mail.id}/resend`)).toMatchObject({
+      status: 200,
+      body: { status: 'waiting', attempts: 0 },
+    });
+    // It is tried for as long as a new one, and keeps no other from being sent.
+    const resent = await app.tx.findOneByOrFail(MailEntity, { id: mail.id });
+    expect([Date.now() - Number(resent.dueAt) < 60_000, resent.singletonKey]).toEqual([true, null]);
+    expect(await admin('POST', `/api/admin/mails/${mail.id}/resend`)).toMatchObject({ status: 409 });
+  });
+
+  it('read feedback', async () => {
+    const expert = await makeExpert(app, { status: 'done', fullName: 'Nour' });
+    const project = await makeProject(app, { status: 'completed', experts: [expert] });
+    await (
+      await app.as(expert)
+    )('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 5, comment: 'Good' });
+    expect((await admin('GET', '/api/admin/feedback')).body[0]).toMatchObject({
+      expertName: 'Nour',
+      rating: 5,
+      projectTitle: 'Patient records',
+    });
+  });
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const remove = async (user: User) => {
+  expect(await (await app.as(user))('DELETE', '/api/account')).toMatchObject({ status: 200, body: { removed: true } });
+};
+/** The token in the mail that says how to undo the deletion. */
+async function tokenTo(email: string): Promise<string> {
+  const mail = (await app.mailsTo(email)).findLast(({ kind }) => kind === 'account-removed')!;
+  const [button] = (await app.nest.get(MailRenderers).render(mail))!.buttons;
+  expect(button!.url).toMatch(/\/account\/take-back\?token=/);
+  return new URL(button!.url).searchParams.get('token')!;
+}
+const takeBack = (token: string) => app.call('POST', `/api/account/take-back?token=${encodeURIComponent(token)}`);
+const clean = (days: number) => app.nest.get(Housekeeping).clean(new Date(Date.now() + days * DAY));
+
+/** Every row of every table, those of the queue, too, as a backup holds them. */
+async function dump(): Promise<string> {
+  const tables: { name: string }[] = await app.tx.query(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  expect(tables.length).toBeGreaterThan(25);
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const rows: { row: string }[] = await app.tx.query(`SELECT to_jsonb(t)::text AS row FROM ${name} AS t`);
+    parts.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return parts.join('\n');
+}
+const linesWith = async (texts: string[]) =>
+  (await dump()).split('\n').filter((line) => texts.some((text) => line.toLowerCase().includes(text.toLowerCase())));
+
+/** An expert whose traces are in as many tables as there are. */
+async function makeKnownExpert(name: string) {
+  const email = `${name.toLowerCase()}@known.example.org`;
+  const words = { fullName: `${name} Sabbagh`, city: `${name}ville`, bio: `${name} has done this for years.` };
+  const expert = await makeExpert(app, { ...words, email, status: 'matched' });
+  const { user: officer, organization } = await makeOrganization(app);
+  const running = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
+  const done = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
+  await app.tx.insert(Consent, { userId: expert.id, version: 1, at: new Date('2026-01-02T03:04:05Z') });
+  const call = await app.as(expert);
+  for (const { id } of [running, done]) {
+    await call('POST', `/api/expert/projects/${id}/check-in`, { state: 'slow', note: `${name} was ill.` });
+    await call('POST', `/api/expert/projects/${id}/hours`, { date: '2026-01-31', hours: 2, note: `${name} read.` });
+  }
+  const asOfficer = await app.as(officer);
+  expect((await asOfficer('POST', `/api/organization/projects/${done.id}/hours/confirm`, {})).status).toBe(200);
+  await admin('PATCH', `/api/admin/projects/${done.id}/complete`, { status: 'completed' });
+  const { body: said } = await call('POST', `/api/expert/projects/${done.id}/feedback`, { rating: 5, comment: name });
+  expect(said).toMatchObject({ rating: 5 });
+  const { code } = (await call('POST', `/api/expert/projects/${done.id}/certificate`)).body;
+  const note = { subjectId: expert.id, text: `${name} called.` };
+  expect((await admin('POST', '/api/admin/notes', note)).status).toBeLessThan(300);
+  await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
+  await app.call('POST', '/api/auth/start', { body: { email } });
+  return { name, email, expert, call, officer, done, running, code: code as string };
+}
+
+describe('a deleted account', () => {
+  it('is out of everything but the mail that says how to undo it', async () => {
+    const { name, email, expert, done, running, code } = await makeKnownExpert('Zubayda');
+    await remove(expert);
+    const left = await linesWith([name, email]);
+    expect(left).toEqual([expect.stringMatching(/^public\.mails .*"account-removed"/)]);
+    expect(left[0]).not.toContain(`${name} Sabbagh`);
+    expect(await app.mailsTo(email)).toEqual([expect.objectContaining({ kind: 'account-removed', userId: null })]);
+    expect((await admin('GET', `/api/admin/users/expert?search=${name}`)).body).toEqual([]);
+    expect((await admin('GET', `/api/admin/users/${expert.id}`)).status).toBe(404);
+    for (const { id } of [done, running])
+      expect((await admin('GET', `/api/admin/projects/${id}`)).body.expertsAssigned).toEqual([]);
+    expect((await app.call('GET', `/api/certificates/${code}`)).status).toBe(410);
+  });
+
+  it('is taken back by the mailed link as it was, without sessions, mails and running projects', async () => {
+    const { email, expert, call, done, code } = await makeKnownExpert('Maysoon');
+    const before = (await call('GET', '/api/account/export')).body;
+    await remove(expert);
+    const token = await tokenTo(email);
+    expect(await takeBack(token)).toMatchObject({ status: 200, body: { takenBack: true } });
+    expect((await call('GET', '/api/auth/me')).status).toBe(401);
+    const again = await app.as(await app.tx.findOneByOrFail(User, { id: expert.id }));
+    const after = (await again('GET', '/api/account/export')).body;
+    expect(after).toEqual({
+      ...before,
+      account: { ...before.account, status: 'approved_waiting' },
+      projects: before.projects.filter(({ id }: Project) => id === done.id),
+      newsletter: null,
+      sessions: [expect.objectContaining({ isCurrent: true })],
+      mails: [expect.objectContaining({ kind: 'account-removed' })],
+    });
+    expect(after.hours).toHaveLength(2);
+    expect(after.consents).toEqual([{ version: 1, agreedAt: '2026-01-02T03:04:05.000Z' }]);
+    expect((await app.call('GET', `/api/certificates/${code}`)).body).toMatchObject({
+      name: 'Maysoon Sabbagh',
+      hours: 2,
+    });
+    expect((await admin('GET', `/api/admin/notes?subjectId=${expert.id}`)).body).toHaveLength(1);
+    expect((await admin('GET', '/api/admin/users/expert?search=maysoon')).body).toHaveLength(1);
+    // Once, however often the button is pressed.
+    expect(await takeBack(token)).toMatchObject({ status: 410, body: { code: 'gone' } });
+    const { body } = await admin('GET', `/api/admin/audit?subjectId=${expert.id}&action=account.takeBack`);
+    expect(body).toEqual([expect.objectContaining({ actorId: expert.id, subjectType: 'user' })]);
+  });
+
+  it('of an organization comes back with its projects, and with what experts did for them who are still here', async () => {
+    const { user, organization } = await makeOrganization(app);
+    const [stays, leaves] = [
+      await makeExpert(app, { status: 'matched' }),
+      await makeExpert(app, { status: 'matched' }),
+    ];
+    const done = await makeProject(app, { organization, status: 'in_progress', experts: [stays, leaves] });
+    const running = await makeProject(app, { organization, status: 'in_progress', experts: [stays] });
+    const asExpert = await app.as(stays);
+    await asExpert('POST', `/api/expert/projects/${done.id}/hours`, { date: '2026-01-31', hours: 3 });
+    await admin('PATCH', `/api/admin/projects/${done.id}/complete`, { status: 'completed' });
+    await asExpert('POST', `/api/expert/projects/${done.id}/feedback`, { rating: 4 });
+    const { code } = (await asExpert('POST', `/api/expert/projects/${done.id}/certificate`)).body;
+    await remove(user);
+    expect((await admin('GET', `/api/admin/projects/${done.id}`)).status).toBe(404);
+    await remove(leaves);
+    expect((await takeBack(await tokenTo(user.email))).status).toBe(200);
+    expect((await admin('GET', `/api/admin/projects/${done.id}`)).body).toMatchObject({
+      status: 'completed',
+      expertsAssigned: [stays.id],
+    });
+    expect((await admin('GET', `/api/admin/projects/${running.id}`)).body).toMatchObject({
+      status: 'in_progress',
+      expertsAssigned: [],
+    });
+    expect((await asExpert('GET', `/api/expert/projects/${done.id}/hours`)).body.total).toBe(3);
+    // The certificate knows its project again: no second one is issued.
+    expect((await asExpert('POST', `/api/expert/projects/${done.id}/certificate`)).body.code).toBe(code);
+    // The counts that triggers keep are right again.
+    expect((await takeBack(await tokenTo(leaves.email))).status).toBe(200);
+    expect(await statusOf(app, leaves)).toBe('done');
+  });
+
+  it('is offered to whoever signs in again, in place of a code for a new one', async () => {
+    const expert = await makeExpert(app, { status: 'done' });
+    await remove(expert);
+    for (const role of [undefined, 'expert']) {
+      await app.call('POST', '/api/auth/start', { body: { email: expert.email, role } });
+      const mail = (await app.mailsTo(expert.email)).at(-1)!;
+      expect(mail.facts).toMatchObject({ isNew: true, withCode: false });
+      const { buttons, paragraphs, code } = (await app.nest.get(MailRenderers).render(mail))!;
+      expect([buttons[0]!.label, buttons.length, code]).toEqual(['Take My Account Back', role ? 2 : 3, undefined]);
+      expect(paragraphs[0]).toMatch(/^You deleted your account here\. Until /);
+    }
+    // A new one that was only begun makes way for the one of before.
+    const { body } = await app.call('GET', `/api/auth/verify?token=${await app.linkTo(expert.email)}`);
+    expect((await takeBack(await tokenTo(expert.email))).status).toBe(200);
+    expect((await app.call('GET', '/api/auth/me', { token: body.token })).status).toBe(401);
+    expect(await statusOf(app, expert)).toBe('done');
+    await app.call('POST', '/api/auth/start', { body: { email: expert.email } });
+    expect((await app.mailsTo(expert.email)).at(-1)!.facts).not.toHaveProperty('removedAccountId');
+  });
+
+  it('is taken back also where the version before has kept it', async () => {
+    const expert = await makeExpert(app, { status: 'done' });
+    await app.tx.transaction(async (tx) => {
+      const kept = await archiveRows(tx, 'users', expert.id, ['sessions', 'action_links']);
+      await tx.delete(User, { id: expert.id });
+      await app.nest.get(RemovedAccounts).keep(tx, expert, { ...kept, certificates: [] });
+    });
+    expect((await takeBack(await tokenTo(expert.email))).status).toBe(200);
+    expect(await statusOf(app, expert)).toBe('done');
+  });
+
+  it('stays away from a new account of the address that is in use', async () => {
+    const expert = await makeExpert(app, { status: 'done' });
+    await remove(expert);
+    const token = await tokenTo(expert.email);
+    const other = await makeExpert(app, { email: expert.email, status: 'under_review' });
+    expect(await takeBack(token)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    // Of two that were deleted the later one comes back.
+    await remove(other);
+    expect((await takeBack(token)).status).toBe(410);
+    expect((await takeBack(await tokenTo(expert.email))).status).toBe(200);
+    expect(await app.tx.findOneByOrFail(User, { email: expert.email })).toMatchObject({ id: other.id });
+  });
+
+  it('is given to nobody without the mail', async () => {
+    const expert = await makeExpert(app, { status: 'done' });
+    await remove(expert);
+    const token = await tokenTo(expert.email);
+    const { id } = await app.tx.findOneByOrFail(RemovedAccount, { userId: expert.id });
+    const others = ['sign-in', 'unsubscribe'].map((purpose) => app.nest.get(LinkKeys).tokenOf(purpose, id));
+    for (const forged of ['', id, `${id}.`, `${id}.x`, `${token}x`, token.slice(0, -2), `../${token}`, ...others])
+      expect([forged, (await takeBack(forged)).body.code]).toEqual([forged, 'token_invalid']);
+    expect((await app.call('GET', `/api/account/take-back?token=${token}`)).status).toBe(405);
+    const twice = await Promise.all([takeBack(token), takeBack(token), takeBack(token)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+  });
+
+  it('is erased after seven days: nothing anywhere says who it was', async () => {
+    const { name, email, expert, running } = await makeKnownExpert('Ghaith');
+    await remove(expert);
+    await app.call('POST', '/api/auth/start', { body: { email } });
+    const token = await tokenTo(email);
+    const { id, mailbox } = await app.tx.findOneByOrFail(RemovedAccount, { userId: expert.id });
+    await clean(6.9);
+    expect(await app.tx.countBy(RemovedAccount, { id })).toBe(1);
+    await clean(7.1);
+    expect(await linesWith([name, email, token, mailbox, `"${id}"`])).toEqual([]);
+    // The hours stay, and nothing in them leads to the account; only the record knows its id.
+    for (const line of await linesWith([expert.id])) expect(line).toMatch(/^public\.audit_entries /);
+    expect(await takeBack(token)).toMatchObject({ status: 410 });
+    const later = await app.as(await app.admin());
+    expect((await later('GET', `/api/admin/projects/${running.id}`)).status).toBe(200);
+    const { body } = await later('GET', `/api/admin/audit?subjectId=${expert.id}`);
+    expect(body[0]).toMatchObject({ action: 'account.erase', actorId: null });
+  });
+
+  it('of an organization is erased like that, too', async () => {
+    const name = 'Haurania';
+    const words = { orgName: `${name} Clinics`, pocName: `${name} Darwish`, needsOverview: `${name} needs beds.` };
+    const { user, organization } = await makeOrganization(app, { ...words, email: 'haurania@known.example.org' });
+    const expert = await makeExpert(app, { status: 'matched' });
+    const done = await makeProject(app, {
+      organization,
+      title: 'A library',
+      status: 'in_progress',
+      experts: [expert],
+    });
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${done.id}/hours`, { date: '2026-01-31', hours: 2, note: `${name} 1.` });
+    await (
+      await app.as(user)
+    )('POST', `/api/organization/projects/${done.id}/hours/confirm`, {});
+    const asAdmin = await app.as(await app.admin());
+    expect((await asAdmin('PATCH', `/api/admin/projects/${done.id}/complete`, { status: 'completed' })).status).toBe(
+      200,
+    );
+    await remove(user);
+    await clean(7.1);
+    expect(await linesWith([name])).toEqual([]);
+    // What is counted on holds no id; only the record does.
+    for (const id of [user.id, organization.id])
+      for (const line of await linesWith([id])) expect(line).toMatch(/^public\.(audit_entries|mails) /);
+    expect(await app.tx.query('SELECT count(*)::int AS days FROM departed_days')).toEqual([{ days: 1 }]);
+  });
+
+  it('of an administrator is gone at once', async () => {
+    const email = 'second-admin@example.org';
+    const made = await app.tx.save(app.tx.create(User, { email, role: 'admin', status: 'active', language: 'en' }));
+    await remove(made);
+    expect(await linesWith([email])).toEqual([]);
+    expect(await app.tx.countBy(RemovedAccount, { userId: made.id })).toBe(0);
+  });
+});

@@ -1,0 +1,682 @@
+import type { ActionKind } from '@network/domain';
+import { ActionLinks } from '../../src/action/action-links.js';
+import { Clocks } from '../../src/engagement/clocks.js';
+import { Expert } from '../../src/expert/expert.entity.js';
+import { type MailButton, MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailEntity } from '../../src/mail/mail.entity.js';
+import { User } from '../../src/user/user.entity.js';
+import { later } from '../support/clock.js';
+import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
+import { meetAt, onServer } from '../support/locks.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('actions', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+
+  /** The addresses behind the buttons of the latest mail of a kind to somebody. */
+  async function buttonsOf(kind: string, to: string): Promise<{ label: string; url: URL }[]> {
+    const mail = (await app.mailsTo(to)).findLast((each) => each.kind === kind)!;
+    const { buttons, items = [] } = (await app.nest.get(MailRenderers).render(mail))!;
+    return [...items.flatMap((item) => item.buttons), ...buttons].map(({ label, url }) => ({
+      label,
+      url: new URL(url),
+    }));
+  }
+
+  /** An expert who was asked, and the token of the mail that asked. */
+  async function asked(language: 'en' | 'ar' = 'en') {
+    const { user, organization } = await makeOrganization(app, { language });
+    const expert = await makeExpert(app, { language, fullName: 'Rana Haddad' });
+    const project = await makeProject(app, { organization });
+    const admin = await app.as(await app.admin());
+    const approved = await admin('PATCH', `/api/admin/projects/${project.id}/approve`, {
+      status: 'in_progress',
+      expertsAssigned: [expert.id],
+    });
+    expect(approved.status).toBe(200);
+    const [accept, decline] = await buttonsOf('expert-matched', expert.email);
+    return {
+      user,
+      organization,
+      expert,
+      project,
+      admin,
+      accept: accept!,
+      decline: decline!,
+      token: tokenIn(accept!.url),
+    };
+  }
+
+  const tokenIn = (url: URL) => url.searchParams.get('token')!;
+  const act = (token: string, body: unknown) => app.call('POST', `/api/actions/${token}`, { body });
+  const look = (token: string) => app.call('GET', `/api/actions/${token}`);
+  const stateOf = async (admin: Awaited<ReturnType<TestApp['as']>>, projectId: string) =>
+    (await admin('GET', `/api/admin/projects/${projectId}`)).body.assignments.map(
+      (each: { state: string }) => each.state,
+    );
+  const introductions = async (to: User) =>
+    (await app.mailsTo(to.email)).filter(({ kind }) => kind === 'introduction').length;
+
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+  const post = (url: URL, fields: Record<string, string>) =>
+    app.call('POST', url.pathname + url.search, { raw: new URLSearchParams(fields).toString(), headers: FORM });
+  const open = (url: URL, headers: Record<string, string> = {}) =>
+    app.call('GET', url.pathname + url.search, { headers });
+
+  describe('a mailed link', () => {
+    it('says what it is for, and gives no session', async () => {
+      const { token } = await asked();
+      const { status, body, headers } = await look(token);
+      expect([status, body]).toEqual([
+        200,
+        {
+          kind: 'answer',
+          name: 'Rana Haddad',
+          projectTitle: 'Patient records',
+          orgName: 'Aleppo Clinic',
+          expiresAt: expect.any(String),
+          isDone: false,
+        },
+      ]);
+      expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(29.9 * DAY);
+      expect([headers.get('set-cookie'), headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+        null,
+        'no-referrer',
+        'no-store',
+      ]);
+      expect((await app.call('GET', '/api/auth/me', { token })).status).toBe(401);
+    });
+
+    it('does nothing when it is opened, fetched in advance or asked for its head', async () => {
+      const { accept, admin, project, token } = await asked();
+      const prefetches: Record<string, string>[] = [
+        {},
+        { purpose: 'prefetch' },
+        { 'sec-purpose': 'prefetch;prerender' },
+      ];
+      for (const headers of prefetches) {
+        expect((await open(accept.url, headers)).status).toBe(200);
+      }
+      for (const path of [`/api/actions/${token}`, accept.url.pathname + accept.url.search]) {
+        expect([200, 404]).toContain((await app.call('HEAD', path)).status);
+      }
+      expect(await stateOf(admin, project.id)).toEqual(['asked']);
+    });
+
+    it('answers a repeat as the first, and the other answer as the call does', async () => {
+      const { token, admin, project, expert, user } = await asked();
+      for (let time = 0; time < 3; time++) {
+        expect(await act(token, { accept: true })).toMatchObject({ status: 200, body: { state: 'accepted' } });
+      }
+      expect(await introductions(expert)).toBe(1);
+      expect(await introductions(user)).toBe(1);
+      expect((await look(token)).body.isDone).toBe(true);
+      expect(await act(token, { accept: false, reason: 'no_time' })).toMatchObject({
+        status: 409,
+        body: { code: 'wrong_state' },
+      });
+      expect(await stateOf(admin, project.id)).toEqual(['accepted']);
+    });
+
+    it('checks what is sent as the call does', async () => {
+      const { token, admin, project } = await asked();
+      expect(await act(token, { accept: false })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: { reason: [expect.any(String)] } },
+      });
+      expect((await act(token, { accept: true, admin: true })).status).toBe(400);
+      expect((await app.call('POST', `/api/actions/${token}`, { raw: '[]' })).status).toBe(400);
+      expect(await stateOf(admin, project.id)).toEqual(['asked']);
+    });
+
+    it('is one of ours or none', async () => {
+      const { token } = await asked();
+      const [id, signature] = token.split('.');
+      for (const wrong of ['x', `${id}.x`, `${id}.${signature}x`, `${crypto.randomUUID()}.${signature}`]) {
+        expect([wrong, (await look(wrong)).status, (await act(wrong, { accept: true })).status]).toEqual([
+          wrong,
+          404,
+          404,
+        ]);
+      }
+      expect((await app.call('POST', `/api/auth/verify?token=${token}`)).status).not.toBe(200);
+      expect((await app.call('GET', `/api/auth/verify?token=${token}`)).status).toBe(400);
+    });
+
+    it('is over after thirty days, and says so', async () => {
+      const { token, accept, admin, project } = await asked();
+      expect((await later(29.9 * DAY, () => look(token))).status).toBe(200);
+      await later(30.1 * DAY, async () => {
+        expect(await look(token)).toMatchObject({
+          status: 410,
+          body: { code: 'gone', error: expect.stringMatching(/expired/) },
+        });
+        expect((await act(token, { accept: true })).status).toBe(410);
+        expect(await open(accept.url)).toMatchObject({ status: 410, body: expect.stringContaining('has expired') });
+      });
+      expect(await stateOf(admin, project.id)).toEqual(['asked']);
+    });
+
+    it('is over when its person or the project has gone', async () => {
+      const one = await asked();
+      expect((await (await app.as(one.expert))('DELETE', '/api/account', { email: one.expert.email })).status).toBe(
+        200,
+      );
+      expect((await look(one.token)).status).toBe(410);
+      expect((await act(one.token, { accept: true })).status).toBe(410);
+      const two = await asked();
+      expect((await (await app.as(two.user))('DELETE', '/api/account', { email: two.user.email })).status).toBe(200);
+      expect((await act(two.token, { accept: true })).status).toBe(410);
+    });
+
+    it('lets no organization act that is inactive', async () => {
+      const { user, project, expert } = await asked();
+      const links = app.nest.get(ActionLinks);
+      const about = { userId: user.id, kind: 'contact', projectId: project.id, expertId: expert.id } as const;
+      const token = links.tokenOf(await links.make(app.tx, about));
+      await act(tokenIn((await buttonsOf('expert-matched', expert.email))[0]!.url), { accept: true });
+      await app.tx.update(User, { id: user.id }, { status: 'inactive' });
+      expect(await act(token, { spoken: 'yes' })).toMatchObject({ status: 403, body: { code: 'wrong_status' } });
+      await app.tx.update(User, { id: user.id }, { status: 'projects_active' });
+      expect((await act(token, { spoken: 'yes' })).status).toBe(200);
+    });
+
+    it('lets nobody answer who was taken off the project', async () => {
+      const { token, admin, project, accept } = await asked();
+      const other = await makeExpert(app);
+      await admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned: [other.id] });
+      expect((await act(token, { accept: true })).status).toBe(409);
+      expect((await look(token)).body.isDone).toBe(true);
+      expect((await open(accept.url)).body).toContain('found another expert for “Patient records”');
+    });
+  });
+
+  onServer('two who press at once', () => {
+    it('are answered alike, and it happens once', async () => {
+      const { token, expert, user, project } = await asked();
+      const answers = await meetAt(
+        app,
+        ['SELECT 1 FROM projects WHERE id = $1 FOR UPDATE', project.id],
+        [() => act(token, { accept: true }), () => act(token, { accept: true })],
+      );
+      expect(answers.map(({ status, body }) => [status, body])).toEqual([
+        [200, { state: 'accepted' }],
+        [200, { state: 'accepted' }],
+      ]);
+      expect([await introductions(expert), await introductions(user)]).toEqual([1, 1]);
+    });
+  });
+
+  describe('the page behind a mailed link', () => {
+    it('needs no script and loads nothing, under 20 KB', async () => {
+      const { accept } = await asked();
+      const { body, headers } = await open(accept.url);
+      expect(Buffer.byteLength(body)).toBeLessThan(20_000);
+      expect(body).not.toMatch(/<script|src=|<link(?! rel="icon" href="data:,")/);
+      const policy = headers.get('content-security-policy')!;
+      expect(policy).toContain("default-src 'none'");
+      const style = /<style>(.*?)<\/style>/s.exec(body)![1]!;
+      const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(style))).toString('base64');
+      expect(policy).toContain(`style-src 'sha256-${hash}'`);
+    });
+
+    it('asks to confirm what the button chose, does it by a form, and says so then', async () => {
+      const { accept, admin, project } = await asked();
+      const page = await open(accept.url);
+      expect(page.body).toContain('<input type="hidden" name="accept" value="true">');
+      expect(page.body).toContain('Yes, I accept');
+      const { status, headers } = await post(accept.url, { accept: 'true' });
+      expect(status).toBe(303);
+      expect(await stateOf(admin, project.id)).toEqual(['accepted']);
+      const after = await app.call('GET', headers.get('location')!);
+      expect(after.body).toContain('You accepted “Patient records”');
+      expect(after.body).not.toContain('<form');
+    });
+
+    it('keeps what was typed when something is missing, and says beside the field what', async () => {
+      const { decline, admin, project } = await asked();
+      const note = 'In "March" I would <have> time';
+      const wrong = await post(decline.url, { accept: 'false', note });
+      expect(wrong.status).toBe(400);
+      expect(wrong.body).toContain('In &quot;March&quot; I would &lt;have&gt; time');
+      expect(wrong.body).toContain('id="reason-error">This is required.');
+      expect(await stateOf(admin, project.id)).toEqual(['asked']);
+      expect((await post(decline.url, { accept: 'false', reason: 'language', note })).status).toBe(303);
+      const { assignments } = (await admin('GET', `/api/admin/projects/${project.id}`)).body;
+      expect(assignments).toMatchObject([{ state: 'declined', reason: 'language', note }]);
+      expect((await open(decline.url)).body).toContain('You declined');
+    });
+
+    it('does not do by the page what the button of the mail does not say', async () => {
+      const { accept, admin, project } = await asked();
+      expect((await post(accept.url, { accept: 'false', reason: 'other' })).status).toBe(303);
+      expect(await stateOf(admin, project.id)).toEqual(['declined']);
+    });
+
+    it('speaks the person’s language, and the other one on request', async () => {
+      const { accept } = await asked('ar');
+      const arabic = (await open(accept.url)).body;
+      expect(arabic).toContain('<html lang="ar" dir="rtl">');
+      expect(arabic).toContain('نعم، أقبل');
+      const [, other] = /href="([^"]+)" lang="en"/.exec(arabic)!;
+      const english = (await app.call('GET', other!.replace(/&amp;/g, '&').replace(/&#x3D;/g, '='))).body;
+      expect(english).toContain('<html lang="en" dir="ltr">');
+      expect(english).toContain('Yes, I accept');
+    });
+
+    it('takes its form from no other site, and keeps what was typed', async () => {
+      const { decline, admin, project } = await asked();
+      const raw = new URLSearchParams({ accept: 'false', reason: 'language', note: 'Not mine' }).toString();
+      const from = (headers: object) =>
+        app.call('POST', decline.url.pathname + decline.url.search, { raw, headers: { ...FORM, ...headers } });
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const { status, body } = await from(headers);
+        expect([status, body]).toEqual([403, expect.stringContaining('Not mine</textarea>')]);
+        expect(body).toContain('sent from another site');
+      }
+      expect(await stateOf(admin, project.id)).toEqual(['asked']);
+      expect((await from({ origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+    });
+
+    it('is shown in the theme that was chosen in the browser, in every state', async () => {
+      const { accept } = await asked();
+      const looks = async (address: string) =>
+        (await app.call('GET', address, { headers: { cookie: 'theme=dark' } })).body as string;
+      const address = accept.url.pathname + accept.url.search;
+      const isDark = expect.stringContaining('<html lang="en" dir="ltr" class="dark">');
+      expect([await looks(address), await looks('/action?token=x')]).toEqual([isDark, isDark]);
+      await post(accept.url, { accept: 'true' });
+      expect(await looks(address)).toEqual(isDark);
+    });
+
+    it('says of an address that is broken what to do', async () => {
+      for (const path of ['/action', '/action?token=x', '/action?token=x&token=y']) {
+        expect(await app.call('GET', path)).toMatchObject({
+          status: 404,
+          body: expect.stringContaining('does not work'),
+        });
+      }
+      expect((await app.call('POST', '/action?token=x', { raw: 'accept=true', headers: FORM })).status).toBe(404);
+    });
+  });
+
+  it('is counted by client address', async () => {
+    const limited = await startTestApp({ RATE_LIMIT_IP: '2' });
+    const press = () => limited.call('POST', '/api/actions/x', { body: {} });
+    expect([(await press()).status, (await press()).status, (await press()).status]).toEqual([404, 404, 429]);
+    await limited.close();
+  });
+
+  it('stores no token, and mails none to administrators', async () => {
+    const { token, admin } = await asked();
+    const [, signature] = token.split('.');
+    const rows =
+      JSON.stringify(await app.tx.find(MailEntity)) + JSON.stringify(await app.tx.query('SELECT * FROM action_links'));
+    expect(rows).not.toContain(signature);
+    const mails = (await admin('GET', '/api/admin/mails')).body as { id: string }[];
+    for (const { id } of mails) {
+      expect(JSON.stringify((await admin('GET', `/api/admin/mails/${id}`)).body)).not.toContain(signature);
+    }
+  });
+});
+
+describe('work by mail', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+
+  const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(Clocks).sweep());
+
+  /** What a mail of the kind offers somebody, by the text on its buttons. */
+  async function offers(kind: string, { email }: User): Promise<Record<string, URL>> {
+    const mail = (await app.mailsTo(email)).findLast((each) => each.kind === kind)!;
+    const { buttons, items = [] } = (await app.nest.get(MailRenderers).render(mail))!;
+    const all: MailButton[] = [...items.flatMap((item) => item.buttons), ...buttons];
+    return Object.fromEntries(all.map(({ label, url }) => [label, new URL(url)]));
+  }
+
+  /** Follows a button and sends the form on its page, as a browser without scripts does. */
+  async function press(url: URL, fields: [string, string][]) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const raw = new URLSearchParams(fields).toString();
+    const sent = await app.call('POST', url.pathname + url.search, { raw, headers });
+    if (sent.status !== 303) return sent;
+    return app.call('GET', sent.headers.get('location')!);
+  }
+
+  const tokenIn = (url: URL) => url.searchParams.get('token')!;
+  const read = async (user: User, path: string) => (await (await app.as(user))('GET', path)).body;
+
+  async function team() {
+    const { user, organization } = await makeOrganization(app, { language: 'en' });
+    const expert = await makeExpert(app, { language: 'en', fullName: 'Rana Haddad' });
+    const { id } = await makeProject(app, { organization });
+    const admin = await app.as(await app.admin());
+    const approval = { status: 'in_progress', expertsAssigned: [expert.id] };
+    expect((await admin('PATCH', `/api/admin/projects/${id}/approve`, approval)).status).toBe(200);
+    return { user, expert, id, admin };
+  }
+
+  it('goes from being asked to the last word without anybody signing in', async () => {
+    const { user, expert, id, admin } = await team();
+    const { Accept } = await offers('expert-matched', expert);
+    expect((await press(Accept!, [['accept', 'true']])).body).toContain('You accepted');
+
+    await sweepAfter(5.5);
+    for (const person of [expert, user]) {
+      const contact = await offers('reminder', person);
+      const { body } = await press(contact['Not yet']!, [['spoken', 'not_yet']]);
+      expect(body).toContain('Your answer on “Patient records”: Not yet.');
+    }
+
+    await sweepAfter(14.5);
+    const checkIn = await offers('reminder', expert);
+    expect(Object.keys(checkIn)).toEqual(['On track', 'Slow', 'Stuck', 'Log hours']);
+    await press(checkIn.Stuck!, [
+      ['state', 'stuck'],
+      ['note', 'Nobody answers'],
+    ]);
+    const today = new Date().toISOString().slice(0, 10);
+    const hours = checkIn['Log hours']!;
+    const wrong = await press(hours, [
+      ['hours', '1.3'],
+      ['date', today],
+    ]);
+    expect([wrong.status, wrong.body]).toEqual([400, expect.stringContaining('id="hours-error"')]);
+    expect(wrong.body).toContain('value="1.3"');
+    const written = await press(hours, [
+      ['hours', '٢٫٥'],
+      ['date', today],
+    ]);
+    expect(written.body).toContain('2.5 hours');
+
+    await later(1.5 * DAY, () => app.nest.get(Clocks).sweep());
+    await sweepAfter(16);
+    const confirm = (await offers('reminder', user))['Review and confirm']!;
+    const page = (await app.call('GET', confirm.pathname + confirm.search)).body as string;
+    const ids = [...page.matchAll(/name="ids" value="([\w-]+)" checked/g)].map(([, found]) => found!);
+    expect(ids).toHaveLength(1);
+    const none = await press(confirm, []);
+    expect([none.status, none.body]).toEqual([400, expect.stringContaining('id="ids-error"')]);
+    await press(confirm, [['ids', ids[0]!]]);
+    expect(await read(expert, `/api/expert/projects/${id}/hours`)).toMatchObject({ confirmedTotal: 2.5 });
+
+    expect((await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' })).status).toBe(200);
+    const expertsWord = await offers('expert-completed', expert);
+    const thanked = await press(expertsWord['4 – good']!, [['rating', '4']]);
+    const code = /href="\/certificate\/([\w-]+)"/.exec(thanked.body as string)![1]!;
+    expect((await app.call('GET', `/api/certificates/${code}`)).body).toMatchObject({
+      name: 'Rana Haddad',
+      hours: 2.5,
+    });
+    const { 'Yes, the work was done': yes } = await offers('project-completed', user);
+    const unrated = await press(yes!, [['happened', 'true']]);
+    expect([unrated.status, unrated.body]).toEqual([400, expect.stringContaining('id="rating-error"')]);
+    await press(yes!, [
+      ['happened', 'true'],
+      ['rating', '5'],
+    ]);
+    expect(await read(expert, `/api/expert/projects/${id}`)).toMatchObject({
+      feedback: { rating: 4 },
+      organizationFeedback: { happened: true, rating: 5 },
+    });
+    const said = (await admin('GET', `/api/admin/projects/${id}/check-ins`)).body;
+    expect(said.map(({ by, kind, state }: Record<string, string>) => [by, kind, state])).toEqual([
+      ['expert', 'check_in', 'stuck'],
+      ['organization', 'contact', 'not_yet'],
+      ['expert', 'contact', 'not_yet'],
+    ]);
+  });
+
+  it('answers a repeated check-in as the first, writes the same hours once and others beside them', async () => {
+    const { expert, id } = await team();
+    const links = app.nest.get(ActionLinks);
+    await (
+      await app.as(expert)
+    )('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+    const about = { userId: expert.id, expertId: expert.id, projectId: id };
+    const checkIn = links.tokenOf(await links.make(app.tx, { ...about, kind: 'check_in' }));
+    const first = await app.call('POST', `/api/actions/${checkIn}`, { body: { state: 'slow' } });
+    const second = await app.call('POST', `/api/actions/${checkIn}`, { body: { state: 'stuck' } });
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    expect(await read(expert, `/api/expert/projects/${id}/check-ins`)).toHaveLength(1);
+
+    const hours = links.tokenOf(await links.make(app.tx, { ...about, kind: 'hours' }));
+    const write = (body: object) => app.call('POST', `/api/actions/${hours}`, { body });
+    const line = { date: new Date().toISOString().slice(0, 10), hours: 1.5 };
+    expect((await Promise.all([write(line), write(line), write(line)])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    await write({ ...line, hours: 2 });
+    expect((await read(expert, `/api/expert/projects/${id}/hours`)).total).toBe(3.5);
+  });
+
+  it('takes the word of an expert whose certificate was withdrawn, and thanks them without one', async () => {
+    const { expert, id, admin } = await team();
+    expect((await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' })).status).toBe(200);
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${id}/feedback`, { rating: 3 });
+    const { code } = (await call('POST', `/api/expert/projects/${id}/certificate`, {})).body;
+    expect((await admin('DELETE', `/api/admin/certificates/${code}`)).status).toBe(200);
+    const links = app.nest.get(ActionLinks);
+    const about = { userId: expert.id, expertId: expert.id, projectId: id };
+    const token = links.tokenOf(await links.make(app.tx, { ...about, kind: 'feedback' }));
+    const said = await app.call('POST', `/api/actions/${token}`, { body: { rating: 5 } });
+    expect([said.status, said.body]).toEqual([200, { rating: 5, comment: null, hours: null }]);
+  });
+
+  it('lives 14 days for a check-in and its hours, 60 for feedback', async () => {
+    const { expert, id } = await team();
+    const links = app.nest.get(ActionLinks);
+    await (
+      await app.as(expert)
+    )('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+    for (const [kind, days] of [
+      ['check_in', 14],
+      ['hours', 14],
+      ['contact', 30],
+      ['feedback', 60],
+    ] as const) {
+      const about = { userId: expert.id, expertId: expert.id, projectId: id, kind };
+      const token = links.tokenOf(await links.make(app.tx, about));
+      const statusAfter = (time: number) =>
+        later(time * DAY, async () => (await app.call('GET', `/api/actions/${token}`)).status);
+      expect([kind, await statusAfter(days - 0.1), await statusAfter(days + 0.1)]).toEqual([kind, 200, 410]);
+    }
+  });
+
+  it('asks an organization at most once a week to confirm what is new, and confirms only what was asked', async () => {
+    const { user, expert, id } = await team();
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+    const write = (date: string) => call('POST', `/api/expert/projects/${id}/hours`, { date, hours: 1 });
+    expect((await write('2026-01-05')).status).toBe(200);
+    const asked = async () =>
+      (await app.mailsTo(user.email)).filter(
+        ({ kind, facts }) =>
+          kind === 'reminder' && facts.items.some((item: { kind: string }) => item.kind === 'confirm_hours'),
+      ).length;
+    await sweepAfter(0.9);
+    expect(await asked()).toBe(0);
+    for (let day = 1; day <= 8; day++) await sweepAfter(day + 0.1);
+    expect(await asked()).toBe(2);
+    await write('2026-01-06');
+    const token = tokenIn((await offers('reminder', user))['Review and confirm']!);
+    expect((await app.call('POST', `/api/actions/${token}`, { body: {} })).body.lines).toMatchObject([
+      { date: '2026-01-05', confirmed: true },
+    ]);
+    expect(await read(expert, `/api/expert/projects/${id}/hours`)).toMatchObject({ total: 2, confirmedTotal: 1 });
+  });
+
+  it('asks once a week for thirty days to confirm the hours of a completed project, a hundred lines at once', async () => {
+    const { user, expert, id, admin } = await team();
+    await (
+      await app.as(expert)
+    )('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+    await app.tx.query(
+      `INSERT INTO hour_lines ("projectId", "expertId", date, quarters)
+     SELECT $1, $2, DATE '2026-01-01' - day, 4 FROM generate_series(1, 101) AS day`,
+      [id, expert.id],
+    );
+    await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
+    const asked: [day: number, lines: number][] = [];
+    const known = new Set<string>();
+    // Not on the thirtieth day, of which the hour in which this runs would decide.
+    for (let day = 3; day <= 45; day++) {
+      await sweepAfter(day + 0.1);
+      for (const mail of await app.mailsTo(user.email)) {
+        const item = mail.facts.items?.find(({ kind }: { kind: string }) => kind === 'confirm_hours');
+        if (item && !known.has(mail.id)) asked.push([day, item.lines.length]);
+        known.add(mail.id);
+      }
+    }
+    expect(asked).toEqual([3, 10, 17, 24].map((day) => [day, 100]));
+  });
+
+  describe('the page of a link', () => {
+    const CONTROL = /<(?:input|textarea)[^>]* name="(\w+)"[^>]*>/g;
+    /** What a page says, line by line: its inputs as `[type name value …]`, its links behind their addresses. */
+    const shownOn = (html: string) =>
+      /<main>(.*)<\/main>/s
+        .exec(html)![1]!
+        .replace(CONTROL, (tag, name) => {
+          const of = (attribute: string) => new RegExp(` ${attribute}="([^"]+)"`).exec(tag)?.[1];
+          const flags = tag.match(/(?<= )(checked|required)/g) ?? [];
+          return `[${[of('type') ?? 'text', name, of('value'), of('max'), ...flags].filter(Boolean).join(' ')}]`;
+        })
+        .replace(/<a href="(?:\/action\?token&#x3D;[^&]*)?([^"]*)">/g, '$1 ')
+        .replace(/<[^>]+>/g, '')
+        .split('\n')
+        .filter(Boolean);
+
+    /** A team, and how to read the page of a link made for one of them. */
+    async function pages() {
+      const made = await team();
+      const links = app.nest.get(ActionLinks);
+      const page = async (to: User, kind: ActionKind, query = '', aboutIds?: string[]) => {
+        const about = { userId: to.id, expertId: made.expert.id, projectId: made.id, kind, aboutIds };
+        const token = links.tokenOf(await links.make(app.tx, about));
+        return shownOn((await app.call('GET', `/action?token=${token}${query}`)).body);
+      };
+      const call = await app.as(made.expert);
+      const accept = () => call('POST', `/api/expert/projects/${made.id}/answer`, { accept: true });
+      return { ...made, page, call, accept };
+    }
+
+    const NOTE = ['A note (optional)', expect.any(String), '[text note]', 'Send'];
+
+    it('asks an expert for the answer that the button named, and offers the other one', async () => {
+      const { page, expert, id, accept } = await pages();
+      const accepting = [
+        expect.stringMatching(
+          /^Aleppo Clinic would like your help with “Patient records”. Please answer by \w+ \d+\.$/,
+        ),
+        expect.stringContaining('the organization sees your email address'),
+        ...['[hidden accept true]', 'Yes, I accept', '&amp;accept&#x3D;false Decline instead'],
+      ];
+      expect(await page(expert, 'answer')).toEqual(['Would you like to help with “Patient records”?', ...accepting]);
+      expect(await page(expert, 'answer', '&accept=true')).toEqual(['Accept “Patient records”', ...accepting]);
+      expect(await page(expert, 'answer', '&accept=false')).toEqual([
+        ...['Decline “Patient records”', expect.stringContaining('fine to say no'), '[hidden accept false]'],
+        'What is the reason?',
+        '[radio reason no_time required] Not enough time',
+        '[radio reason not_my_skill required] Not my skill',
+        '[radio reason language required] The language does not fit',
+        '[radio reason conflict_of_interest required] A conflict of interest',
+        '[radio reason other required] Another reason',
+        ...['A note (optional)', 'For the programme team only.', '[text note]', 'Decline'],
+        '&amp;accept&#x3D;true Accept instead',
+      ]);
+      await accept();
+      const accepted = ['Done, thank you', expect.stringMatching(/^You accepted .* introduced you and Aleppo Clinic/)];
+      const project = `/app/expert/projects/${id} Open the project`;
+      expect(await page(expert, 'answer')).toEqual([...accepted, project]);
+      const leave = expect.stringContaining('leave it there');
+      expect(await page(expert, 'answer', '&accept=false')).toEqual([...accepted, leave, project]);
+    });
+
+    it('asks either side whether they have spoken with the other, while the expert is at work', async () => {
+      const { page, user, expert, id, accept, admin } = await pages();
+      await accept();
+      const asked = (other: string) => [
+        ...[`Have you been in touch with ${other}?`, 'This is about “Patient records”.', 'Have you been in touch?'],
+        '[radio spoken yes required] Yes, we have spoken',
+        '[radio spoken not_yet required] Not yet',
+        '[radio spoken problem required] There is a problem',
+        ...NOTE,
+      ];
+      expect(await page(expert, 'contact')).toEqual(asked('Aleppo Clinic'));
+      expect(await page(user, 'contact')).toEqual(asked('Rana Haddad'));
+      await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
+      expect(await page(expert, 'contact')).toEqual([
+        'There is nothing left to do here',
+        'This is possible only while the expert is working on the project.',
+      ]);
+    });
+
+    it('asks how it goes with the button’s answer marked, and for the hours of a day up to today', async () => {
+      const { page, expert, accept } = await pages();
+      await accept();
+      expect(await page(expert, 'check_in', '&state=slow')).toEqual([
+        'How is “Patient records” going?',
+        ...['Aleppo Clinic and the programme team will read your answer.', 'How is it going?'],
+        '[radio state on_track required] On track',
+        '[radio state slow checked required] Slow',
+        '[radio state stuck required] Stuck',
+        ...NOTE,
+      ]);
+      const day = new Date().toISOString().slice(0, 10);
+      await app.tx.update(Expert, { userId: expert.id }, { timezone: null });
+      expect(await page(expert, 'hours')).toEqual([
+        ...['Hours for “Patient records”', 'One entry per working day. Aleppo Clinic confirms it.'],
+        ...['Hours', 'In quarter hours, such as 1.5 or 0.25.', '[text hours required]'],
+        ...['Day', `[date date ${day} ${day} required]`, 'What you did (optional)', '[text note]', 'Log hours'],
+      ]);
+    });
+
+    it('lists to the organization the hours that its mail named, all of them marked', async () => {
+      const { page, user, id, accept, call } = await pages();
+      await accept();
+      const write = (body: object) => call('POST', `/api/expert/projects/${id}/hours`, body);
+      const [late, early] = [
+        await write({ date: '2026-01-06', hours: 1 }),
+        await write({ date: '2026-01-05', hours: 1.5 }),
+      ];
+      await write({ date: '2026-01-07', hours: 3 });
+      expect(await page(user, 'confirm_hours', '', [late.body.id, early.body.id])).toEqual([
+        ...['Confirm the hours on “Patient records”', expect.stringContaining('count once you confirm them'), 'Hours'],
+        `[checkbox ids ${early.body.id} checked] Rana Haddad, January 5: 1.5 hours`,
+        `[checkbox ids ${late.body.id} checked] Rana Haddad, January 6: 1 hour`,
+        'Confirm',
+      ]);
+    });
+
+    it('asks an expert for a rating, and the organization first whether the work was done', async () => {
+      const { page, user, expert, id, accept, admin } = await pages();
+      await accept();
+      expect(await page(expert, 'feedback')).toEqual(['There is nothing left to do here', expect.any(String)]);
+      await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
+      const ratings = (required: string) => [
+        'From 1, poor, to 5, excellent.',
+        ...[1, 2, 3, 4, 5].map((rating) => `[radio rating ${rating}${required}] ${rating}`),
+        ...['A short comment (optional)', expect.stringContaining('once both have answered'), '[text comment]', 'Send'],
+      ];
+      const heading = 'How was “Patient records”?';
+      expect(await page(expert, 'feedback')).toEqual([
+        heading,
+        'How was it to work together?',
+        ...ratings(' required'),
+      ]);
+      expect(await page(user, 'feedback')).toEqual([
+        ...[heading, 'Was the work done?'],
+        '[radio happened true required] Yes, the work was done',
+        '[radio happened false required] No, it was not',
+        ...['How was it to work together? (optional)', ...ratings('')],
+      ]);
+    });
+  });
+});

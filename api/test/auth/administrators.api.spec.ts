@@ -1,0 +1,471 @@
+import { AuditEntry } from '../../src/audit/audit.entity.js';
+import { Administrators } from '../../src/auth/administrators.js';
+import { PasskeyChallenge } from '../../src/auth/passkey-challenge.entity.js';
+import { Passkey } from '../../src/auth/passkey.entity.js';
+import { Session } from '../../src/auth/session.entity.js';
+import { layOut } from '../../src/mail/mail-layout.js';
+import { MailRenderers } from '../../src/mail/mail-renderers.js';
+import { MailEntity } from '../../src/mail/mail.entity.js';
+import { User } from '../../src/user/user.entity.js';
+import { Authenticator } from '../support/authenticator.js';
+import { makeExpert } from '../support/factories.js';
+import { onServer, queueAt } from '../support/locks.js';
+import { ADMIN, type TestApp, startTestApp } from '../support/test-app.js';
+import { NOBODY } from '../support/write.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.admin());
+});
+afterAll(() => app.close());
+
+describe('passkeys', () => {
+  const MINUTE = 60_000;
+  const PASSKEYS = '/api/account/passkeys';
+  const NEEDED = { status: 403, body: { code: 'passkey_needed' } };
+  const INVALID = { status: 400, body: { code: 'passkey_invalid' } };
+  const REFUSED = { status: 409, body: { code: 'wrong_state' } };
+
+  type Call = Awaited<ReturnType<TestApp['as']>>;
+
+  let made = 0;
+  async function someAdministrator() {
+    const email = `has-keys-${++made}@example.org`;
+    const user = await app.tx.save(app.tx.create(User, { email, role: 'admin', status: 'active', language: 'en' }));
+    return { user, call: await app.as(user), key: new Authenticator(app.config.publicUrl) };
+  }
+
+  const add = async (call: Call, key: Authenticator, quirks = {}) =>
+    call('POST', PASSKEYS, key.register((await call('POST', `${PASSKEYS}/new`)).body, quirks));
+  const ask = async (call: Call) => (await call('POST', `${PASSKEYS}/challenge`)).body;
+  const verify = async (call: Call, key: Authenticator, quirks = {}) =>
+    call('POST', `${PASSKEYS}/verify`, key.sign(await ask(call), quirks));
+  const opens = async (call: Call) => (await call('GET', '/api/admin/users/expert')).status === 200;
+
+  /** An administrator with a passkey, and a session of theirs that waits for it. */
+  async function withPasskey() {
+    const { user, call, key } = await someAdministrator();
+    expect((await add(call, key)).status).toBe(201);
+    return { user, key, first: call, call: await app.as(user) };
+  }
+
+  /** Somebody who was an expert before, and so keeps the account when the role goes. */
+  async function someoneWithAnAccount() {
+    const { email } = await makeExpert(app);
+    const { id } = await app.nest.get(Administrators).grant(email, null);
+    const user = await app.tx.findOneByOrFail(User, { id });
+    return { user, call: await app.as(user), key: new Authenticator(app.config.publicUrl) };
+  }
+
+  const actionsOf = async ({ id }: User) =>
+    (await app.tx.find(AuditEntry, { where: { subjectId: id }, order: { id: 'ASC' } })).map(({ action }) => action);
+  const kindsTo = async ({ email }: User) => (await app.mailsTo(email)).map(({ kind }) => kind);
+  const expire = ({ id }: User) =>
+    app.tx.update(Session, { userId: id }, { confirmedAt: new Date(Date.now() - 11 * MINUTE) });
+
+  describe('a passkey', () => {
+    it('is asked for after signing in, by every call but those that show who it is, verify and sign out', async () => {
+      const { first, call, key, user } = await withPasskey();
+      expect(await opens(first)).toBe(true);
+      expect((await call('GET', '/api/auth/me')).body.email).toBe(user.email);
+      const refused: [string, string, object?][] = [
+        ['GET', '/api/admin/users/expert'],
+        ['PATCH', '/api/admin/users/status', { ids: [NOBODY], status: 'done' }],
+        ['GET', '/api/account/export'],
+        ['DELETE', '/api/account'],
+        ['DELETE', '/api/account/sessions'],
+        ['POST', '/api/account/confirmation'],
+        ['POST', `${PASSKEYS}/new`],
+        ['DELETE', `${PASSKEYS}/${NOBODY}`],
+      ];
+      for (const [method, path, body] of refused)
+        expect([path, await call(method, path, body)]).toMatchObject([path, NEEDED]);
+      expect((await verify(call, key)).status).toBe(200);
+      expect(await opens(call)).toBe(true);
+      const waiting = await app.as(user);
+      expect((await waiting('POST', '/api/auth/logout')).status).toBe(204);
+    });
+
+    it('is listed, counts its last use, and can be one of several', async () => {
+      const { first, call, key } = await withPasskey();
+      const second = new Authenticator(app.config.publicUrl);
+      expect((await add(first, second)).body).toMatchObject({ name: 'Security key', lastUsedAt: null });
+      const { domain, known } = await ask(call);
+      expect(domain).toBe('localhost');
+      expect(known.map((each: { credentialId: string }) => each.credentialId)).toEqual([
+        second.credentialId,
+        key.credentialId,
+      ]);
+      await verify(call, second);
+      const listed = (await call('GET', PASSKEYS)).body;
+      expect(listed).toHaveLength(2);
+      expect(new Date(listed[0].lastUsedAt).getTime()).toBeGreaterThan(Date.now() - MINUTE);
+      expect((await call('GET', '/api/account/export')).body.passkeys).toEqual(listed);
+    });
+
+    it('confirms the session for ten minutes, as the mailed digits do', async () => {
+      const { user, call, key } = await withPasskey();
+      await verify(call, key);
+      await expire(user);
+      const csv = () => call('GET', '/api/admin/experts.csv');
+      expect(await csv()).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
+      const { body } = await verify(call, key);
+      expect(new Date(body.confirmedUntil).getTime()).toBeGreaterThan(Date.now() + 9.9 * MINUTE);
+      expect((await csv()).status).toBe(200);
+    });
+
+    it('is added and removed with a fresh confirmation only; its owner is told and the log has it', async () => {
+      const { user, first, key } = await withPasskey();
+      await expire(user);
+      const needsOne = { status: 403, body: { code: 'confirmation_needed' } };
+      const [{ id }] = (await first('GET', PASSKEYS)).body;
+      expect(await first('POST', `${PASSKEYS}/new`)).toMatchObject(needsOne);
+      expect(await first('POST', PASSKEYS, key.register({ challenge: 'x', domain: 'localhost' }))).toMatchObject(
+        needsOne,
+      );
+      expect(await first('DELETE', `${PASSKEYS}/${id}`)).toMatchObject(needsOne);
+      await verify(first, key);
+      expect((await first('DELETE', `${PASSKEYS}/${id}`)).status).toBe(204);
+      expect((await first('DELETE', `${PASSKEYS}/${id}`)).status).toBe(404);
+      expect(await first('POST', `${PASSKEYS}/challenge`)).toMatchObject(REFUSED);
+      expect(await opens(await app.as(user))).toBe(true);
+      expect(await kindsTo(user)).toEqual(['passkey-added', 'passkey-removed']);
+      const actions = (await actionsOf(user)).filter((action) => action.startsWith('passkey.'));
+      expect(actions).toEqual(['passkey.add', 'passkey.verify', 'passkey.remove']);
+    });
+
+    it('goes with the role', async () => {
+      const { user, call, key } = await someoneWithAnAccount();
+      await add(call, key);
+      await app.nest.get(Administrators).revoke({ id: user.id }, null);
+      expect((await call('GET', PASSKEYS)).status).toBe(401);
+      expect(await app.tx.countBy(Passkey, { userId: user.id })).toBe(0);
+      await app.nest.get(Administrators).grant(user.email, null);
+      expect(await opens(await app.as(await app.tx.findOneByOrFail(User, { id: user.id })))).toBe(true);
+    });
+
+    it('is nothing for experts', async () => {
+      const call = await app.as(await makeExpert(app));
+      for (const [method, path] of [
+        ['GET', ''],
+        ['POST', '/new'],
+        ['POST', '/challenge'],
+      ] as const)
+        expect(await call(method, `${PASSKEYS}${path}`)).toMatchObject({ status: 403, body: { code: 'wrong_role' } });
+    });
+  });
+
+  describe('what is signed wrong', () => {
+    const OTHERS = 'https://elsewhere.example.org';
+
+    it.each([
+      ['for another origin', { origin: OTHERS }],
+      ['for another domain', { domain: 'elsewhere.example.org' }],
+      ['for another purpose', { type: 'webauthn.create' }],
+      ['for a challenge nobody made', { challenge: 'bm9ib2R5' }],
+      ['without its owner', { isVerified: false }],
+    ])('%s does not verify, and ends the challenge', async (_, quirks) => {
+      const { call, key } = await withPasskey();
+      const asked = await ask(call);
+      expect(await call('POST', `${PASSKEYS}/verify`, key.sign(asked, quirks))).toMatchObject(INVALID);
+      expect(await call('POST', `${PASSKEYS}/verify`, key.sign(asked))).toMatchObject(INVALID);
+      expect(await opens(call)).toBe(false);
+      expect((await verify(call, key)).status).toBe(200);
+    });
+
+    it.each([
+      ['for another origin', { origin: OTHERS }],
+      ['for another domain', { domain: 'elsewhere.example.org' }],
+      ['for another purpose', { type: 'webauthn.get' }],
+      ['for a challenge nobody made', { challenge: 'bm9ib2R5' }],
+      ['without its owner', { isVerified: false }],
+    ])('%s adds nothing', async (_, quirks) => {
+      const { user, call, key } = await someAdministrator();
+      expect(await add(call, key, quirks)).toMatchObject(INVALID);
+      expect(await app.tx.countBy(Passkey, { userId: user.id })).toBe(0);
+    });
+
+    it('a second time verifies nothing, in its own session and in another, and after five minutes neither', async () => {
+      const { user, first, call, key } = await withPasskey();
+      const signed = key.sign(await ask(call));
+      const other = await app.as(user);
+      await ask(other);
+      expect(await other('POST', `${PASSKEYS}/verify`, signed)).toMatchObject(INVALID);
+      expect((await call('POST', `${PASSKEYS}/verify`, signed)).status).toBe(200);
+      expect(await call('POST', `${PASSKEYS}/verify`, signed)).toMatchObject(INVALID);
+      const late = key.sign(await ask(other));
+      await app.tx.update(PasskeyChallenge, { purpose: 'verify' }, { expiresAt: new Date() });
+      expect(await other('POST', `${PASSKEYS}/verify`, late)).toMatchObject(INVALID);
+      expect(await opens(other)).toBe(false);
+      const adding = new Authenticator(app.config.publicUrl).register((await first('POST', `${PASSKEYS}/new`)).body);
+      expect((await first('POST', PASSKEYS, adding)).status).toBe(201);
+      expect(await first('POST', PASSKEYS, adding)).toMatchObject(INVALID);
+    });
+
+    it('at once, in the same session, verifies once', async () => {
+      const { user, call, key } = await withPasskey();
+      const signed = key.sign(await ask(call));
+      const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${PASSKEYS}/verify`, signed)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      expect((await actionsOf(user)).filter((action) => action === 'passkey.verify')).toHaveLength(1);
+    });
+
+    it('by a copy whose counter has fallen behind does not verify', async () => {
+      const { call, key } = await withPasskey();
+      expect((await verify(call, key, { counter: 7 })).status).toBe(200);
+      for (const counter of [7, 3, 0]) expect(await verify(call, key, { counter })).toMatchObject(INVALID);
+      expect((await verify(call, key, { counter: 8 })).status).toBe(200);
+    });
+
+    it("by another administrator's passkey does not verify, and under its name neither", async () => {
+      const [one, other] = [await withPasskey(), await withPasskey()];
+      expect(await verify(one.call, other.key)).toMatchObject(INVALID);
+      const signed = other.key.sign(await ask(one.call));
+      const named = { ...signed, credentialId: one.key.credentialId };
+      expect(await one.call('POST', `${PASSKEYS}/verify`, named)).toMatchObject(INVALID);
+      expect(await opens(one.call)).toBe(false);
+    });
+
+    it('or sent as nonsense is refused', async () => {
+      const { first, call, key } = await withPasskey();
+      const signed = key.sign(await ask(call));
+      for (const field of Object.keys(signed)) {
+        const sent = { ...key.sign(await ask(call)), [field]: 'AAAA' };
+        expect([field, await call('POST', `${PASSKEYS}/verify`, sent)]).toMatchObject([field, INVALID]);
+      }
+      const { body } = await first('POST', `${PASSKEYS}/new`);
+      const attestation = 'A'.repeat(1000);
+      expect(await first('POST', PASSKEYS, { ...key.register(body), attestation })).toMatchObject(INVALID);
+    });
+  });
+
+  describe('a credential', () => {
+    it('belongs to one administrator: a second one cannot add it, at once neither', async () => {
+      const [one, other] = [await someAdministrator(), await someAdministrator()];
+      const sent: object[] = [];
+      for (const { call } of [one, other]) sent.push(one.key.register((await call('POST', `${PASSKEYS}/new`)).body));
+      const answers = await Promise.all([one, other].map(({ call }, index) => call('POST', PASSKEYS, sent[index])));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(await app.tx.countBy(Passkey, { credentialId: one.key.credentialId })).toBe(1);
+      const late = await someAdministrator();
+      expect(await add(late.call, one.key)).toMatchObject(REFUSED);
+    });
+
+    it('is one of ten at most', async () => {
+      const { call } = await someAdministrator();
+      for (let count = 0; count < 10; count++)
+        expect((await add(call, new Authenticator(app.config.publicUrl))).status).toBe(201);
+      expect(await add(call, new Authenticator(app.config.publicUrl))).toMatchObject(REFUSED);
+    });
+
+    it('is not added by whoever is revoked meanwhile', async () => {
+      const { user, call, key } = await someoneWithAnAccount();
+      const sent = key.register((await call('POST', `${PASSKEYS}/new`)).body);
+      const [, { status }] = await Promise.all([
+        app.nest.get(Administrators).revoke({ id: user.id }, null),
+        call('POST', PASSKEYS, sent),
+      ]);
+      expect([201, 401, 403]).toContain(status);
+      expect(await app.tx.countBy(Passkey, { userId: user.id })).toBe(0);
+    });
+
+    it('makes every other session wait from then on', async () => {
+      const { user, call, key } = await someAdministrator();
+      const before = await app.as(user);
+      expect(await opens(before)).toBe(true);
+      await add(call, key);
+      expect(await opens(call)).toBe(true);
+      expect(await before('GET', '/api/admin/users/expert')).toMatchObject(NEEDED);
+    });
+  });
+
+  onServer('a write that is on its way', () => {
+    it('is refused when its session has to be verified by the time it begins', async () => {
+      const { user, call, key } = await someAdministrator();
+      const before = await app.as(user);
+      const expert = await makeExpert(app, { status: 'under_review' });
+      const sent = key.register((await call('POST', `${PASSKEYS}/new`)).body);
+      const lock = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+      const { first, others } = await queueAt(app, [lock, `account ${user.id}`], () => call('POST', PASSKEYS, sent), [
+        () => before('PATCH', `/api/admin/users/${expert.id}/status`, { status: 'approved_waiting' }),
+      ]);
+      expect(first.status).toBe(201);
+      expect(others).toMatchObject([NEEDED]);
+      expect(await app.tx.findOneByOrFail(User, { id: expert.id })).toMatchObject({ status: 'under_review' });
+    });
+  });
+
+  describe('lost passkeys', () => {
+    it('are removed on the server: sessions end, every administrator is told, and the log has it', async () => {
+      const { user, first } = await withPasskey();
+      await app.nest.get(Administrators).resetPasskeys(user.email);
+      expect((await first('GET', '/api/auth/me')).status).toBe(401);
+      expect(await app.tx.countBy(Passkey, { userId: user.id })).toBe(0);
+      expect(await opens(await app.as(user))).toBe(true);
+      for (const each of await app.tx.findBy(User, { role: 'admin' }))
+        expect([each.email, await kindsTo(each)]).toEqual([each.email, expect.arrayContaining(['passkeys-reset'])]);
+      expect(await app.tx.findBy(AuditEntry, { subjectId: user.id, action: 'passkey.reset' })).toMatchObject([
+        { actorId: null, subjectType: 'user' },
+      ]);
+      const expert = await makeExpert(app);
+      await expect(app.nest.get(Administrators).resetPasskeys(expert.email)).rejects.toMatchObject({ status: 404 });
+    });
+  });
+
+  describe('where administrators have to have a passkey', () => {
+    let strict: TestApp;
+    beforeAll(async () => {
+      strict = await startTestApp({ ADMIN_PASSKEYS: 'required' });
+    });
+    afterAll(() => strict.close());
+
+    it('one who has none can add the first and nothing else, after a confirmation where the sign-in is old', async () => {
+      const user = await strict.admin();
+      const call = await strict.as(user);
+      expect(await call('GET', '/api/admin/users/expert')).toMatchObject(NEEDED);
+      expect(await call('DELETE', '/api/account')).toMatchObject(NEEDED);
+      expect(await call('POST', `${PASSKEYS}/challenge`)).toMatchObject(NEEDED);
+      expect(await call('GET', PASSKEYS)).toMatchObject({ status: 200, body: [] });
+      await strict.tx.update(Session, { userId: user.id }, { confirmedAt: new Date(Date.now() - 11 * MINUTE) });
+      expect(await call('POST', `${PASSKEYS}/new`)).toMatchObject({ body: { code: 'confirmation_needed' } });
+      expect((await call('POST', '/api/account/confirmation')).status).toBe(200);
+      await strict.tx.update(Session, { userId: user.id }, { confirmedAt: new Date() });
+
+      expect((await add(call, new Authenticator(strict.config.publicUrl))).status).toBe(201);
+      expect(await opens(call)).toBe(true);
+      const [{ id }] = (await call('GET', PASSKEYS)).body;
+      expect(await call('DELETE', `${PASSKEYS}/${id}`)).toMatchObject(REFUSED);
+      await add(call, new Authenticator(strict.config.publicUrl));
+      const [one, two] = (await call('GET', PASSKEYS)).body;
+      const answers = await Promise.all([one, two].map((each) => call('DELETE', `${PASSKEYS}/${each.id}`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    });
+
+    it('experts sign in as ever', async () => {
+      const call = await strict.as(await makeExpert(strict));
+      expect((await call('GET', '/api/expert/dashboard')).status).toBe(200);
+    });
+  });
+});
+
+describe('administrators', () => {
+  let colleague: User;
+  beforeAll(async () => {
+    colleague = await made('colleague@example.org');
+  });
+
+  /** Somebody whom the administrator makes an administrator. */
+  async function made(email: string): Promise<User> {
+    expect((await admin('POST', '/api/admin/administrators', { email })).status).toBe(200);
+    return app.tx.findOneByOrFail(User, { email });
+  }
+  const revoke = ({ id }: User, call = admin) => call('DELETE', `/api/admin/administrators/${id}`);
+  const kindsTo = async (email: string) => (await app.mailsTo(email)).map(({ kind }) => kind);
+  const invitationsTo = async (email: string) =>
+    (await kindsTo(email)).filter((kind) => kind === 'administrator-invited').length;
+
+  /** The latest mail of a kind to an address, as plain text without what only turns it. */
+  async function textTo(email: string, kind: string): Promise<string> {
+    const mail = (await app.mailsTo(email)).findLast((each) => each.kind === kind)!;
+    const content = await app.nest.get(MailRenderers).render(mail);
+    return layOut(content!, mail.language).text.replace(/[\u2068\u2069]/g, '');
+  }
+
+  describe('who is made an administrator', () => {
+    it('gets a mail with the way to sign in, and the others a notice', async () => {
+      await made('new-one@example.org');
+      expect(await kindsTo('new-one@example.org')).toEqual(['administrator-invited']);
+      const text = await textTo('new-one@example.org', 'administrator-invited');
+      expect(text).toContain(`${ADMIN} made new-one@example.org an administrator of 5% Network.`);
+      expect(text).toContain(`${app.config.publicUrl}/auth/start`);
+      expect(text).not.toMatch(/token=|account of this address/);
+      expect(await textTo(colleague.email, 'administrator-granted')).toContain(
+        `${ADMIN} made new-one@example.org an administrator.`,
+      );
+      // Who did it, too: it may have been somebody else in their session.
+      expect(await kindsTo(ADMIN)).toContain('administrator-granted');
+    });
+
+    it('hears it in their language, or in that of who invites', async () => {
+      const expert = await makeExpert(app, { language: 'ar' });
+      await made(expert.email);
+      expect(await textTo(expert.email, 'administrator-invited')).toContain(
+        'حساب «خبير/ة» لهذا العنوان أصبح حساب إشراف',
+      );
+      await app.tx.update(User, { email: ADMIN }, { language: 'ar' });
+      await made('not-known@example.org');
+      await app.tx.update(User, { email: ADMIN }, { language: 'en' });
+      expect((await app.mailsTo('not-known@example.org'))[0]).toMatchObject({ language: 'ar' });
+    });
+
+    it('is told once, however often it is said', async () => {
+      await made('twice@example.org');
+      await made('twice@example.org');
+      const both = { email: 'at-once@example.org' };
+      await Promise.all([1, 2, 3].map(() => admin('POST', '/api/admin/administrators', both)));
+      expect([await invitationsTo('twice@example.org'), await invitationsTo(both.email)]).toEqual([1, 1]);
+    });
+
+    it('by ADMIN_EMAILS is told at the first start and at no other', async () => {
+      await app.nest.get(Administrators).onApplicationBootstrap();
+      expect(await invitationsTo(ADMIN)).toBe(1);
+      expect(await textTo(ADMIN, 'administrator-invited')).toContain(`${ADMIN} has been made an administrator`);
+    });
+
+    it('by a command is told so, like the others', async () => {
+      await app.nest.get(Administrators).grant('commanded@example.org', null);
+      expect(await kindsTo('commanded@example.org')).toEqual(['administrator-invited']);
+      expect(await textTo(ADMIN, 'administrator-granted')).toContain(
+        'commanded@example.org was made an administrator on the server, by a command or the server’s settings.',
+      );
+    });
+
+    it('is told nothing when it comes to nothing', async () => {
+      const before = await app.tx.count(MailEntity);
+      expect((await admin('POST', '/api/admin/administrators', { email: 'no address' })).status).toBe(400);
+      expect((await admin('POST', '/api/admin/administrators', { email: ' '.repeat(100_000) })).status).toBe(400);
+      const asExpert = await app.as(await makeExpert(app));
+      expect((await asExpert('POST', '/api/admin/administrators', { email: 'me@example.org' })).status).toBe(403);
+      expect(await app.tx.count(MailEntity)).toBe(before);
+    });
+  });
+
+  describe('that somebody is no administrator any more', () => {
+    const said = () => textTo(colleague.email, 'administrator-revoked');
+
+    it('is told to the others, by whom', async () => {
+      const leaving = await made('leaving@example.org');
+      expect((await revoke(leaving)).status).toBe(200);
+      expect(await said()).toContain(`The administrator role of leaving@example.org was revoked by ${ADMIN}.`);
+      expect(await kindsTo(leaving.email)).not.toContain('administrator-revoked');
+    });
+
+    it('is told when they gave it up, or a command took it', async () => {
+      const leaving = await made('gives-up@example.org');
+      expect((await revoke(leaving, await app.as(leaving))).status).toBe(200);
+      expect(await said()).toContain('gives-up@example.org gave up the administrator role.');
+      await made('taken@example.org');
+      await app.nest.get(Administrators).revoke({ email: 'taken@example.org' }, null);
+      expect(await said()).toContain(
+        'The administrator role of taken@example.org was revoked by a command on the server.',
+      );
+    });
+  });
+
+  it('is in no mail to others once the account is deleted', async () => {
+    const [granted, other] = [await made('deleted@example.org'), await made('made-later@example.org')];
+    const call = await app.as(granted);
+    await call('POST', '/api/admin/administrators', { email: 'third@example.org' });
+    const facts = async () => JSON.stringify((await app.tx.find(MailEntity)).map((mail) => mail.facts));
+    expect(await facts()).toContain(granted.email);
+    expect((await call('DELETE', '/api/account')).status).toBe(200);
+    expect(await facts()).not.toContain(granted.email);
+    expect(await facts()).not.toContain(granted.id);
+    expect(await textTo(other.email, 'administrator-granted')).toContain(
+      'a former administrator made third@example.org an administrator.',
+    );
+    expect(await textTo('third@example.org', 'administrator-invited')).toContain('a former administrator made third@');
+  });
+});

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { LinkKeys } from '../../src/auth/link-keys.js';
+import { Subscription } from '../../src/newsletter/newsletter.entity.js';
+import { later } from '../support/clock.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const EMAIL = 'reader@example.org';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const subscription = () => app.tx.findOneByOrFail(Subscription, { email: EMAIL });
+const token = async (purpose: string) => app.nest.get(LinkKeys).tokenOf(purpose, (await subscription()).id);
+
+describe('the newsletter', () => {
+  it('goes only to those who confirmed, and a repeated subscribe is silent', async () => {
+    const subscribe = () => app.call('POST', '/api/newsletter/subscribe', { body: { email: 'Reader@example.org' } });
+    expect((await subscribe()).status).toBe(202);
+    expect((await subscription()).status).toBe('pending');
+    expect(await app.call('POST', `/api/newsletter/confirm?token=${await token('confirm')}`)).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed' },
+    });
+    // One that waits would be changed, not followed by another.
+    await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1`, [EMAIL]);
+    const mails = (await app.mailsTo(EMAIL)).length;
+    expect((await subscribe()).status).toBe(202);
+    expect(await app.mailsTo(EMAIL)).toHaveLength(mails);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'ends with one click from a mail program, which sends %s, and no old link undoes it',
+    async (type) => {
+      const response = await app.call('POST', `/api/newsletter/unsubscribe?token=${await token('unsubscribe')}`, {
+        raw: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': type },
+      });
+      expect(response).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
+      expect((await app.call('POST', `/api/newsletter/confirm?token=${await token('confirm')}`)).status).toBe(400);
+      expect((await subscription()).status).toBe('unsubscribed');
+    },
+  );
+
+  it('answers the form of a page without scripts with a page, by the same rules', async () => {
+    const post = (email: string) =>
+      app.call('POST', '/newsletter?lang=ar', {
+        raw: new URLSearchParams({ email }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const wrong = await post('<nobody>');
+    expect([wrong.status, wrong.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(wrong.body).toMatch(/<html lang="ar" dir="rtl">[^]*value="&lt;nobody&gt;"[^]*aria-invalid="true"/);
+    const asked = await post(' Form@example.org ');
+    expect([asked.status, asked.body]).toEqual([200, expect.stringContaining('شكراً')]);
+    expect(await app.mailsTo('form@example.org')).toMatchObject([{ language: 'ar' }]);
+  });
+
+  it.each([
+    ['theme=dark', ' class="dark"'],
+    ['lang=en; theme=darker', ''],
+  ])('answers a browser whose cookie is %j in the theme that was chosen there', async (cookie, shown) => {
+    for (const email of ['nobody', 'theme@example.org']) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie };
+      const { body } = await app.call('POST', '/newsletter', { raw: `email=${email}`, headers });
+      expect(body).toContain(`<html lang="en" dir="ltr"${shown}>`);
+    }
+  });
+
+  describe('takes the form of a page', () => {
+    const post = (email: string, headers: object) =>
+      app.call('POST', '/newsletter', {
+        raw: new URLSearchParams({ email }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      });
+
+    it.each([
+      [{ origin: 'https://evil.example' }],
+      [{ origin: 'http://localhost:3000.evil.example' }],
+      [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-site' }],
+      [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
+      [{ 'sec-fetch-site': 'cross-site' }],
+    ])('from no other site: not with %j', async (headers) => {
+      const email = 'lured@example.org';
+      const { status, body } = await post(email, headers);
+      expect([status, body]).toEqual([403, expect.stringContaining('sent from another site')]);
+      // Whoever wants it after all need not type again.
+      expect(body).toContain(`value="${email}"`);
+      expect(await app.mailsTo(email)).toEqual([]);
+    });
+
+    it.each([
+      ['own', () => ({ origin: app.config.publicUrl, 'sec-fetch-site': 'same-origin' })],
+      ['hidden', () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' })],
+      ['old', () => ({ origin: 'null' })],
+      ['silent', () => ({})],
+    ])('from our own: %s', async (name, headers) => {
+      const email = `${name}@example.org`;
+      expect((await post(email, headers())).status).toBe(200);
+      expect(await app.mailsTo(email)).toHaveLength(1);
+    });
+  });
+
+  describe('is confirmed and ended by a page where no script runs', () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const post = (address: string, more: { raw?: string; headers?: object } = {}) =>
+      app.call('POST', address, { raw: more.raw ?? '', headers: { ...headers, ...more.headers } });
+    const asked = async (email: string) => {
+      await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
+      const { id } = await app.tx.findOneByOrFail(Subscription, { email });
+      return (purpose: string) => `/newsletter/${purpose}?token=${app.nest.get(LinkKeys).tokenOf(purpose, id)}`;
+    };
+    const statusOf = async (email: string) => (await app.tx.findOneByOrFail(Subscription, { email })).status;
+
+    it('once the button is pressed, again without a change, and not by an old link', async () => {
+      const email = 'by-page@example.org';
+      const address = await asked(email);
+      // Whatever follows the link alone changes nothing.
+      await app.call('GET', address('confirm'), { headers: { accept: 'text/html' } });
+      await app.call('GET', address('unsubscribe'), { headers: { accept: 'text/html' } });
+      expect(await statusOf(email)).toBe('pending');
+      for (let times = 0; times < 2; times++) {
+        const { status, body } = await post(address('confirm'));
+        expect([status, body]).toEqual([200, expect.stringContaining('<h1>Your subscription is confirmed</h1>')]);
+        expect(await statusOf(email)).toBe('confirmed');
+      }
+      expect((await post(address('unsubscribe'))).body).toContain('<h1>You have been unsubscribed</h1>');
+      expect(await statusOf(email)).toBe('unsubscribed');
+      const late = await post(address('confirm'));
+      expect([late.status, late.body]).toEqual([400, expect.stringContaining('This link is not valid.')]);
+      expect(late.body).not.toContain('<form');
+      expect(await statusOf(email)).toBe('unsubscribed');
+    });
+
+    it('in the language of the page, with a link to the other one', async () => {
+      const address = await asked('by-arabic-page@example.org');
+      const { body } = await post(`${address('confirm')}&lang=ar`);
+      expect(body).toMatch(/<html lang="ar" dir="rtl">[^]*<h1>تم تأكيد الاشتراك<\/h1>/);
+      const [, other] = /href="([^"]+)" lang="en"/.exec(body)!;
+      expect(other!.replace(/&amp;/g, '&').replace(/&#x3D;/g, '=')).toBe(`${address('confirm')}&lang=en`);
+    });
+
+    it.each(['', '?token=', '?token=a&token=b', '?token=%22%3E%3Cscript%3E', `?token=${'%20'.repeat(4000)}`])(
+      'not by a token that is none, of which nothing is taken for markup: %.30s',
+      async (query) => {
+        for (const purpose of ['confirm', 'unsubscribe']) {
+          const { status, body } = await post(`/newsletter/${purpose}${query}`);
+          expect([status, body]).toEqual([400, expect.stringContaining('This link is not valid.')]);
+          expect(body).not.toContain('<script');
+        }
+      },
+    );
+
+    it('whatever else is sent, a hundred kilobytes of blanks too', async () => {
+      const email = 'by-blanks@example.org';
+      const { status } = await post((await asked(email))('confirm'), { raw: `token=${' '.repeat(100_000)}` });
+      expect([status, await statusOf(email)]).toEqual([200, 'confirmed']);
+      const blank = await post('/newsletter', { raw: `email=${' '.repeat(100_000)}` });
+      expect([blank.status, blank.body]).toEqual([400, expect.stringContaining('aria-invalid="true"')]);
+    });
+
+    it('not from another site, which shows the button again', async () => {
+      const email = 'by-another-site@example.org';
+      const address = (await asked(email))('confirm');
+      const { status, body } = await post(address, { headers: { origin: 'https://evil.example' } });
+      expect([status, await statusOf(email)]).toEqual([403, 'pending']);
+      const [, again] = /<form method="post" action="([^"]+)"/.exec(body)!;
+      expect((await post(again!.replace(/&amp;/g, '&').replace(/&#x3D;/g, '='))).status).toBe(200);
+    });
+  });
+
+  it('asks once a day while nothing is confirmed, and again after it was ended', async () => {
+    const email = 'hesitates@example.org';
+    const find = () => app.tx.findOneByOrFail(Subscription, { email });
+    const mailsAfterSubscribe = async (language = 'en') => {
+      const headers = { 'accept-language': language };
+      expect((await app.call('POST', '/api/newsletter/subscribe', { body: { email }, headers })).status).toBe(202);
+      return (await app.mailsTo(email)).length;
+    };
+    const follow = async (purpose: string) =>
+      app.call(
+        'POST',
+        `/api/newsletter/${purpose}?token=${app.nest.get(LinkKeys).tokenOf(purpose, (await find()).id)}`,
+      );
+    expect([await mailsAfterSubscribe('ar'), await mailsAfterSubscribe()]).toEqual([1, 1]);
+    await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1`, [email]);
+    expect(await later(DAY - MINUTE, () => mailsAfterSubscribe())).toBe(1);
+    expect(await later(DAY + MINUTE, () => mailsAfterSubscribe())).toBe(2);
+    await follow('confirm');
+    const { confirmedAt } = await find();
+    expect(Math.abs(Date.now() - Number(confirmedAt))).toBeLessThan(MINUTE);
+    await follow('confirm');
+    await follow('unsubscribe');
+    expect(await find()).toMatchObject({ status: 'unsubscribed', confirmedAt });
+    await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1`, [email]);
+    expect([await mailsAfterSubscribe(), (await find()).status]).toEqual([3, 'pending']);
+    expect(await follow('confirm')).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+    // In the language in which it was first asked for.
+    expect((await app.mailsTo(email)).map(({ language }) => language)).toEqual(['ar', 'ar', 'ar']);
+  });
+
+  it('ends for whoever has been forgotten meanwhile, and does not begin again', async () => {
+    const call = (purpose: string) => {
+      const token = app.nest.get(LinkKeys).tokenOf(purpose, randomUUID());
+      return app.call('POST', `/api/newsletter/${purpose}?token=${token}`);
+    };
+    expect(await call('unsubscribe')).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
+    expect(await call('confirm')).toMatchObject({ status: 400, body: { code: 'token_invalid' } });
+  });
+
+  it('takes no token of another purpose', async () => {
+    expect(await app.call('POST', `/api/newsletter/confirm?token=${await token('unsubscribe')}`)).toMatchObject({
+      status: 400,
+      body: { code: 'token_invalid' },
+    });
+    expect((await app.call('POST', '/api/newsletter/confirm')).status).toBe(400);
+  });
+});

@@ -1,0 +1,228 @@
+import { setImmediate } from 'node:timers/promises';
+import { BackgroundWork } from '../../src/background/background-work.js';
+import { Clocks } from '../../src/engagement/clocks.js';
+import type { MailEntity } from '../../src/mail/mail.entity.js';
+import { MailService } from '../../src/mail/mail.service.js';
+import { Assignment } from '../../src/project/assignment.entity.js';
+import type { User } from '../../src/user/user.entity.js';
+import { later } from '../support/clock.js';
+import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
+import { onServer } from '../support/locks.js';
+import { type TestApp, startTestApp } from '../support/test-app.js';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** The first moment of the coming day in UTC: what is due on a day is due on the whole of it. */
+const START = DAY - (Date.now() % DAY) + 1000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => app.close());
+
+/** So many days, or parts of them, after the start. */
+const on = <T>(day: number, work: () => Promise<T>) => later(START + day * DAY, work);
+const sweepOn = (day: number, of = app) => on(day, () => of.nest.get(Clocks).sweep());
+
+const reminders = async ({ email }: User): Promise<MailEntity[]> =>
+  (await app.mailsTo(email)).filter(({ kind }) => kind === 'reminder');
+const kindsIn = (mail: MailEntity): string[] => mail.facts.items.map(({ kind }: { kind: string }) => kind).sort();
+const asked = async (person: User) => (await reminders(person)).map(kindsIn);
+
+/** What an administrator does with a project on a day. */
+async function decide(day: number, id: string, action: string, body?: object): Promise<void> {
+  await on(day, async () => {
+    const admin = await app.as(await app.admin());
+    const { status, body: answer } = await admin('PATCH', `/api/admin/projects/${id}/${action}`, body);
+    expect([action, status, answer.error]).toEqual([action, 200, undefined]);
+  });
+}
+
+async function say(day: number, person: User, path: string, body: object): Promise<void> {
+  const answer = await on(day, async () => (await app.as(person))('POST', path, body));
+  expect([path, answer.status, answer.body.error]).toEqual([path, 200, undefined]);
+}
+
+/** An expert put on a new project on a day. */
+async function matched({
+  day = 0,
+  agreed = false,
+  expert: known = null as User | null,
+  organization: owner = null as Owner | null,
+} = {}) {
+  const { user, organization } = owner ?? (await makeOrganization(app));
+  const expert = known ?? (await makeExpert(app));
+  const { id } = await makeProject(app, { organization });
+  const alreadyAgreed = agreed ? [expert.id] : [];
+  await decide(day, id, 'approve', { status: 'in_progress', expertsAssigned: [expert.id], alreadyAgreed });
+  return { user, organization, expert, id };
+}
+type Owner = Awaited<ReturnType<typeof makeOrganization>>;
+
+/** On which days each of these was asked what, when the clock runs from one day to another. */
+async function daysOf(people: User[], from: number, to: number): Promise<[number, string[]][][]> {
+  const found = people.map(() => [] as [number, string[]][]);
+  const known = await Promise.all(people.map(async (person) => (await reminders(person)).length));
+  for (let day = from; day <= to; day++) {
+    await sweepOn(day);
+    await sweepOn(day + 0.9);
+    for (const [index, person] of people.entries()) {
+      const mails = await reminders(person);
+      for (const mail of mails.slice(known[index])) found[index]!.push([day, kindsIn(mail)]);
+      known[index] = mails.length;
+    }
+  }
+  return found;
+}
+
+describe('the clocks of a project', () => {
+  it('remind of an answer after two and four days, and decide nothing after that', async () => {
+    const { expert, user, id } = await matched();
+    expect(await daysOf([expert, user], 0, 31)).toEqual([
+      [
+        [2, ['answer']],
+        [4, ['answer']],
+      ],
+      [],
+    ]);
+    const [assignment] = await app.tx.query('SELECT state FROM assignments WHERE "projectId" = $1', [id]);
+    expect(assignment.state).toBe('asked');
+  });
+
+  it('ask both after five days whether they have spoken, and the expert each fortnight how it goes', async () => {
+    const { expert, user } = await matched({ agreed: true });
+    expect(await daysOf([expert, user], 0, 43)).toEqual([
+      [
+        [5, ['contact']],
+        [14, ['check_in']],
+        [28, ['check_in']],
+        [42, ['check_in']],
+      ],
+      [[5, ['contact']]],
+    ]);
+  });
+
+  it('count a fortnight from the last word of the expert', async () => {
+    const { expert, id } = await matched({ agreed: true });
+    await say(10, expert, `/api/expert/projects/${id}/check-in`, { state: 'slow' });
+    expect(await daysOf([expert], 11, 25)).toEqual([
+      [
+        [11, ['contact']],
+        [24, ['check_in']],
+      ],
+    ]);
+    await say(26, expert, `/api/expert/projects/${id}/check-in`, { state: 'on_track' });
+    expect(await daysOf([expert], 27, 41)).toEqual([[[40, ['check_in']]]]);
+  });
+
+  it('remind both of their word three and ten days after completion, and whoever has given it of nothing', async () => {
+    const one = await matched({ agreed: true });
+    const two = await matched({ agreed: true });
+    for (const { id } of [one, two]) await decide(1, id, 'complete', { status: 'completed' });
+    await say(2, two.expert, `/api/expert/projects/${two.id}/feedback`, { rating: 5 });
+    await say(6, two.user, `/api/organization/projects/${two.id}/feedback`, { happened: false });
+    const people = [one.expert, one.user, two.expert];
+    expect(await daysOf(people, 2, 35)).toEqual([
+      [
+        [4, ['feedback']],
+        [11, ['feedback']],
+      ],
+      [
+        [4, ['feedback']],
+        [11, ['feedback']],
+      ],
+      [],
+    ]);
+    expect(await asked(two.user)).toEqual([]);
+  });
+
+  it('stand still while it is on hold', async () => {
+    const one = await matched();
+    const two = await matched({ agreed: true });
+    for (const { id } of [one, two]) await decide(1, id, 'hold', { status: 'on_hold' });
+    expect(await daysOf([one.expert, two.expert, two.user], 1, 20)).toEqual([[], [], []]);
+    for (const { id } of [one, two]) await decide(21, id, 'resume');
+    expect(await daysOf([one.expert, two.expert, two.user], 21, 36)).toEqual([
+      [
+        [22, ['answer']],
+        [24, ['answer']],
+      ],
+      [
+        [25, ['contact']],
+        [34, ['check_in']],
+      ],
+      [[25, ['contact']]],
+    ]);
+  });
+
+  it('are one mail where several are due on one day, and one question where steps were missed', async () => {
+    const expert = await makeExpert(app);
+    const one = await matched({ expert });
+    const two = await matched({ expert, agreed: true });
+    await sweepOn(30);
+    await sweepOn(30.5);
+    expect(await asked(expert)).toEqual([['answer', 'check_in', 'contact']]);
+    expect((await asked(one.user)).concat(await asked(two.user))).toEqual([['contact']]);
+    expect(await daysOf([expert], 31, 41)).toEqual([[]]);
+  });
+
+  it('wait for the next day with what becomes due after the mail of a day', async () => {
+    const expert = await makeExpert(app);
+    await matched({ expert });
+    await sweepOn(2);
+    const { id } = await matched({ expert, agreed: true, day: -4 });
+    await app.tx.query(`UPDATE assignments SET "contactBy" = $1 WHERE "projectId" = $2`, [
+      new Date(Date.now() + START + 2.1 * DAY),
+      id,
+    ]);
+    await sweepOn(2.2);
+    expect(await asked(expert)).toEqual([['answer']]);
+    await sweepOn(3);
+    expect(await asked(expert)).toEqual([['answer'], ['contact']]);
+  });
+
+  it('ask nothing of those who have come off the project', async () => {
+    const { expert, user, id } = await matched({ agreed: true });
+    await say(1, expert, `/api/expert/projects/${id}/leave`, { reason: 'no_time' });
+    expect(await daysOf([expert, user], 1, 31)).toEqual([[], []]);
+  });
+
+  it('write neither mark nor mail when they are cut off, and both the next time', async () => {
+    const { expert } = await matched();
+    const send = jest.spyOn(app.nest.get(MailService), 'send').mockRejectedValue(new Error('cut off'));
+    await sweepOn(2);
+    expect(send).toHaveBeenCalled();
+    expect(await asked(expert)).toEqual([]);
+    jest.restoreAllMocks();
+    await sweepOn(2.1);
+    await sweepOn(2.2);
+    expect(await asked(expert)).toEqual([['answer']]);
+  });
+});
+
+it('goes on by itself from the start of the process, until it ends', async () => {
+  const { expert } = await matched();
+  await app.tx.update(Assignment, { expertId: expert.id }, { answerBy: new Date(Date.now() + 2 * DAY) });
+  app.nest.get(Clocks).onApplicationBootstrap();
+  while ((await asked(expert)).length === 0) await setImmediate();
+  await app.nest.get(BackgroundWork).beforeApplicationShutdown();
+  expect(await asked(expert)).toEqual([['answer']]);
+});
+
+onServer('several replicas', () => {
+  it('send each reminder once', async () => {
+    const replica = await app.replica();
+    const people: User[] = [];
+    for (let index = 0; index < 5; index++) people.push((await matched({ agreed: index % 2 === 0 })).expert);
+    await on(5, async () => {
+      await Promise.all([app, replica, app, replica].map(({ nest }) => nest.get(Clocks).sweep()));
+    });
+    await replica.close();
+    for (const [index, person] of people.entries()) {
+      expect(await asked(person)).toEqual([[index % 2 === 0 ? 'contact' : 'answer']]);
+    }
+  });
+});

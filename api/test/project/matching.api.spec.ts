@@ -1,0 +1,433 @@
+import { In, Not } from 'typeorm';
+import { AuditEntry } from '../../src/audit/audit.entity.js';
+import { fill } from '../../src/commands/seed/fill.js';
+import type { Expert } from '../../src/expert/expert.entity.js';
+import { Assignment, type ChosenFor } from '../../src/project/assignment.entity.js';
+import { CandidateQueries } from '../../src/project/candidate.queries.js';
+import { MatchService, byScore, scored } from '../../src/project/match.service.js';
+import { MatchingProfiles } from '../../src/project/matching-profiles.js';
+import { Project } from '../../src/project/project.entity.js';
+import { User } from '../../src/user/user.entity.js';
+import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
+import { type TestApp, startOneProcess, startTestApp } from '../support/test-app.js';
+import { NOBODY } from '../support/write.js';
+
+describe('matches', () => {
+  let app: TestApp;
+  let admin: Awaited<ReturnType<TestApp['as']>>;
+  beforeAll(async () => {
+    app = await startOneProcess();
+    admin = await app.as(await app.admin());
+  });
+  afterAll(() => app.close());
+
+  interface Match {
+    expertId: string;
+    score: number;
+    parts: { key: string; points: number; max: number; sentence: string }[];
+    [field: string]: any;
+  }
+  const matchesOf = async ({ id }: { id: string }, query = '') =>
+    (await admin('GET', `/api/admin/projects/${id}/matches${query}`)).body as { total: number; matches: Match[] };
+  const matchOf = ({ id }: { id: string }, expert: { id: string }, language = 'en') =>
+    admin('GET', `/api/admin/projects/${id}/matches/${expert.id}`, undefined, { 'accept-language': language });
+  const idsOf = ({ matches }: { matches: Match[] }) => matches.map(({ expertId }) => expertId);
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+  const statistics = { keySkills: ['Statistics'], mainExpertise: 'Data & Research', country: 'Oman' };
+  const painting = { keySkills: ['Painting'], mainExpertise: 'Design', country: 'Oman' };
+
+  describe('the matches of a project', () => {
+    it('are the offered experts who are not on it, best first, each with a score that is the sum of its parts', async () => {
+      const [painter, statistician, busy] = [
+        await makeExpert(app, { ...painting, status: 'matched' }),
+        await makeExpert(app, statistics),
+        await makeExpert(app, { ...statistics, availabilityHrs: '5-10' }),
+      ];
+      for (const status of ['onboarding', 'under_review', 'done'] as const)
+        await makeExpert(app, { ...statistics, status });
+      await makeProject(app, { status: 'in_progress', experts: [busy] });
+      const onIt = await makeExpert(app, statistics);
+      const project = await makeProject(app, { status: 'in_progress', experts: [onIt] });
+      const found = await matchesOf(project, '?search=oman');
+      expect(found.total).toBe(3);
+      expect(idsOf(found)).toEqual([statistician.id, painter.id, busy.id]);
+      expect(found.matches.map(({ runningProjects }) => runningProjects)).toEqual([0, 0, 1]);
+      for (const { score, parts } of found.matches) {
+        expect(score).toBe(Math.max(0, sum(parts.map(({ points }) => points))));
+        expect(sum(parts.map(({ max }) => max))).toBe(100);
+      }
+    });
+
+    it('are as many as asked for, and all are counted', async () => {
+      for (let index = 0; index < 3; index++) await makeExpert(app, { ...statistics, country: 'Yemen' });
+      const project = await makeProject(app);
+      const found = await matchesOf(project, '?search=yemen&limit=2');
+      expect([found.total, found.matches.length]).toEqual([3, 2]);
+      const [same, other] = [await matchesOf(project, '?search=yemen'), await matchesOf(project, '?search=yemen')];
+      expect(JSON.stringify(same)).toBe(JSON.stringify(other));
+      expect(idsOf(same)).toEqual([...idsOf(same)].sort());
+      for (const limit of ['0', '51', 'all']) {
+        const refused = await admin('GET', `/api/admin/projects/${project.id}/matches?limit=${limit}`);
+        expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['limit']]);
+      }
+    });
+
+    it('are found by skill and area, in either language', async () => {
+      const weaver = await makeExpert(app, {
+        keySkills: ['Carpet weaving'],
+        mainExpertise: 'Education',
+        country: 'Iraq',
+      });
+      const found = async (typed: string) =>
+        idsOf(await matchesOf(await makeProject(app), `?search=${encodeURIComponent(typed)}`)).includes(weaver.id);
+      expect([await found('weaving'), await found('Education'), await found('Finance')]).toEqual([true, true, false]);
+    });
+
+    it('are not shown for a project that does not exist, nor to anybody but administrators', async () => {
+      expect((await admin('GET', `/api/admin/projects/${crypto.randomUUID()}/matches`)).status).toBe(404);
+      const expert = await makeExpert(app);
+      const [project, asExpert] = [await makeProject(app), await app.as(expert)];
+      expect((await asExpert('GET', `/api/admin/projects/${project.id}/matches`)).status).toBe(403);
+      expect((await asExpert('GET', `/api/admin/projects/${project.id}/matches/${expert.id}`)).status).toBe(403);
+    });
+  });
+
+  describe('why not somebody', () => {
+    const obstaclesOf = async (
+      given: Partial<Expert> & { status?: any },
+      { preferredLanguage = 'Both', onIt = false, running = 0 } = {},
+    ) => {
+      const expert = await makeExpert(app, given);
+      const { organization } = await makeOrganization(app, { preferredLanguage });
+      const project = await makeProject(app, { organization, experts: onIt ? [expert] : [], status: 'in_progress' });
+      await app.tx.update(Project, { id: project.id }, { startTarget: 'Immediate' });
+      for (let index = 0; index < running; index++) await makeProject(app, { status: 'on_hold', experts: [expert] });
+      const { status, body } = await matchOf(project, expert);
+      expect(status).toBe(200);
+      for (const { sentence, remedy } of body.obstacles) expect(`${sentence}${remedy}`).toMatch(/\.$/);
+      return { offered: body.offered, score: body.score, keys: body.obstacles.map(({ key }: any) => key) };
+    };
+    const free = { availabilityHrs: '>20', startAvailability: 'Immediate' };
+
+    it.each([
+      ['nothing', free, {}, [], true],
+      ['the status', { ...free, status: 'under_review' }, {}, ['status'], false],
+      ['the status, once done', { ...free, status: 'done' }, {}, ['status'], false],
+      ['being on the project', { ...free, status: 'matched' }, { onIt: true }, ['on_project'], true],
+      ['the hours', { ...free, availabilityHrs: '<5' }, { running: 1 }, ['capacity'], true],
+      ['no hours left of two', { ...free, availabilityHrs: '10-20' }, { running: 2 }, ['capacity'], true],
+      ['the language', { ...free, languages: ['English'] }, { preferredLanguage: 'Arabic' }, ['language'], true],
+      ['the start', { ...free, startAvailability: 'Next Month' }, {}, ['start'], true],
+    ] as const)('is told: %s', async (_, given, around, keys, offered) =>
+      expect(await obstaclesOf(given as never, around)).toMatchObject({ keys, offered }),
+    );
+
+    it('says nothing of the hours where a project is left, and nothing of languages that are not known', async () => {
+      expect((await obstaclesOf({ ...free, availabilityHrs: '10-20' }, { running: 1 })).keys).toEqual([]);
+      expect((await obstaclesOf({ ...free, languages: [] }, { preferredLanguage: 'Arabic' })).keys).toEqual([]);
+    });
+
+    it('speaks the reader’s language', async () => {
+      const match = await matchOf(await makeProject(app), await makeExpert(app, { status: 'under_review' }), 'ar');
+      expect(match.body.obstacles[0].remedy).toBe('راجعوا الملف ووافقوا عليه.');
+      expect(match.body.parts[0].sentence).toMatch(/\p{Script=Arabic}/u);
+    });
+
+    it('is not told of those who have not submitted a profile, nor of anybody who is no expert', async () => {
+      const project = await makeProject(app);
+      const [beginner, { user }] = [await makeExpert(app, { status: 'onboarding' }), await makeOrganization(app)];
+      for (const nobody of [beginner, user, await app.admin(), { id: crypto.randomUUID() }, { id: 'x' }])
+        expect((await matchOf(project, nobody)).status).toBe(404);
+    });
+  });
+
+  describe('what an expert was chosen for', () => {
+    it('stays as it was, in the language of whoever reads it', async () => {
+      const [first, second] = [await makeExpert(app, statistics), await makeExpert(app, painting)];
+      const project = await makeProject(app);
+      const path = `/api/admin/projects/${project.id}`;
+      const shown = (await matchOf(project, first)).body as Match;
+      await admin('PATCH', `${path}/approve`, { status: 'in_progress', expertsAssigned: [first.id] });
+      const save = await app.as(first);
+      expect((await save('PATCH', '/api/expert/profile/partial', { keySkills: ['Sailing'] })).status).toBe(200);
+      await admin('PATCH', `${path}/experts`, { expertsAssigned: [first.id, second.id] });
+      const { chosenFor } = (await admin('GET', path)).body;
+      expect(chosenFor).toMatchObject([
+        { expertId: first.id, score: shown.score, parts: shown.parts },
+        { expertId: second.id },
+      ]);
+      expect(Date.parse(chosenFor[0].at)).toBeLessThanOrEqual(Date.parse(chosenFor[1].at));
+      const inArabic = (await admin('GET', path, undefined, { 'accept-language': 'ar' })).body.chosenFor;
+      expect(inArabic[0].parts[0].sentence).toMatch(/\p{Script=Arabic}/u);
+      expect(inArabic[0].score).toBe(shown.score);
+    });
+  });
+
+  describe('among many experts', () => {
+    let before: string[];
+    beforeAll(async () => {
+      before = (await app.tx.find(Project, { select: { id: true } })).map(({ id }) => id);
+      await fill(app.tx.connection, { experts: 900, organizations: 12, projects: 40, seed: 7 });
+    });
+
+    it('those who are on made-up projects keep what they were chosen for, as scored now but for what is running', async () => {
+      const matches = app.nest.get(MatchService);
+      const select = { projectId: true, expertId: true, chosenFor: true } as const;
+      const assignments = await app.tx.find(Assignment, { select, where: { projectId: Not(In(before)) } });
+      expect(assignments.length).toBeGreaterThan(20);
+      for (const { projectId, expertId, chosenFor } of assignments) {
+        const where = { id: projectId };
+        const project = await app.tx.findOneOrFail(Project, { where, relations: { organization: true } });
+        const scores = await matches.chosenFor(app.tx, project, [expertId]);
+        const facts = (kept: ChosenFor | null) => kept?.parts.filter(({ key }) => key !== 'hours');
+        expect(facts(chosenFor)).toEqual(facts(scores.get(expertId)!));
+        expect(chosenFor!.score).toBe(
+          Math.max(
+            0,
+            chosenFor!.parts.reduce((sum, { points }) => sum + points, 0),
+          ),
+        );
+      }
+    });
+
+    it('the best are found without looking at all', async () => {
+      const [matches, queries] = [app.nest.get(MatchService), app.nest.get(CandidateQueries)];
+      const projects = await app.tx.find(Project, { where: { status: 'pending_review' }, take: 8 });
+      const offered = (await app.tx.find(User, { where: [{ status: 'approved_waiting' }, { status: 'matched' }] })).map(
+        ({ id }) => id,
+      );
+      expect(offered.length).toBeGreaterThan(600);
+      const missed: number[] = [];
+      for (const { id } of projects) {
+        const matchable = await matches.matchable(app.tx, id);
+        const all = await queries.read(app.tx, offered, matchable.vocabulary);
+        const best = all
+          .map((expert) => scored(matchable, expert))
+          .sort(byScore)
+          .slice(0, 20);
+        const { total, matches: found } = await matches.list(id, { limit: 20 }, 'en');
+        expect(total).toBe(offered.length);
+        expect(found.slice(0, 3).map(({ score }) => score)).toEqual(best.slice(0, 3).map(({ score }) => score));
+        missed.push((sum(best.map(({ score }) => score)) - sum(found.map(({ score }) => score))) / 20);
+      }
+      expect(sum(missed) / missed.length).toBeLessThan(0.5);
+    });
+
+    it('a search that finds everybody changes nothing', async () => {
+      const project = await app.tx.findOneByOrFail(Project, { status: 'pending_review' });
+      const [all, found] = [await matchesOf(project), await matchesOf(project, '?search=example.org')];
+      expect(found.total).toBe(all.total);
+      expect(found.matches.slice(0, 10)).toEqual(all.matches.slice(0, 10));
+    });
+
+    it('a search that finds hundreds finds nobody else', async () => {
+      const stranger = await makeExpert(app, { keySkills: [] });
+      await (
+        await app.as(stranger)
+      )('PATCH', '/api/expert/profile/partial', { keySkills: ['Falconry', 'Health'] });
+      const project = await makeProject(app, { title: 'Falconry for all' });
+      expect(idsOf(await matchesOf(project))).toContain(stranger.id);
+      // In the addresses of those who were filled in.
+      const { total, matches } = await matchesOf(project, '?search=.7@&limit=50');
+      // More than are all looked at.
+      expect(total).toBeGreaterThan(400);
+      expect(matches).toHaveLength(50);
+      expect(idsOf({ matches })).not.toContain(stranger.id);
+    });
+
+    it('whoever is offered no longer, or again, is so at once', async () => {
+      const project = await app.tx.findOneByOrFail(Project, { status: 'pending_review' });
+      const [{ expertId }] = (await matchesOf(project)).matches as [Match];
+      const path = `/api/admin/users/${expertId}/status`;
+      expect((await admin('PATCH', path, { status: 'done' })).status).toBe(200);
+      expect(idsOf(await matchesOf(project))).not.toContain(expertId);
+      expect((await admin('PATCH', path, { status: 'approved_waiting' })).status).toBe(200);
+      expect(idsOf(await matchesOf(project))).toContain(expertId);
+    });
+
+    it('a skill that is saved counts at once', async () => {
+      const { organization } = await makeOrganization(app);
+      const project = await makeProject(app, { organization });
+      await app.tx.update(
+        Project,
+        { id: project.id },
+        { title: 'Beehives', summary: '…', desiredExpertise: ['Beekeeping'] },
+      );
+      const expert = await makeExpert(app, { keySkills: ['Sailing'], fullName: 'Nahla' });
+      const call = await app.as(expert);
+      expect((await call('PATCH', '/api/expert/profile/partial', { keySkills: ['Beekeeping'] })).status).toBe(200);
+      expect(idsOf(await matchesOf(project))[0]).toBe(expert.id);
+      expect((await call('PATCH', '/api/expert/profile/partial', { keySkills: ['Sailing'] })).status).toBe(200);
+      expect(idsOf(await matchesOf(project))[0]).not.toBe(expert.id);
+    });
+  });
+});
+
+describe('plans', () => {
+  let app: TestApp;
+  let admin: Awaited<ReturnType<TestApp['as']>>;
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.as(await app.admin());
+  });
+  afterAll(() => app.close());
+  // A plan is about all who are offered and all that waits.
+  beforeEach(async () => {
+    await app.tx.query(`UPDATE users SET status = 'done' WHERE role = 'expert'`);
+    await app.tx.query(`UPDATE projects SET status = 'completed'`);
+  });
+
+  const propose = (body: object = {}) => admin('POST', '/api/admin/plans', body);
+  const plan = async (body: object = {}) => (await propose(body)).body;
+  const whoGoesWhere = ({ projects }: any) =>
+    projects.map(({ title, matches }: any) => [title, ...matches.map(({ fullName }: any) => fullName)]);
+
+  /** A project that asks for one thing and has waited for so many days. */
+  async function makeWaiting(title: string, skill: string, days: number): Promise<Project> {
+    const project = await makeProject(app, { title });
+    const statusSince = new Date(Date.now() - days * 86_400_000);
+    return app.tx.save(Object.assign(project, { desiredExpertise: [skill], summary: `${skill}.`, statusSince }));
+  }
+  const makeSkilled = (fullName: string, keySkills: string[], fields = {}) =>
+    makeExpert(app, { fullName, keySkills, mainExpertise: 'Data & Research', bio: 'Ten years of it.', ...fields });
+  const run = (experts: User[], status: 'in_progress' | 'on_hold' = 'in_progress') =>
+    makeProject(app, { status, experts });
+
+  describe('a plan for all waiting projects', () => {
+    it('keeps a scarce skill for the project that nobody else can do', async () => {
+      await makeWaiting('Survey', 'Data analysis', 9);
+      await makeWaiting('Outbreak', 'Epidemiology', 1);
+      await makeSkilled('Amal', ['Epidemiology', 'Data analysis'], { yearsExperience: '10+' });
+      await makeSkilled('Basil', ['Data analysis', 'Spreadsheets'], { yearsExperience: '3-5' });
+
+      const { projects, total, oneByOne } = await plan({ expertsPerProject: 1 });
+
+      expect(whoGoesWhere({ projects })).toEqual([
+        ['Survey', 'Basil'],
+        ['Outbreak', 'Amal'],
+      ]);
+      const scores = projects.flatMap(({ matches }: any) => matches.map(({ score }: any) => score));
+      expect(total).toBe(scores[0] + scores[1]);
+      expect(total).toBeGreaterThan(oneByOne);
+    });
+
+    it('shows of each expert what the project’s matches show, in the reader’s language', async () => {
+      const { id } = await makeWaiting('Survey', 'Statistics', 1);
+      await makeSkilled('Amal', ['Statistics']);
+      const headers = { 'accept-language': 'ar' };
+      const { body: matches } = await admin('GET', `/api/admin/projects/${id}/matches?limit=2`, undefined, headers);
+      const { body } = await admin('POST', '/api/admin/plans', {}, headers);
+
+      expect(body.projects).toEqual([{ projectId: id, title: 'Survey', matches: matches.matches }]);
+      expect(body.projects[0].matches[0].reasons[0]).toMatch(/\p{Script=Arabic}/u);
+    });
+
+    it('gives nobody more than they have hours for, less what is running', async () => {
+      for (const day of [1, 2, 3, 4]) await makeWaiting(`Survey ${day}`, 'Statistics', day);
+      const one = await makeSkilled('One', ['Statistics'], { availabilityHrs: '5-10' });
+      const two = await makeSkilled('Two', ['Statistics'], { availabilityHrs: '10-20' });
+      const three = await makeSkilled('Three', ['Statistics'], { availabilityHrs: '>20' });
+      const unknown = await makeSkilled('Unknown', ['Statistics'], { availabilityHrs: null });
+      const times = async () => {
+        const who = whoGoesWhere(await plan({ expertsPerProject: 5 })).flatMap(([, ...names]: string[]) => names);
+        return [one, two, three, unknown].map((_, index) => {
+          const name = ['One', 'Two', 'Three', 'Unknown'][index];
+          return who.filter((planned: string) => planned === name).length;
+        });
+      };
+
+      expect(await times()).toEqual([1, 2, 3, 1]);
+      await run([two]);
+      await run([three, unknown], 'on_hold');
+      await run([three]);
+      expect(await times()).toEqual([1, 1, 1, 0]);
+      await run([one]);
+      expect(await times()).toEqual([0, 1, 1, 0]);
+    });
+
+    it('leaves out whoever is not offered, lacks the language, or is on the project', async () => {
+      const project = await makeWaiting('Survey', 'Statistics', 1);
+      await makeSkilled('Reviewed', ['Statistics'], { status: 'under_review' });
+      await makeSkilled('Speechless', ['Statistics'], { languages: ['English'] });
+      const there = await makeSkilled('There', ['Statistics'], { availabilityHrs: '>20' });
+      await app.tx.query('INSERT INTO assignments ("projectId", "expertId") VALUES ($1, $2)', [project.id, there.id]);
+
+      expect(whoGoesWhere(await plan())).toEqual([['Survey']]);
+    });
+
+    it('plans the projects that are named, the one that waits longest first, and puts two experts on each unless told', async () => {
+      const late = await makeWaiting('Late', 'Statistics', 1);
+      const early = await makeWaiting('Early', 'Statistics', 5);
+      await makeWaiting('Not named', 'Statistics', 9);
+      for (const name of ['Amal', 'Basil', 'Dima']) await makeSkilled(name, ['Statistics'], { availabilityHrs: '>20' });
+
+      const { projects } = await plan({ projectIds: [late.id, early.id.toUpperCase()] });
+
+      expect(projects.map(({ title, matches }: any) => [title, matches.length])).toEqual([
+        ['Early', 2],
+        ['Late', 2],
+      ]);
+      expect((await plan({ projectIds: [] })).projects).toEqual([]);
+    });
+
+    it('is the same each time, and writes nothing', async () => {
+      for (const day of [1, 2, 3]) await makeWaiting(`Survey ${day}`, 'Statistics', day);
+      for (const name of ['Amal', 'Basil', 'Dima', 'Elias']) await makeSkilled(name, ['Statistics']);
+      const entries = await app.tx.count(AuditEntry);
+      const before = await app.tx.find(Project, { order: { id: 'ASC' } });
+
+      const [one, other] = await Promise.all([plan(), plan()]);
+
+      expect(other).toEqual(one);
+      expect(await app.tx.find(Project, { order: { id: 'ASC' } })).toEqual(before);
+      expect(await app.tx.count(AuditEntry)).toBe(entries);
+    });
+
+    it('is empty where nothing waits, and has nobody where nobody is offered', async () => {
+      expect(await plan()).toEqual({ projects: [], total: 0, oneByOne: 0 });
+      const { id: projectId } = await makeWaiting('Survey', 'Statistics', 1);
+      expect(await plan()).toEqual({
+        projects: [{ projectId, title: 'Survey', matches: [] }],
+        total: 0,
+        oneByOne: 0,
+      });
+    });
+
+    it('finds others beside those whom it is told to leave out, however many stand before them', async () => {
+      const project = await makeWaiting('Survey', 'Statistics', 1);
+      const made = [];
+      for (let count = 0; count < 160; count++) made.push(await makeSkilled(`Expert ${count}`, ['Statistics']));
+      await app.nest.get(MatchingProfiles).refresh();
+      const matchable = await app.nest.get(MatchService).matchable(app.tx, project.id);
+      const find = (without: string[]) =>
+        app.nest.get(CandidateQueries).ids(app.tx, matchable, matchable.vocabulary, { without }, 1000);
+      const first = await find([]);
+      const others = await find(first);
+
+      expect(first.length).toBeGreaterThan(100);
+      expect([...first, ...others].sort()).toEqual(made.map(({ id }) => id).sort());
+    });
+
+    it('refuses a project that is unknown or does not wait, beside its field', async () => {
+      const waiting = await makeWaiting('Survey', 'Statistics', 1);
+      const running = await run([]);
+      for (const projectIds of [[NOBODY], [waiting.id, running.id]]) {
+        const { status, body } = await propose({ projectIds });
+        expect(status).toBe(400);
+        expect(body).toMatchObject({
+          code: 'invalid_input',
+          fields: { projectIds: [expect.stringContaining('pending')] },
+        });
+      }
+    });
+
+    it('takes one to five experts, and two hundred projects', async () => {
+      for (const expertsPerProject of [0, 6, 1.5, '2']) expect((await propose({ expertsPerProject })).status).toBe(400);
+      const ids = Array.from({ length: 201 }, (_, index) => NOBODY.slice(0, -3) + String(index).padStart(3, '0'));
+      const { body } = await propose({ projectIds: ids });
+      expect(Object.keys(body.fields)).toEqual(['projectIds']);
+      expect(body.fields.projectIds[0]).toContain('200');
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { ExpertTerm } from '../../src/project/expert-term.entity.js';
+import { MatchingProfiles } from '../../src/project/matching-profiles.js';
+import { VocabularyAddition } from '../../src/vocabulary/vocabulary-addition.entity.js';
+import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';
+import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
+import { onServer } from '../support/locks.js';
+import { type TestApp, startOneProcess } from '../support/test-app.js';
+
+const VOCABULARY = '/api/admin/vocabulary';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let expert: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await startOneProcess();
+  admin = await app.as(await app.admin());
+  expert = await app.as(await makeExpert(app));
+});
+beforeEach(() => app.tx.clear(VocabularyAddition));
+afterAll(() => app.close());
+
+const add = (term: string, meaning = 'Accounting') => admin('POST', VOCABULARY, { term, meaning });
+const suggest = async (typed: string) =>
+  (await expert('GET', `/api/vocabulary/suggestions?search=${encodeURIComponent(typed)}`)).body;
+const current = () => app.nest.get(VocabularyService).current();
+
+describe('an addition', () => {
+  it('is listed as it was entered, newest first, in pages, until it is removed', async () => {
+    const { status, body: first } = await add('  Qoyod ', 'محاسبة');
+    expect([status, first]).toEqual([201, { id: expect.any(String), term: 'Qoyod', meaning: 'محاسبة' }]);
+    const { body: second } = await add('Daftra', 'accountant');
+    expect((await admin('GET', VOCABULARY)).body).toEqual([second, first]);
+    const paged = await admin('GET', `${VOCABULARY}?perPage=1&page=2`);
+    expect([paged.body, paged.headers.get('x-total-count')]).toEqual([[first], '2']);
+    const removed = await admin('DELETE', `${VOCABULARY}/${first.id}`);
+    expect([removed.status, removed.body]).toEqual([204, '']);
+    expect((await admin('DELETE', `${VOCABULARY}/${first.id}`)).status).toBe(404);
+    expect((await admin('GET', `${VOCABULARY}?unknown=false`)).body).toEqual([second]);
+  });
+
+  it('makes the vocabulary anew once, also for several who ask at once', async () => {
+    await add('Qoyod');
+    await current();
+    // Not by the call, which makes it anew itself.
+    await app.tx.clear(VocabularyAddition);
+    const [first, ...others] = await Promise.all([current(), current(), current()]);
+    for (const other of others) expect(other).toBe(first);
+    expect(await current()).toBe(first);
+  });
+
+  it('is known at once, and no longer once it is removed', async () => {
+    const before = await current();
+    const { body } = await add('قيود السعودية', 'Accounting software');
+    expect((await current()).termsIn('قيود السعوديه', 'skill')).toEqual(['accounting-software']);
+    expect((await suggest('قيود الس'))[0]).toEqual({ term: (await current()).concept('accounting-software')!.ar[0] });
+    await admin('DELETE', `${VOCABULARY}/${body.id}`);
+    expect((await current()).meaningOf('قيود السعودية')).toBeUndefined();
+    expect(await current()).not.toBe(before);
+  });
+
+  it('may mean what another addition means, and stays when that goes', async () => {
+    const { body: first } = await add('Qoyod');
+    expect((await add('Kuyud', 'qoyod')).status).toBe(201);
+    await admin('DELETE', `${VOCABULARY}/${first.id}`);
+    expect((await current()).meaningOf('Kuyud')).toBe('accounting');
+  });
+
+  it.each([
+    ['Acounting', 'meaning'],
+    ['accounting and design', 'meaning'],
+    ['!!', 'meaning'],
+  ])('is refused when its meaning %s is not known', async (meaning, field) => {
+    const { status, body } = await add('Qoyod', meaning);
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_input', [field]]);
+  });
+
+  it.each(['the', 'من', '!!', '😀'])('is refused when it says nothing: %s', async (term) => {
+    const { status, body } = await add(term);
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_input', ['term']]);
+  });
+
+  it('is refused where it is known, in any spelling', async () => {
+    await add('Qoyod');
+    for (const term of ['qoyod', 'QOYODS', 'Accounting', 'المُحاسَبة', 'bookkeeper']) {
+      expect(await add(term, 'Design')).toMatchObject({ status: 409, body: { code: 'term_known' } });
+    }
+  });
+
+  it('is made once by several administrators at once', async () => {
+    const responses = await Promise.all(['Qoyod', 'qoyod', 'QOYOD', 'Qoyod.'].map((term) => add(term)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(await app.tx.count(VocabularyAddition)).toBe(1);
+  });
+
+  it('whose concept the repository has lost is left out', async () => {
+    await add('Qoyod');
+    await app.tx.query(`UPDATE vocabulary_additions SET id = gen_random_uuid(), "conceptId" = 'gone'`);
+    expect((await current()).meaningOf('Qoyod')).toBeUndefined();
+    expect(await suggest('qoyod')).toEqual([]);
+  });
+
+  it('is followed by what has registered, once it is stored, and not by what was refused', async () => {
+    const stored: Promise<number>[] = [];
+    app.nest.get(VocabularyService).onChange(() => stored.push(app.tx.count(VocabularyAddition)));
+    const { body } = await add('Qoyod');
+    await add('Qoyod');
+    await admin('DELETE', `${VOCABULARY}/${body.id}`);
+    expect(await Promise.all(stored)).toEqual([1, 0]);
+  });
+
+  it('is read out of what experts entered before', async () => {
+    const somebody = await makeExpert(app);
+    const call = await app.as(somebody);
+    await call('PATCH', '/api/expert/profile/partial', { keySkills: ['Qoyod'] });
+    const terms = async () => (await app.tx.findBy(ExpertTerm, { expertId: somebody.id })).map(({ term }) => term);
+    expect(await terms()).not.toContain('accounting');
+    const profiles = app.nest.get(MatchingProfiles);
+    const refresh = profiles.refresh.bind(profiles);
+    const refreshed = new Promise<void>((resolve) => {
+      jest.spyOn(profiles, 'refresh').mockImplementationOnce((isStopped) => refresh(isStopped).finally(resolve));
+    });
+    await add('Qoyod');
+    await refreshed;
+    expect(await terms()).toContain('accounting');
+    await call('PATCH', '/api/expert/profile/partial', { keySkills: ['Accounting'] });
+  });
+});
+
+describe('what is offered to those who type', () => {
+  it('is for whoever is signed in, and kept by their browser for a while', async () => {
+    const { user } = await makeOrganization(app);
+    for (const call of [expert, await app.as(user), admin]) {
+      const { status, body, headers } = await call('GET', '/api/vocabulary/suggestions?search=bookk');
+      expect([status, body[0], headers.get('cache-control')]).toEqual([
+        200,
+        { term: 'Bookkeeping' },
+        'private, max-age=300',
+      ]);
+    }
+  });
+
+  it.each(['', 'a', ' a ', 'x'.repeat(61)])('is asked for with 2 to 60 letters, and not with "%.5s"', async (typed) =>
+    expect(await suggest(typed)).toMatchObject({ code: 'invalid_input', fields: { search: [expect.any(String)] } }),
+  );
+});
+
+describe('the unknown terms', () => {
+  it('are those in use that nothing is known about, most used first, as most people write them', async () => {
+    await makeExpert(app, { keySkills: ['Zzyzx diving', 'zzyzx diving', 'Accounting'] });
+    await makeExpert(app, { keySkills: ['zzyzx diving', 'Falconry', 'acounting'], status: 'onboarding' });
+    await makeOrganization(app, { needsExpertise: ['Falconry', 'الصقارة'] });
+    await makeProject(app, { desiredExpertise: ['Zzyzx-Diving', 'Zzyzx accounting', '!!'] });
+    const { body, headers } = await admin('GET', `${VOCABULARY}?unknown=true`);
+    expect(body).toEqual([
+      { term: 'zzyzx diving', count: 4 },
+      { term: 'Falconry', count: 2 },
+      { term: 'الصقارة', count: 1 },
+    ]);
+    expect(headers.get('x-total-count')).toBe('3');
+    expect((await admin('GET', `${VOCABULARY}?unknown=true&perPage=1&page=2`)).body).toEqual([body[1]]);
+    await add('Falconry', 'Agriculture');
+    expect((await admin('GET', `${VOCABULARY}?unknown=true`)).body).toEqual([body[0], body[2]]);
+  });
+});
+
+onServer('another replica', () => {
+  it('knows what was added and removed here', async () => {
+    const other = await app.replica();
+    const theirs = () => other.nest.get(VocabularyService).current();
+    expect((await theirs()).meaningOf('Qoyod')).toBeUndefined();
+    const { body } = await add('Qoyod');
+    expect((await theirs()).meaningOf('Qoyod')).toBe('accounting');
+    await admin('DELETE', `${VOCABULARY}/${body.id}`);
+    expect((await theirs()).meaningOf('Qoyod')).toBeUndefined();
+    await other.close();
+  });
+});
