@@ -43,6 +43,9 @@ export function Fact({ name, isLong = false, fallback, children }: FactProps) {
   );
 }
 
+/** Whether a field's value takes the full width. */
+export const isLongField = ({ kind }: Field) => kind === 'longText' || kind === 'tags';
+
 interface FieldFactProps {
   name: string;
   field: Field;
@@ -55,7 +58,7 @@ export function FieldFact({ name, field, value }: FieldFactProps) {
   const t = useT();
   const shown = shownValue(field, value, t);
   if (shown === null) return <Fact name={name} />;
-  if (kind === 'longText' || kind === 'tags') {
+  if (isLongField(field)) {
     return (
       <Fact name={name} isLong>
         {shown}
