@@ -114,7 +114,7 @@ function AdminDashboard() {
   );
 }
 
-/** What needs an administrator now, and in front of it the dialog of the project or person that is opened. */
+/** The attention page, and in front of it the dialog of the open project or person. */
 function Attention() {
   const { open, project, openItem, openProject, close } = useListParams();
   const { data } = useAttention();

@@ -50,7 +50,7 @@ export function Day({ date }: { date: string }) {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many whole days have passed since a moment. */
+/** The number of whole days since a moment. */
 export const daysSince = (time: string) => Math.max(0, Math.floor((Date.now() - Date.parse(time)) / DAY_MS));
 
 /** An email address that breaks after its @ when it does not fit on a line. */
@@ -78,14 +78,14 @@ export function Joined({ parts, by }: { parts: readonly (string | null | undefin
   ));
 }
 
-/** Where somebody lives: city and country, or the country, or N/A. */
+/** A person's city and country, or the country, or N/A. */
 export function LocationName({ of: { city, country } }: { of: { city?: string | null; country: string | null } }) {
   const t = useT();
   if (!country) return t('value.notAvailable');
   return <Joined parts={[city, t(`country.${country}`)]} by={t('value.comma')} />;
 }
 
-/** What stands below an expert's name: expertise and country, as far as they are known. */
+/** An expert's expertise and country, as far as they are known. */
 export function ExpertLine({ of }: { of: { mainExpertise: string | null; country: string | null } }) {
   const t = useT();
   const { mainExpertise, country } = of;

@@ -27,7 +27,7 @@ export function useInvalidateLists() {
 }
 
 /**
- * What a write shows when it ends, wherever the administrator is by then. After a success the dialog closes if it still
+ * Shows the end of a write, on whatever screen the administrator is then. After a success the dialog closes if it still
  * shows the same item; after a failure a toast that stays tells those who have moved on. The lists reload either way.
  */
 export function useMutationFeedback(shownId: string | undefined, onDone: () => void) {

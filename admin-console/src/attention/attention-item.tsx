@@ -9,7 +9,7 @@ import { useInvalidateLists } from '../mutations';
 import type { AttentionRow } from '../navigation/navigation';
 import styles from './attention.module.css';
 
-/** What an administrator does about something; all but writing happens in the dialog of the project or person. */
+/** What an administrator can do about a row; all but writing happens in the dialog of the project or person. */
 type AttentionAction = 'write' | 'review' | 'candidates' | 'askAgain' | 'complete';
 
 /** Opens what a row is about, to do one thing about it. */
@@ -17,11 +17,11 @@ export type OpenAttention = (row: AttentionRow, action: Exclude<AttentionAction,
 
 interface KindFacts {
   tone: Tone;
-  /** What ends it, the likeliest first. */
+  /** The actions that settle it, the likeliest first. */
   actions: readonly AttentionAction[];
 }
 
-/** What each kind of thing that needs somebody looks like, and what ends it (docs/product.md 9.14). */
+/** The tone and the actions of each kind of attention row (docs/product.md 9.14). */
 const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
   stuck: { tone: 'danger', actions: ['write', 'review'] },
   left: { tone: 'danger', actions: ['candidates', 'askAgain'] },
@@ -34,7 +34,7 @@ const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
   feedback_missing: { tone: 'neutral', actions: ['write', 'review'] },
 };
 
-/** What opening a row leads to. */
+/** The action that opening a row begins. */
 const opensWith = (kind: AttentionKind) =>
   ATTENTION_FACTS[kind].actions.find((action) => action !== 'write') ?? 'review';
 
@@ -43,7 +43,7 @@ interface AttentionItemProps {
   onOpen: OpenAttention;
 }
 
-/** One thing that needs an administrator: what it is, for how long, and what ends it. */
+/** One attention row: its sentence, kind, age and actions. */
 export function AttentionItem({ row, onOpen }: AttentionItemProps) {
   const t = useT();
   const id = useId();
@@ -78,7 +78,7 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
   );
 }
 
-/** What kind of thing a row is, and for how long. */
+/** The kind and the age of a row. */
 export function KindAndSince({ kind, since }: Pick<AttentionRow, 'kind' | 'since'>) {
   const t = useT();
   return (

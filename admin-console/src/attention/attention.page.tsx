@@ -15,7 +15,7 @@ import styles from './attention.module.css';
 
 const PENDING_ROWS = 4;
 
-/** What needs an administrator now, most urgent first, each with what ends it. */
+/** The attention page: its rows, most urgent first, each with its actions. */
 export function AttentionPage({ onOpen }: { onOpen: OpenAttention }) {
   const t = useT();
   return (
@@ -100,7 +100,7 @@ function useFocusOnNext(list: React.RefObject<HTMLElement | null>, rows: readonl
   }, [list, rows]);
 }
 
-/** What was set aside though its cause is still there, folded; each can be put back. Nothing where there is none. */
+/** The rows that were set aside, folded, each with a button that puts it back. */
 function SetAsideRows() {
   const t = useT();
   const aside = $api.useQuery('get', '/api/admin/attention', { params: { query: { setAside: 'true' } } });

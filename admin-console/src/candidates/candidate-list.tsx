@@ -11,7 +11,7 @@ import styles from './expert-picker.module.css';
 const PENDING_ROWS = 4;
 
 interface CandidateListProps {
-  /** What the keyboard goes to from the search. */
+  /** The element that Enter in the search focuses. */
   ref: Ref<HTMLDivElement>;
   candidates: Candidates;
   picking: Picking;
@@ -64,7 +64,7 @@ function focusRow(row: HTMLElement) {
 
 /**
  * The keys of a list of candidates: `j` and `k` from one to the other, `c` compares; Space, of the checkbox itself,
- * selects, and Enter opens in place. Whoever presses `j` before the list is here comes to its first once it is.
+ * selects, and Enter opens in place. `j` pressed before the list is loaded goes to its first row once it is.
  */
 export function useCandidateShortcuts(frame: RefObject<HTMLElement | null>, count: number) {
   const waitsFrom = useRef<Element | null>(null);

@@ -17,12 +17,12 @@ interface CandidateProps {
 }
 
 interface CandidateRowProps extends CandidateProps {
-  /** Where the expert stands, for example on the project already. */
+  /** A note such as that the expert is on the project already. */
   mark?: string;
   isOpenAtFirst?: boolean;
 }
 
-/** One expert who may be chosen: how well they fit and why; opens in place for the whole profile and all parts. */
+/** One candidate: the match and its reasons; opens in place for the whole profile and all parts of the score. */
 export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: CandidateRowProps) {
   const t = useT();
   const detailsId = useId();
@@ -68,7 +68,7 @@ export function CandidateRow({ match, picking, mark, isOpenAtFirst = false }: Ca
   );
 }
 
-/** What the mark says already is no obstacle to choosing somebody who is on the project. */
+/** The mark says already that the expert is on the project. */
 const withoutStanding = (match: Match): Match => ({
   ...match,
   obstacles: match.obstacles.filter(({ key }) => key !== 'on_project'),
@@ -158,7 +158,7 @@ function Profile({ of }: { of: string }) {
 }
 
 interface NamedButtonProps extends Omit<ButtonProps, 'size' | 'children'> {
-  /** Whom it is about. */
+  /** The person's name. */
   of: string;
   children: string;
 }

@@ -44,7 +44,7 @@ export function useCandidates(
       ),
       ...filters.narrowed.filter(({ expertId }) => !isOnTop(expertId)).map((match) => ({ match })),
     ] as readonly CandidateOnList[],
-    /** How many there are, beyond those that are here; undefined until that is known. */
+    /** The number of all candidates, loaded or not; undefined until it is known. */
     total: query.isPlaceholderData ? undefined : query.data?.total,
   };
 }
@@ -84,20 +84,20 @@ const useMatches = (projectId: string, search: string) =>
     { placeholderData: keepPreviousData },
   );
 
-/** How one expert fits a project, whoever it is. */
+/** The match of any one expert with a project. */
 const matchOf = (projectId: string, expertId: string) =>
   $api.queryOptions('get', '/api/admin/projects/{id}/matches/{expertId}', {
     params: { path: { id: projectId, expertId } },
   });
 
-/** How particular experts fit a project; left out are those who are not known yet, and those who have gone. */
+/** The matches of particular experts with a project, without those that are loading or gone. */
 export const useMatchesOf = (projectId: string, expertIds: readonly string[]): readonly Match[] =>
   useQueries({
     queries: expertIds.map((expertId) => matchOf(projectId, expertId)),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
 
-/** How one expert fits a project, with what the call says where it fails. */
+/** The match of one expert with a project, with its error. */
 export const useMatch = (projectId: string, expertId: string) =>
   $api.useQuery('get', '/api/admin/projects/{id}/matches/{expertId}', {
     params: { path: { id: projectId, expertId } },

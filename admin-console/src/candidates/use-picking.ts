@@ -19,12 +19,12 @@ export interface ChoiceState extends Choice {
   enter: (change: Partial<Choice>) => void;
 }
 
-/** As many as fit beside each other. */
+/** The number of experts that fit side by side. */
 const COMPARED_MAX = 3;
 
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id);
 
-/** Whom an administrator has chosen for a project, who of them has agreed already, who stays on top, who is compared. */
+/** The chosen, pinned and compared experts, and the functions that change them. */
 export function usePicking(
   { chosen, agreed, pinned, enter }: ChoiceState,
   assignments: readonly Schema<'AdminAssignmentDto'>[],
@@ -49,7 +49,7 @@ export function usePicking(
     /** Keeps somebody on top, or no longer. */
     pin: (id: string) => enter({ pinned: pinned.includes(id) ? without(pinned, id) : [...pinned, id] }),
     mayCompare: (id: string) => compared.includes(id) || compared.length < COMPARED_MAX,
-    /** Takes somebody into the comparison, or out of it. */
+    /** Adds an expert to the comparison, or removes them. */
     compare: (id: string) => setCompared(compared.includes(id) ? without(compared, id) : [...compared, id]),
     compareNobody: () => setCompared([]),
   };

@@ -16,7 +16,7 @@ interface WhyNotProps {
   picking: Picking;
 }
 
-/** Says of anybody how they fit a project, and what keeps them from being offered for it. */
+/** Finds any expert and shows their match with the project and what keeps them from being offered. */
 export function WhyNot({ projectId, picking }: WhyNotProps) {
   const t = useT();
   const [search, setSearch] = useState('');

@@ -10,7 +10,7 @@ import actions from '../status/actions.module.css';
 
 type Ends = Partial<Record<Proof, (isConfirmed: boolean) => void>>;
 
-/** Asks who it is in front of whatever is open when a call wants to know: by mailed digits, or by a passkey. */
+/** Asks for a mailed code or a passkey, in front of the open screen, when a call requires it. */
 export function Confirmation() {
   const [open, setOpen] = useState<readonly Proof[]>([]);
   const ends = useRef<Ends>({});
@@ -51,7 +51,7 @@ interface ConfirmationDialogProps {
   onEnd: (isConfirmed: boolean) => void;
 }
 
-/** Takes the digits of the mail. What is confirmed by them stays as it is behind the dialog. */
+/** Asks for the mailed code. The screen behind the dialog stays as it is. */
 function ConfirmationDialog({ mail, onEnd }: ConfirmationDialogProps) {
   const t = useT();
   const { user } = useSession();

@@ -7,7 +7,7 @@ import { StatusManagement, useStatusChange } from '../status/status-management';
 
 interface ExpertDialogProps {
   id: string;
-  /** What the table has loaded, shown until the response is here. */
+  /** The row of the list, shown until the response is here. */
   row?: Schema<'ExpertWithLoadDto'>;
   neighbours?: Neighbours;
   onClose: () => void;

@@ -44,7 +44,7 @@ export function HoursPage() {
   );
 }
 
-/** What all lines that are listed sum up to. */
+/** The sums of all listed lines. */
 function Totals({ filter }: { filter: HoursQuery }) {
   const t = useT();
   const { data, isLoadingError } = $api.useQuery('get', '/api/admin/hours/total', { params: { query: filter } });
@@ -106,7 +106,7 @@ function useColumns(): Column<Schema<'HourRowDto'>>[] {
   ];
 }
 
-/** What narrows the hours: whether they are confirmed, and the days of the work. */
+/** The filters of the hours: confirmed or not, and the days of the work. */
 function HoursFilters({ params }: { params: ReturnType<typeof useHoursParams> }) {
   const t = useT();
   const { confirmed, from, to, narrow } = params;

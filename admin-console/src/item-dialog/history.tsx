@@ -10,7 +10,7 @@ import { HISTORY_ACTIONS, type HistoryAction } from './history-actions';
 import { FIRST_COUNT, ShowOlder } from './show-older';
 import styles from './timeline.module.css';
 
-/** What has happened to a person or a project, latest first. */
+/** The history of a person or a project, latest first. */
 export function History({ of }: { of: string }) {
   const t = useT();
   const [perPage, setPerPage] = useState(FIRST_COUNT);
@@ -44,7 +44,7 @@ export function History({ of }: { of: string }) {
 
 type Entry = Schema<'AuditRowDto'>;
 
-/** One entry of the history: what was done, to which other item when it was not this one, when and by whom. */
+/** One entry of the history: the action, the other item it concerns, the time and the actor. */
 function HistoryEntry({ entry, of }: { entry: Entry; of: string }) {
   const t = useT();
   const { actorId, actorName, at, subjectId, subjectName, relatedNames } = entry;

@@ -19,7 +19,7 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   isGone?: boolean;
   /** The items before and after it in the list, which this dialog can show next. */
   neighbours?: Neighbours;
-  /** What the approving key does; left out where there is nothing to approve. */
+  /** The action of the approving key; left out where there is nothing to approve. */
   onApprove?: () => void;
   /** The dialog has rows of its own, through which `j` and `k` lead instead of through the list behind it. */
   hasRows?: boolean;

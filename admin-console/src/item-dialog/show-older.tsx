@@ -1,13 +1,13 @@
 import { Button } from '@network/ui';
 import { useT } from '../messages';
 
-/** How many entries of a timeline are shown at first. */
+/** The number of entries that a timeline shows at first. */
 export const FIRST_COUNT = 5;
 const FULL_COUNT = 200;
 
 interface ShowOlderProps {
   perPage: number;
-  /** How many there are on the page. */
+  /** The number of entries loaded. */
   count?: number;
   onMore: (perPage: number) => void;
 }

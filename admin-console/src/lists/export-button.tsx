@@ -8,7 +8,7 @@ export type ExportPath = Extract<keyof paths, `/api/admin/${string}.csv`>;
 
 interface ExportButtonProps {
   path: ExportPath;
-  /** What narrows the list that is shown; the file has the same rows, of all pages. */
+  /** The filters of the list; the file has the same rows, of all pages. */
   query?: ListQuery;
 }
 

@@ -24,7 +24,7 @@ const NONE: never[] = [];
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** What the list has to know of a selection of its rows. */
+/** A selection of the list's rows. */
 interface ListSelection<Row> {
   isOn: boolean;
   start: () => void;
@@ -38,9 +38,9 @@ interface ListSelection<Row> {
 interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'isQuiet'> {
   items: ItemList<Row>;
   searchHint: string;
-  /** What the list can be narrowed to. */
+  /** The statuses that the list can be filtered by. */
   statuses: readonly Option[];
-  /** Where the list can be downloaded. */
+  /** The path of the list's CSV file. */
   exportPath: ExportPath;
   /** The status of items that wait for review. */
   reviewStatus: string;

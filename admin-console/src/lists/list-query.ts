@@ -31,7 +31,7 @@ export interface ListQuery {
   perPage?: number;
 }
 
-/** What only the log is narrowed by. */
+/** The log's own filters. */
 interface LogQuery extends Pick<ListQuery, 'page' | 'perPage'> {
   action?: string;
   actor?: string;
@@ -41,7 +41,7 @@ interface LogQuery extends Pick<ListQuery, 'page' | 'perPage'> {
   to?: string;
 }
 
-/** What only the hours are narrowed by. */
+/** The hours' own filters. */
 export interface HoursQuery {
   confirmed?: 'yes' | 'no';
   from?: string;

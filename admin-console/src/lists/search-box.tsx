@@ -25,7 +25,7 @@ export function SearchBox({ label, hint, error, value, onSearch, onEnter, classN
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Changed from outside: by the back button, or another link. Whoever has typed since looks for what was typed.
+    // Changed from outside, by the back button or a link. Text typed since then wins.
     if (value !== reported) {
       setReported(value);
       if (text.trim() === reported) setText(value);

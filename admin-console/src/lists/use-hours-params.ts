@@ -1,7 +1,7 @@
 import { ADMIN_ROUTES } from '@network/domain';
 import { isDay, isId, pageIn, queryOf, useAddress } from './use-address';
 
-/** What narrows the hours, as the address has it; empty for everything. */
+/** The filters of the hours, as they are in the URL; empty for everything. */
 interface HoursParams {
   confirmed: 'yes' | 'no' | '';
   /** The first and the last day, as YYYY-MM-DD. */
@@ -16,7 +16,7 @@ interface HoursParams {
 const DEFAULTS: HoursParams = { confirmed: '', from: '', to: '', projectId: '', expertId: '', page: 1 };
 const CONFIRMED = ['yes', 'no'] as const;
 
-/** What is mistyped narrows nothing. */
+/** A mistyped value filters nothing. */
 function parse(query: URLSearchParams): HoursParams {
   const text = (name: keyof HoursParams, isRight: (value: string) => boolean) => {
     const value = query.get(name) ?? '';

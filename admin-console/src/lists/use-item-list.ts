@@ -21,7 +21,7 @@ export interface ItemList<Row> {
   openItem: (id: string) => void;
 }
 
-/** What each list can be sorted by beside times and status. */
+/** The fields that each list can be sorted by, besides times and status. */
 const SORTED_BY: Record<ListPath, readonly string[]> = {
   '/api/admin/users/expert': ['fullName'],
   '/api/admin/users/organization': ['orgName'],
@@ -87,7 +87,7 @@ function useNeighbours(
   };
 }
 
-/** A function whose identity never changes and that calls the latest `act`. */
+/** A function with a stable identity that calls the latest `act`. */
 export function useLatestCallback<Argument>(act: (argument: Argument) => void) {
   const latest = useRef(act);
   useLayoutEffect(() => {

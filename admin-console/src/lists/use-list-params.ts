@@ -6,13 +6,13 @@ import { pageIn, useAddress } from './use-address';
 export const TABS = ['experts', 'organizations', 'projects'] as const;
 export type TabId = (typeof TABS)[number];
 
-/** What a list can be sorted by; newest first unless said. */
+/** The fields that a list can be sorted by; the default is newest first. */
 const SORTED_BY = ['createdAt', 'statusSince', 'status', 'fullName', 'orgName', 'title', 'durationWeeks'] as const;
 export type Sort = (typeof SORTED_BY)[number] | `-${(typeof SORTED_BY)[number]}`;
 const NEWEST_FIRST: Sort = '-createdAt';
 const SORTS: readonly Sort[] = SORTED_BY.flatMap((field) => [field, `-${field}` as const]);
 
-/** What the URL says about the console: everything that a reload, a shared link and the back button restore. */
+/** The console's state in the URL, which a reload, a shared link and the back button restore. */
 interface ListParams {
   tab: TabId;
   search: string;

@@ -5,7 +5,7 @@ export type AuditAction = Schema<'AuditAction'>;
 const GROUPS = ['review', 'projects', 'profiles', 'administrators', 'mail', 'signIn', 'refused'] as const;
 export type LogGroup = (typeof GROUPS)[number];
 
-/** What belongs together when somebody looks for it; every action is in one group. */
+/** The groups that the log can be filtered by; every action is in one. */
 const GROUP_OF = {
   'user.status': 'review',
   'project.approve': 'review',

@@ -31,7 +31,7 @@ const CODES = [
   'term_known',
 ] as const;
 
-/** What happened, as a sentence that leads to whom or what it is about; below it the call, where one was refused. */
+/** The entry as a sentence with links to its people and project; below it the call, where one was refused. */
 export function LogEntry({ entry }: { entry: Entry }) {
   const values = useValues(entry);
   const t = useT();
@@ -94,7 +94,7 @@ function personAt(id: string, role: Entry['actorRole']): string | null {
   return role && listPath(role === 'expert' ? { open: id } : { tab: 'organizations', open: id });
 }
 
-/** Who did it. */
+/** The actor. */
 export function Actor({ entry: { actorId, actorName, actorRole, action, fields } }: { entry: Entry }) {
   const t = useT();
   if (actorId) return <Name name={actorName} to={personAt(actorId, actorRole)} />;
@@ -102,7 +102,7 @@ export function Actor({ entry: { actorId, actorName, actorRole, action, fields }
   return t(isAnonymous ? 'log.anonymous' : 'history.nobody');
 }
 
-/** Whom or what it is about. */
+/** The person, project or mail that the entry is about. */
 function Subject({ entry: { subjectType, subjectId, subjectName, subjectRole } }: { entry: Entry }) {
   const t = useT();
   if (subjectType === 'mail') return <Link to={`${ADMIN_ROUTES.mails}?open=${subjectId}`}>{t('log.mail')}</Link>;

@@ -8,11 +8,11 @@ import styles from './log.module.css';
 
 interface LogFiltersProps {
   params: ReturnType<typeof useLogParams>;
-  /** What the server says of the names. */
+  /** The server's errors about the names. */
   problems: ApiError['fields'];
 }
 
-/** What narrows the log: what was done, by whom, about whom or what, and when. */
+/** The log's filters: action, actor, subject and days. */
 export function LogFilters({ params, problems }: LogFiltersProps) {
   const t = useT();
   const { action, actor, about, from, to, narrow, find } = params;

@@ -11,7 +11,7 @@ import { Actor, LogEntry, Sentence } from './log-entry';
 import { LogFilters } from './log-filters';
 import { useLogParams } from './use-log-params';
 
-/** What happened in the programme, latest first (docs/product.md 9.11). */
+/** The audit log, latest first (docs/product.md 9.11). */
 export function LogPage() {
   const t = useT();
   const params = useLogParams();
@@ -36,7 +36,7 @@ export function LogPage() {
   );
 }
 
-/** Whom or what alone the log is about, by the name that its entries have. */
+/** The person or project that the log is filtered by. */
 function OnlyOne({ id, rows = [] }: { id: string; rows?: Schema<'AuditRowDto'>[] }) {
   const t = useT();
   const names = rows.flatMap(({ subjectId, subjectName, relatedIds, relatedNames }) => [

@@ -1,7 +1,7 @@
 import { isDay, isId, pageIn, queryOf, useAddress } from '../lists/use-address';
 import { LOG_ACTIONS } from './log-actions';
 
-/** What narrows the log, as the address has it. */
+/** The log's filters, as they are in the URL. */
 interface LogParams {
   /** Actions with commas between them. */
   action: string;
@@ -21,7 +21,7 @@ const DEFAULTS: LogParams = { action: '', actor: '', about: '', subject: '', fro
 
 const known: readonly string[] = LOG_ACTIONS;
 
-/** What is mistyped narrows nothing. */
+/** A mistyped value filters nothing. */
 function parse(query: URLSearchParams): LogParams {
   const text = (name: keyof LogParams, isRight: (value: string) => boolean = () => true) => {
     const value = query.get(name) ?? '';

@@ -9,7 +9,7 @@ import { MailDialog } from './mail-dialog';
 
 const ALL = 'all';
 
-/** The status of every mail, what it said, and a button that sends failed ones again. */
+/** The status and content of every mail, and a button that sends failed ones again. */
 export function MailsPage() {
   const t = useT();
   const params = useListParams();

@@ -6,7 +6,7 @@ import styles from './match.module.css';
 
 type Match = Schema<'MatchDto'>;
 
-/** What speaks for and against an expert: reasons, skills, hours, what is running, languages, obstacles. */
+/** The facts of a match: reasons, skills, hours, running projects, languages, obstacles. */
 export function MatchFacts({ match }: { match: Match }) {
   return (
     <div className={styles.frame}>
@@ -80,7 +80,7 @@ export function MatchSkills({
   );
 }
 
-/** What keeps an expert from being offered or puts them down, and what would change it. */
+/** What keeps an expert from being offered or lowers their score, and what would change it. */
 export function Obstacles({ of }: { of: readonly Schema<'ObstacleDto'>[] }) {
   const t = useT();
   if (of.length === 0) return null;

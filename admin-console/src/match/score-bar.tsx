@@ -7,7 +7,7 @@ import styles from './score-bar.module.css';
 
 type Part = Schema<'MatchPartDto'>;
 
-/** What each part speaks of: what somebody can do, whether it can work, and for how long they have done it. */
+/** The look of each part: ability, terms or experience. */
 const LOOKS: Record<Part['key'], string | undefined> = {
   skills: styles.ability,
   area: styles.ability,

@@ -80,5 +80,5 @@ function NavigationLink({ to, isCurrent, children }: NavigationLinkProps) {
 
 export type AttentionRow = Schema<'AttentionDto'>;
 
-/** What needs an administrator now, most urgent first; every screen of the console shares one answer. */
+/** The attention rows, most urgent first; all screens share one query. */
 export const useAttention = () => $api.useQuery('get', '/api/admin/attention');

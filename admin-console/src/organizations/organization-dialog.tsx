@@ -10,7 +10,7 @@ import styles from './organizations.module.css';
 
 interface OrganizationDialogProps {
   id: string;
-  /** What the table has loaded, shown until the response is here. */
+  /** The row of the list, shown until the response is here. */
   row?: Schema<'OrganizationRowDto'>;
   onOpenProject: (projectId: string) => void;
   neighbours?: Neighbours;
@@ -51,7 +51,7 @@ interface OrganizationProjectsProps {
   onOpen: (projectId: string) => void;
 }
 
-/** What an organization has submitted; each project opens its review. */
+/** The organization's projects; each opens its review. */
 function OrganizationProjects({ orgId, onOpen }: OrganizationProjectsProps) {
   const t = useT();
   const { data: projects, error } = $api.useQuery('get', '/api/admin/projects', { params: { query: { orgId } } });

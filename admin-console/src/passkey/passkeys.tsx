@@ -14,7 +14,7 @@ interface AddPasskeyProps {
   more?: ReactNode;
 }
 
-/** Has the reader name a passkey, and the device make it. */
+/** The form that names and creates a passkey. */
 export function AddPasskey({ onAdded, more }: AddPasskeyProps) {
   const t = useT();
   const problemOf = useProblemText();
@@ -95,7 +95,7 @@ function useAddition() {
   });
 }
 
-/** What went wrong, in a sentence; nothing where nothing did. */
+/** Returns the sentence for a failure; undefined where there is none. */
 export function useProblemText() {
   const t = useT();
   return (error: Error | null) =>

@@ -19,7 +19,7 @@ const REASONS: Partial<Record<string, PasskeyProblemReason>> = {
   NotSupportedError: 'unsupported',
 };
 
-/** Has the device make a passkey, which the server has not seen yet. */
+/** Creates a passkey on the device, without telling the server. */
 export async function makePasskey(asked: Asked, name: string, email: string): Promise<Schema<'AddPasskeyDto'>> {
   const { id, response } = await ofBrowser(({ startRegistration }) =>
     startRegistration({

@@ -81,7 +81,7 @@ function Proposed({
   );
 }
 
-/** What a plan comes to, against one project after the other. */
+/** The total score of a plan, compared with matching one project after the other. */
 function PlanSummary({ of: { projects, total, oneByOne } }: { of: Schema<'PlanDto'> }) {
   const t = useT();
   const served = projects.filter(({ matches }) => matches.length > 0);

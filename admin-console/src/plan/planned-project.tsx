@@ -32,7 +32,7 @@ export function PlannedProject({ planned: { projectId, title, matches }, project
   const [first] = useState(project);
   const accept = useAccept(projectId, () => {
     const { activeElement } = document;
-    // The button that was pressed is gone; whoever has moved on to another row stays there.
+    // The pressed button is gone. If the focus has moved to another row, it stays there.
     if (activeElement === document.body || row.current?.contains(activeElement)) heading.current?.focus();
   });
   const shown = project ?? first;
@@ -93,7 +93,7 @@ export function PlannedProject({ planned: { projectId, title, matches }, project
   );
 }
 
-/** Whose project it is, what it asks for, and how long it has waited. */
+/** The organization, the expertise asked for, and how long the project has waited. */
 function Brief({ of: { orgName, desiredExpertise, statusSince }, isWaiting }: { of: Project; isWaiting: boolean }) {
   const t = useT();
   return (

@@ -59,7 +59,7 @@ interface AskedExpertProps {
   review: ProjectReview;
 }
 
-/** What can be done about an expert whose answer is awaited: note that they agreed, or look for somebody else. */
+/** The actions for an expert who has not answered: note that they agreed, or look for another expert. */
 function AskedExpert({ id, name, project, review }: AskedExpertProps) {
   const t = useT();
   const [isNoting, setNoting] = useState(false);
@@ -98,7 +98,7 @@ interface ChosenForProps {
   name: string;
 }
 
-/** What an expert scored when they were chosen; opens in place for the parts. */
+/** An expert's score when they were chosen; opens in place for its parts. */
 function ChosenFor({ of, name }: ChosenForProps) {
   const t = useT();
   const id = useId();
@@ -139,7 +139,7 @@ const TONES: Record<Schema<'AssignmentState'>, Tone> = {
   removed: 'neutral',
 };
 
-/** Where an expert stands with a project, and since when; why, where they do not stand on it any more. */
+/** The state of an assignment, since when, and the reason where it has ended. */
 export function AssignmentStanding({ of: { state, since, reason, answerBy } }: { of: Schema<'AdminAssignmentDto'> }) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ interface FormerExpertsProps {
   review: ProjectReview;
 }
 
-/** Who was on a project and is no longer: how they came off it and why, and who could come instead. */
+/** The experts whose assignment has ended, why, and the actions to replace them. */
 export function FormerExperts({ project, handover = [], review }: FormerExpertsProps) {
   const t = useT();
   const former = project.assignments.filter(({ expertId }) => !project.expertsAssigned.includes(expertId));
@@ -44,7 +44,7 @@ export function FormerExperts({ project, handover = [], review }: FormerExpertsP
   );
 }
 
-/** What somebody who left hands over to whoever follows. */
+/** The handover of an expert who left. */
 function Handover({ of }: { of: Schema<'HandoverDto'> | undefined }) {
   const t = useT();
   if (!of?.done && !of?.next) return null;

@@ -5,7 +5,7 @@ import { Fact, Facts, FieldFact } from '../item-dialog/facts';
 import { useT } from '../messages';
 import { UserStatusBadge } from '../status/status';
 
-/** What the organization wrote about its project, and its outcome. */
+/** The project's fields and its outcome. */
 export function ProjectFacts({ project }: { project: Schema<'AdminProjectDto'> }) {
   const t = useT();
   const { status, statusReason, startTarget, durationWeeks, hoursDonated, outcome } = project;
@@ -42,7 +42,7 @@ export function ProjectFacts({ project }: { project: Schema<'AdminProjectDto'> }
   );
 }
 
-/** What an organization said of its project: that it be completed, and afterwards how it was. */
+/** The organization's request to complete the project, and its feedback. */
 export function OrganizationWords({ project }: { project: Schema<'AdminProjectDetailsDto'> }) {
   const t = useT();
   const { closeRequestedAt, closeRequestNote, organizationFeedback: feedback } = project;

@@ -157,7 +157,7 @@ function ActionButton({ action, label, review, disabled, ...described }: ActionB
   );
 }
 
-/** What an administrator should know before the click: it keeps somebody from being matched, or is more than they have room for. */
+/** The obstacles that an administrator should know before approving. */
 const TOLD: readonly Schema<'MatchObstacleKey'>[] = ['status', 'capacity'];
 
 interface ChosenNotesProps {
@@ -166,7 +166,7 @@ interface ChosenNotesProps {
   chosen: readonly Candidate[];
 }
 
-/** Says of those who are newly chosen what speaks against it, before they are matched. */
+/** The obstacles of the newly chosen experts. */
 function ChosenNotes({ id, project, chosen }: ChosenNotesProps) {
   const t = useT();
   const added = chosen.filter((expert) => !project.expertsAssigned.includes(expert.id));

@@ -16,10 +16,10 @@ type Project = Schema<'AdminProjectDto'>;
 
 interface ReviewDialogProps {
   id: string;
-  /** What the table has loaded, shown until the response is here. */
+  /** The row of the list, shown until the response is here. */
   row?: Project;
   neighbours?: Neighbours;
-  /** What somebody came to do. */
+  /** The action that the dialog starts with. */
   opening?: Opening;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onClose }: ReviewDi
 const isPickingFor = ({ status }: Project, { isSwapping }: ProjectReview) =>
   mayDo('approve', status) || (mayDo('swapExperts', status) && isSwapping);
 
-/** What the approving key does with the experts who were chosen. */
+/** The action of the approving key, or null. */
 function approvedWith(project: Project, review: ProjectReview) {
   if (mayBeApproved(project, review)) return 'approve';
   return isPickingFor(project, review) && review.isSwapping && review.chosen.length > 0 ? 'swapExperts' : null;
@@ -64,7 +64,7 @@ function approvedWith(project: Project, review: ProjectReview) {
 
 interface ContentProps {
   project: Project;
-  /** What the list does not know of it; undefined until it is loaded. */
+  /** The details that the list lacks; undefined until they are loaded. */
   details?: Schema<'AdminProjectDetailsDto'>;
   review: ProjectReview;
 }

@@ -14,7 +14,7 @@ interface ReviewStepProps {
   review: ProjectReview;
 }
 
-/** Asks once more, naming the project, and takes what belongs to the action; the focus goes to the question. */
+/** Confirms an action, naming the project, with the fields of the action; takes the focus. */
 export function ReviewStep({ action, project: { id: projectId, title }, review }: ReviewStepProps) {
   const t = useT();
   const id = useId();
@@ -56,7 +56,7 @@ export function ReviewStep({ action, project: { id: projectId, title }, review }
   );
 }
 
-/** What belongs to the action: a reason, or the optional facts that are saved when a project is completed. */
+/** The fields of an action: a reason, or hours and outcome of a completed project. */
 function Fields({ action, projectId, review }: Omit<ReviewStepProps, 'project'> & { projectId: string }) {
   const t = useT();
   const wrong = review.error?.fields;

@@ -3,7 +3,7 @@ import { useSession } from '@network/session';
 import { useMemo, useState } from 'react';
 import type { Choice } from '../candidates/use-picking';
 
-/** What an administrator has entered about a project. */
+/** The administrator's entries about a project. */
 export interface Entries extends Choice {
   /** The experts of a running project are being changed. */
   isSwapping: boolean;
@@ -36,7 +36,7 @@ function withoutStaleSwap(entries: Entries, project?: Schema<'AdminProjectDto'>)
 }
 
 /**
- * What an administrator has entered about a project. It survives another project in the dialog, closing the dialog and
+ * The administrator's entries about a project. They survive another project in the dialog, closing the dialog and
  * reloading the page, until the tab is closed.
  */
 export function useReviewEntries(project: Schema<'AdminProjectDto'> | undefined) {

@@ -17,7 +17,7 @@ export const isAsked = (action: AdministratorsAction): action is AskedAction => 
 export const mayBeApproved = ({ status, orgStatus }: Project, { chosen }: { chosen: readonly unknown[] }): boolean =>
   mayDo('approve', status) && orgStatus !== 'inactive' && chosen.length > 0;
 
-/** What an administrator has entered about a project, and the actions on it. After a success the dialog closes. */
+/** The administrator's entries about a project, and its actions. After a success the dialog closes. */
 export function useReview(project: Project | undefined, onDone: () => void) {
   const { mutate, isPending, variables, error } = useProjectAction(useMutationFeedback(project?.id, onDone));
   const { entries, enter, forget } = useReviewEntries(project);
@@ -73,7 +73,7 @@ type Params = { path: { id: string }; header: { 'If-Match': string } };
 
 const given = (text: string) => text.trim() || undefined;
 
-/** Who is put on the project, and who of them need not be asked. */
+/** The chosen experts, and those of them who need not be asked. */
 function staffing({ chosen, agreed }: Entries) {
   const ids = chosen.map(({ id }) => id);
   const alreadyAgreed = ids.filter((id) => agreed.includes(id));

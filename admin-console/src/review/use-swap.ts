@@ -7,7 +7,7 @@ import type { Candidate } from '../candidates/use-picking';
 
 type Project = Pick<Schema<'AdminProjectDto'>, 'expertsAssigned' | 'expertsDetails'>;
 
-/** Those who are on a project, as a choice of experts. */
+/** The experts on a project, as a choice. */
 export function useTeam(project: Project | undefined): readonly Candidate[] {
   const t = useT();
   if (!project) return [];
@@ -30,15 +30,15 @@ export function useStartSwap(
       isSwapping: true,
       chosen: [...before.filter(({ id }) => id !== instead && id !== again?.id), ...(again ? [again] : [])],
       agreed: isSwapping ? agreed : [],
-      // Whoever is asked again stands on top, however many others fit better.
+      // An expert who is asked again stays on top.
       pinned: again ? [...new Set([again.id, ...pinned])] : pinned,
     });
 }
 
-/** What the dialog of a project begins with for somebody who came to do one thing. */
+/** The action that the dialog of a project starts with. */
 export interface Opening {
   with: 'review' | 'candidates' | 'askAgain' | 'complete';
-  /** Whom it is about. */
+  /** The expert whom the action concerns. */
   expertId: string | null;
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 /** Handlers of single keys, by the character on the key. */
 type Keys = Partial<Record<string, (() => void) | undefined>>;
 
-/** Where the keys work: on the page, in the dialog around an element, or everywhere. */
+/** The scope of the keys: the page, the dialog around an element, or everything. */
 type Scope = 'page' | 'everywhere' | RefObject<Element | null>;
 
 const TYPING = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';

@@ -5,7 +5,7 @@ import styles from './chart.module.css';
 
 export interface ChartProps extends ChartData {
   title: string;
-  /** What the chart shows, in a sentence. */
+  /** A sentence that sums the chart up. */
   summary?: ReactNode;
   /** `bars` compares the rows; `columns` shows them in sequence, with a plot for each series. */
   kind: 'bars' | 'columns';
@@ -166,17 +166,17 @@ interface ChartRow {
   label: string;
   /** One for every series; null where there is nothing to count. */
   values: readonly (number | null)[];
-  /** Where the rows are that each value is made of. */
+  /** A link for each value to the rows that it counts. */
   links?: readonly string[];
 }
 
 interface ChartData {
   /** The header of the rows, for example "Week". */
   rowHeader: string;
-  /** What is counted; for bars one or two. */
+  /** The names of the series; for bars one or two. */
   series: readonly string[];
   rows: readonly ChartRow[];
-  /** Said in place of the columns of a series that has none. */
+  /** Shown instead of the columns of an empty series. */
   none?: string;
   /** A number in the reader's form. */
   format: (value: number) => string;
@@ -187,5 +187,5 @@ type Value = number | null | undefined;
 /** A value as it is written; a dash where there is none. */
 const shown = (value: Value, format: ChartData['format']) => (value == null ? '–' : format(value));
 
-/** How much of the full length a value takes, for the style sheet. */
+/** The share of the full length that a value takes, for the style sheet. */
 const share = (value: Value, most: number) => ({ '--share': most > 0 ? (value ?? 0) / most : 0 }) as CSSProperties;

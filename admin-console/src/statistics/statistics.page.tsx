@@ -13,7 +13,7 @@ import { Chart } from './chart';
 import { listPath } from '../lists/use-list-params';
 import { useCharts } from './use-charts';
 
-/** How the programme is doing, in charts. */
+/** The programme's statistics. */
 export function StatisticsPage() {
   const t = useT();
   const chartsOf = useCharts();
@@ -57,7 +57,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The days of "lately", today among them. */
 const LATELY_DAYS = 28;
 
-/** Whoever has submitted a profile has pledged. */
+/** Every expert who has submitted a profile has pledged. */
 const PLEDGED = listPath({ status: SUBMITTED });
 const SUPPORTED = ADMIN_ROUTES.impact;
 

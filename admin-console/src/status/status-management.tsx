@@ -56,7 +56,7 @@ interface Person {
   version: number;
 }
 
-/** How the confirmation was opened: the key expects the focus on the confirming button. */
+/** The trigger of the confirmation: the key expects the focus on the confirming button. */
 type Trigger = 'button' | 'key';
 
 interface Choice {

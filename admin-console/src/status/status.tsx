@@ -64,7 +64,7 @@ export function Waiting({ since, promisedDays }: { since: string; promisedDays: 
 
 type OrganizationStatus = Schema<'AdminProjectDto'>['orgStatus'];
 
-/** What approving does to an organization that is not approved itself (docs/product.md 2.3). */
+/** The effect of approving on an organization that is not approved itself (docs/product.md 2.3). */
 const NOTES = {
   onboarding: 'review.organization.onboarding',
   under_review: 'review.organization.under_review',
@@ -73,7 +73,7 @@ const NOTES = {
   projects_active: null,
 } as const satisfies Record<OrganizationStatus, string | null>;
 
-/** Says before the click what approving a project will do to its organization, or why it cannot be approved. */
+/** The effect of approving a project on its organization, or why it cannot be approved. */
 export function OrganizationNote({ id, status }: { id: string; status: OrganizationStatus }) {
   const t = useT();
   const note = NOTES[status];

@@ -9,7 +9,7 @@ import { useT } from '../messages';
 import { hasChangedMeanwhile, useInvalidateLists } from '../mutations';
 import styles from './vocabulary.module.css';
 
-/** What people entered and nothing is known about, most used first, each with a field for what it means. */
+/** The terms that the vocabulary lacks, most used first, each with a field for its meaning. */
 export function UnknownTerms() {
   const t = useT();
   const id = useId();
