@@ -39,7 +39,6 @@ export const WITHOUT_ACTOR = [
   'api/src/mail/mail-queue.ts',
   'api/src/mail/mail.worker.ts',
   'api/src/mail/sent-mails.ts',
-  'api/src/web/kept-files.ts',
   'api/src/project/matching-profiles.ts',
   'api/src/commands/**',
 ];

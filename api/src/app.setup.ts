@@ -16,7 +16,6 @@ import { rememberRoutes } from './http/route-table.js';
 import { respondToBrokenRequest, respondToFrameworkError } from './http/errors.filter.js';
 import { serveDocs } from './openapi/document.js';
 import { serveFrontEnds } from './web/front-ends.js';
-import { KeptFiles } from './web/kept-files.js';
 import { onlyOurPages, secureHeaders } from './web/secure-headers.js';
 
 /** Bytes of a body that travels as fast as it is: with its headers it fits the first packets. */
@@ -73,7 +72,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
     syncThreshold: SHORT,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await serveFrontEnds(fastify, config, preview ? undefined : app.get(KeptFiles));
+  await serveFrontEnds(fastify, config);
   app.setGlobalPrefix('api', {
     exclude: [
       'action',

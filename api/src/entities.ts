@@ -31,7 +31,6 @@ import { ExpertTerm } from './project/expert-term.entity.js';
 import { MatchingProfile } from './project/matching-profile.entity.js';
 import { Project } from './project/project.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
-import { KeptFile } from './web/kept-file.entity.js';
 
 /** Every table of the product. */
 export const entities = [
@@ -51,7 +50,6 @@ export const entities = [
   ExpertTerm,
   HourLine,
   IdempotentAnswer,
-  KeptFile,
   LoginLink,
   MailEntity,
   MatchingProfile,

@@ -1,13 +1,10 @@
 import { constants, setPriority } from 'node:os';
-import { growWithCalls } from './young-generation.js';
 import { createApp } from './app.setup.js';
 import { Administrators } from './auth/administrators.js';
 import { fillWhenRequested } from './commands/demo.js';
 import { ConfigError, readConfig } from './config/config.js';
 import { JsonLog } from './http/json-log.js';
 import { announce } from './web/announce.js';
-import { builtFrontEnds } from './web/front-ends.js';
-import { KeptFiles } from './web/kept-files.js';
 
 /** Whoever runs the product kills what has not ended 10 seconds after it was asked to. */
 const MOST_MS_TO_END = 9_500;
@@ -28,11 +25,8 @@ try {
   }
   const app = await createApp(config);
   await fillWhenRequested(app, config, process.argv);
-  if (config.answers) {
-    await app.listen(config.port, config.host);
-    app.get(KeptFiles).begin(builtFrontEnds());
-  } else await (await app.init()).getHttpAdapter().getInstance().ready();
-  growWithCalls();
+  if (config.answers) await app.listen(config.port, config.host);
+  else await (await app.init()).getHttpAdapter().getInstance().ready();
   // The log of production is for programs, and names nobody.
   if (config.isProduction || !config.answers) {
     const { process: part, publicUrl } = config;

@@ -34,7 +34,6 @@ import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
 import { Consent } from './user/consent.entity.js';
 import { User } from './user/user.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
-import { KeptFile } from './web/kept-file.entity.js';
 
 const OF_NOBODY = 'stays: nothing in it is of a person';
 
@@ -63,7 +62,6 @@ export const retention: readonly Retention[] = [
     after: [{ days: null, since: ['expiresAt'] }],
     also: 'those of an account go when it is deleted',
   },
-  { table: KeptFile, also: 'a day after a process of its build last ran' },
   {
     table: LoginLink,
     after: [{ days: 'linkDays', since: ['expiresAt'] }],

@@ -36,6 +36,7 @@ beforeEach(() => {
     register,
     ready: Promise.resolve({ active: { postMessage } }),
     getRegistration: () => Promise.resolve({ update }),
+    controller: {},
   });
   Object.assign(navigator, { serviceWorker: worker });
   Object.assign(performance, { getEntriesByType });

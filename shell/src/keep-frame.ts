@@ -9,13 +9,22 @@ let askedAt = Date.now();
 /** Whether another build than this page's has been kept in the meantime. */
 export const isNewerBuildThere = () => isNewer;
 
-/** Asks whether there is a newer build, which is known once it has been kept. */
+/** Asks whether there is a newer build: the service worker reports it once it is cached, without one the page names it. */
 export function lookForNewer() {
   askedAt = Date.now();
   void navigator.serviceWorker
     ?.getRegistration()
     .then((registration) => registration?.update())
     .catch(() => undefined);
+  if (!navigator.serviceWorker?.controller) void compareBuilds().catch(() => undefined);
+}
+
+async function compareBuilds() {
+  const { build } = given();
+  if (!build) return;
+  const page = await fetch(window.location.pathname, { cache: 'no-cache', headers: { accept: 'text/html' } });
+  const served = /data-build="([^"]+)"/.exec(await page.text())?.[1];
+  if (served) isNewer = served !== build;
 }
 
 /** The same for a page that stays open, once an hour at most. */

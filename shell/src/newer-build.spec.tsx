@@ -1,8 +1,8 @@
 import { localStore, sessionStore } from '@network/api-client';
-import { act, http, HttpResponse, renderPage, screen, server, userEvent } from '@network/web-testing';
+import { act, http, HttpResponse, renderPage, screen, server, userEvent, waitFor } from '@network/web-testing';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import { keepFrame } from './keep-frame';
+import { isNewerBuildThere, keepFrame, lookForNewer } from './keep-frame';
 import { Messages } from './messages';
 import { NewerBuild } from './newer-build';
 import { RemoteFailed } from './remote-states';
@@ -40,7 +40,10 @@ beforeAll(() => {
   keepFrame();
 });
 
-beforeEach(() => reload.mockClear());
+beforeEach(() => {
+  reload.mockClear();
+  server.use(http.untyped.get(/\/(next|home)?$/, () => new HttpResponse('')));
+});
 
 describe('a page whose files are no longer there', () => {
   const onRetry = jest.fn();
@@ -59,6 +62,19 @@ describe('a page whose files are no longer there', () => {
     workerIsOf('new');
     await press('Retry', 'button');
     expect([reload.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('reloads for a newer build where no service worker reports one, and only then', async () => {
+    const served = { build: 'old' };
+    server.use(http.untyped.get('*/', () => new HttpResponse(`<div id="root" data-build="${served.build}"></div>`)));
+    await act(async () => lookForNewer());
+    await press('Retry', 'button');
+    expect([reload.mock.calls.length, onRetry.mock.calls.length]).toEqual([0, 1]);
+    served.build = 'new';
+    lookForNewer();
+    await waitFor(() => expect(isNewerBuildThere()).toBe(true));
+    await press('Retry', 'button');
+    expect([reload.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('is tried again where its own build is the newest', async () => {

@@ -37,7 +37,7 @@ export function filledFiles(texts: SlotTexts) {
 }
 
 /** Whether a browser reads what is compressed this way. */
-export const accepts = ({ headers }: FastifyRequest, encoding: string) =>
+const accepts = ({ headers }: FastifyRequest, encoding: string) =>
   String(headers['accept-encoding'] ?? '')
     .split(',')
     .some((each) => {

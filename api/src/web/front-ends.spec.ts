@@ -16,7 +16,7 @@ const settings = {
   isProduction: true,
 };
 const server = fastify();
-beforeAll(() => serveFrontEnds(server, settings, undefined, [{ prefix: '/', folder }]));
+beforeAll(() => serveFrontEnds(server, settings, [{ prefix: '/', folder }]));
 afterAll(() => server.close());
 
 it.each([

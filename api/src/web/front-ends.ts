@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHECKOUT } from '../place/folders.js';
 import type { FrontEnd } from './front-end.js';
 import type { BrowserConfig } from './browser-config.js';
-import { accepts } from './filled-files.js';
-import type { KeptFiles } from './kept-files.js';
 import { pagesOf, WORKER } from './pages.js';
 
 /** The shell takes what the others do not. */
@@ -20,9 +16,6 @@ const FOLDERS: FrontEnd[] = [
   { prefix: '/', folder: join(CHECKOUT, 'shell/dist') },
 ];
 
-/** What has been built of them. */
-export const builtFrontEnds = (frontEnds = FOLDERS) => frontEnds.filter(({ folder }) => existsSync(folder));
-
 /** Names with a content hash never change. */
 const HASHED = /[.-][0-9a-f]{8,}\.\w+(\.map)?$/;
 
@@ -32,10 +25,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 export async function serveFrontEnds(
   fastify: FastifyInstance,
   config: BrowserConfig & { publicUrl: string },
-  keptFiles?: KeptFiles,
   frontEnds = FOLDERS,
 ): Promise<void> {
-  const built = builtFrontEnds(frontEnds);
+  const built = frontEnds.filter(({ folder }) => existsSync(folder));
   const shell = built.find(({ prefix }) => prefix === '/');
   if (!shell) return;
   await fastify.register(fastifyStatic as never, {
@@ -50,25 +42,20 @@ export async function serveFrontEnds(
       if (/[\\/](portal|admin-console)[\\/]dist[\\/]/.test(path)) reply.header('access-control-allow-origin', '*');
     },
   });
-  const senders = { sendPage: pagesOf(built, config), sendKept: keptSender(keptFiles) };
+  const sendPage = pagesOf(built, config);
   // Nest forgets what an error says beside its status: of a part that a file does not have, how long the file is.
   const errorHandler: FastifyInstance['errorHandler'] = (error, request, reply) => {
     void reply.headers((error as { headers?: Record<string, string> }).headers ?? {});
     return fastify.errorHandler(error, request, reply);
   };
-  fastify.get('/*', { errorHandler }, (request, reply) => serve(request, reply, frontEnds, senders));
-}
-
-interface Senders {
-  sendPage: ReturnType<typeof pagesOf>;
-  sendKept: ReturnType<typeof keptSender>;
+  fastify.get('/*', { errorHandler }, (request, reply) => serve(request, reply, frontEnds, sendPage));
 }
 
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
   frontEnds: FrontEnd[],
-  { sendPage, sendKept }: Senders,
+  sendPage: ReturnType<typeof pagesOf>,
 ): Promise<FastifyReply> {
   const path = pathOf(request);
   if (path === null || path.startsWith('/api/') || path.startsWith('/dev/inbox')) return notFound(reply);
@@ -79,20 +66,8 @@ async function serve(
   if (isThere) return reply.sendFile(file, folder);
   const isPage = prefix === '/' && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) && !/\.\w+$/.test(path);
   if (isPage) return sendPage(request, reply);
-  return (await sendKept(path, request, reply)) ?? notFound(reply);
+  return notFound(reply);
 }
-
-/** Sends a file of another build that is still in use; null where there is none. */
-const keptSender =
-  (keptFiles: KeptFiles | undefined) => async (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    const body = await keptFiles?.find(path);
-    if (!body) return null;
-    void reply.headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding' });
-    if (path.startsWith('/remotes/')) void reply.header('access-control-allow-origin', '*');
-    void reply.type(`${path.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`);
-    if (!accepts(request, 'br')) return reply.send(await promisify(brotliDecompress)(body));
-    return reply.header('content-encoding', 'br').send(body);
-  };
 
 function notFound(reply: FastifyReply): FastifyReply {
   reply.callNotFound();

@@ -33,7 +33,6 @@ beforeAll(() =>
       socialFacebookUrl: 'https://facebook.example',
       isProduction: true,
     },
-    undefined,
     [
       { prefix: '/landing/', folder: files },
       { prefix: '/', folder: shell },

@@ -44,9 +44,7 @@ const settings = {
 
 async function pagesAt(...addresses: string[]) {
   const server = fastify();
-  await serveFrontEnds(server, { ...settings, publicUrl: 'http://localhost' }, undefined, [
-    { prefix: '/', folder: shell },
-  ]);
+  await serveFrontEnds(server, { ...settings, publicUrl: 'http://localhost' }, [{ prefix: '/', folder: shell }]);
   const pages = await Promise.all(addresses.map((url) => server.inject({ url, headers: { accept: 'text/html' } })));
   await server.close();
   return pages.map(({ body }) => body);
@@ -55,7 +53,7 @@ async function pagesAt(...addresses: string[]) {
 async function productWith(config = settings) {
   const server = fastify();
   secureHeaders(server, { publicUrl: 'http://localhost' } as Config);
-  await serveFrontEnds(server, { ...config, publicUrl: 'http://localhost' }, undefined, [
+  await serveFrontEnds(server, { ...config, publicUrl: 'http://localhost' }, [
     { prefix: '/remotes/portal/', folder: portal },
     { prefix: '/remotes/admin-console/', folder: console },
     { prefix: '/', folder: shell },

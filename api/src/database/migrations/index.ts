@@ -42,6 +42,7 @@ import { LettersCounted1795900510000 } from './1795900510000-letters-counted.js'
 import { LettersOfThoseHere1795900520000 } from './1795900520000-letters-of-those-here.js';
 import { CountsByKind1795900600000 } from './1795900600000-counts-by-kind.js';
 import { IdempotentAnswers1795910050000 } from './1795910050000-idempotent-answers.js';
+import { DropKeptFiles1795910060000 } from './1795910060000-drop-kept-files.js';
 import { NoCounters1795920000000 } from './1795920000000-no-counters.js';
 
 /** Every migration, oldest first. */
@@ -90,5 +91,6 @@ export const migrations = [
   LettersOfThoseHere1795900520000,
   CountsByKind1795900600000,
   IdempotentAnswers1795910050000,
+  DropKeptFiles1795910060000,
   NoCounters1795920000000,
 ];
