@@ -17,7 +17,8 @@ const LAYERS = [
   ['database'],
   ['platform/idempotency'],
   ['input'],
-  ['background', 'config', 'http', 'search'],
+  ['platform'],
+  ['config', 'http', 'search'],
   ['locales'],
   ['place'],
 ];
@@ -144,7 +145,7 @@ export const POLICIES = {
           return [layer.map(apiModule), [...below.map(apiModule), lib('domain')]];
         }),
         // They read the routes and the settings, and know no business.
-        [OUTER.map(apiModule), [...['background', 'config', 'http', 'locales', 'place'].map(apiModule), lib('domain')]],
+        [OUTER.map(apiModule), [...['platform', 'config', 'http', 'locales', 'place'].map(apiModule), lib('domain')]],
       ],
       TO_A_LOWER_MODULE,
     ),

@@ -38,7 +38,6 @@ export const WITHOUT_ACTOR = [
   'api/src/audit/audit-stream.ts',
   'api/src/mail/mail-queue.ts',
   'api/src/mail/mail.worker.ts',
-  'api/src/mail/sent-mails.ts',
   'api/src/project/matching-profiles.ts',
   'api/src/commands/**',
 ];

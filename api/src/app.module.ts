@@ -5,7 +5,6 @@ import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
-import { BackgroundModule } from './background/background.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { CertificateModule } from './certificate/certificate.module.js';
@@ -18,6 +17,7 @@ import { MailModule } from './mail/mail.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
+import { JobsModule } from './platform/jobs/recurring-jobs.js';
 import { ProjectModule } from './project/project.module.js';
 import { retention } from './retention.js';
 import { UserModule } from './user/user.module.js';
@@ -26,7 +26,7 @@ import { WebModule } from './web/web.module.js';
 /** The modules, lowest layer first: each may use those before it. */
 @Module({
   imports: [
-    BackgroundModule,
+    JobsModule,
     DatabaseModule.with(entities, retention),
     AuditModule,
     MailModule,

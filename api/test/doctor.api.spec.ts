@@ -62,7 +62,6 @@ const DRIFTS: Record<string, string[]> = {
   ],
   'matching-statuses': [`UPDATE expert_terms SET status = 'done' WHERE "expertId" = ${one('users', FREE)}`],
   'stuck-mails': [mail(`'waiting', now() - interval '20 minutes'`)],
-  'mails-without-job': [mail(`'waiting', now() + interval '1 day'`)],
   'dead-mails': [mail(`'dead', now()`)],
   'orphaned-sessions': [
     'ALTER TABLE sessions DROP CONSTRAINT "FK_57de40bc620f456c7311aa3a1e6"',

@@ -1,4 +1,4 @@
-import { BackgroundWork } from '../src/background/background-work.js';
+import { RecurringJobs } from '../src/platform/jobs/recurring-jobs.js';
 import { AuditEntry } from '../src/audit/audit.entity.js';
 import type { AuditAction } from '../src/audit/audit-actions.js';
 import { Project } from '../src/project/project.entity.js';
@@ -140,7 +140,7 @@ describe('the statistics', () => {
     });
     snapshots.onApplicationBootstrap();
     await refreshed;
-    await app.nest.get(BackgroundWork).beforeApplicationShutdown();
+    await app.nest.get(RecurringJobs).beforeApplicationShutdown();
     jest.restoreAllMocks();
   });
 

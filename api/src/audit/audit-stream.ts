@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { And, DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
 import { AuditEntry } from './audit.entity.js';
+import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { AuditStreamState } from './audit-stream.entity.js';
 
 const PAUSE_MS = 5_000;
@@ -17,29 +18,16 @@ const BATCHES = 20;
  * and remembering that, and never left out.
  */
 @Injectable()
-export class AuditStream implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('AuditStream');
-  private timer?: NodeJS.Timeout;
-  private running: Promise<unknown> = Promise.resolve();
-
+export class AuditStream implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly jobs: RecurringJobs,
     private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.auditFile || !this.config.worksAside) return;
-    this.timer = setTimeout(() => {
-      this.running = this.write()
-        .catch((error: NodeJS.ErrnoException) => this.log.warn(`left for the next time: ${error.code ?? error.name}`))
-        .then(() => this.timer && this.onApplicationBootstrap());
-    }, PAUSE_MS).unref();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.running;
+    const { auditFile, worksAside } = this.config;
+    if (auditFile && worksAside) this.jobs.every(PAUSE_MS, 'audit stream', () => this.write());
   }
 
   /**

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { JobsModule } from '../platform/jobs/recurring-jobs.js';
 import { AuditStream } from './audit-stream.js';
 import { AuditService } from './audit.service.js';
 
 @Global()
-@Module({ providers: [AuditService, AuditStream], exports: [AuditService] })
+@Module({ imports: [JobsModule], providers: [AuditService, AuditStream], exports: [AuditService] })
 export class AuditModule {}

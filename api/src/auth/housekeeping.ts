@@ -7,7 +7,7 @@ import { ErrorAudit } from './error-audit.js';
 import { RemovedAccounts } from './removed-accounts.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { SessionService } from './session.service.js';
-import { BackgroundWork } from '../background/background-work.js';
+import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { RETENTION, type Retention } from '../database/retention.js';
 
 const MINUTE = 60 * 1000;
@@ -19,7 +19,7 @@ const DAY = 24 * HOUR;
 export class Housekeeping implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly background: BackgroundWork,
+    private readonly jobs: RecurringJobs,
     @Inject(RETENTION) private readonly retention: readonly Retention[],
     private readonly errors: ErrorAudit,
     private readonly sessions: SessionService,
@@ -29,8 +29,8 @@ export class Housekeeping implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (!this.config.worksAside) return;
-    this.background.every(HOUR, () => this.clean(new Date()));
-    this.background.every(MINUTE, () => this.errors.recordUnrecorded(new Date()));
+    this.jobs.every(HOUR, 'housekeeping', () => this.clean(new Date()));
+    this.jobs.every(MINUTE, 'unrecorded errors', () => this.errors.recordUnrecorded(new Date()));
   }
 
   /** Removes what was over at `now`. */

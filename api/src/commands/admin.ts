@@ -5,7 +5,6 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AdministratorNotices } from '../auth/administrator-notices.js';
 import { Administrators } from '../auth/administrators.js';
 import { SessionService } from '../auth/session.service.js';
-import { MailQueue } from '../mail/mail-queue.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import { RoleProfiles } from '../user/role-profiles.js';
@@ -26,7 +25,6 @@ const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL | reset-passkeys EMAI
   providers: [
     AdministratorNotices,
     Administrators,
-    MailQueue,
     MailRenderers,
     MailService,
     RoleProfiles,
@@ -45,9 +43,8 @@ await runCommand(async () => {
   const config = new Config({ ...readConfig(process.env), adminEmails: [] });
   const module = { module: AdministratorsModule, imports: [ConfigModule.of(config)] };
   const context = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
-  const [administrators, queue] = [context.get(Administrators), context.get(MailQueue)];
+  const administrators = context.get(Administrators);
   try {
-    if (verb !== 'list') await queue.start();
     if (verb === 'grant') await administrators.grant(email, null);
     if (verb === 'revoke') await administrators.revoke({ email: email.trim().toLowerCase() }, null);
     if (verb === 'reset-passkeys') await administrators.resetPasskeys(email.trim().toLowerCase());
@@ -57,7 +54,6 @@ await runCommand(async () => {
     if (!(error instanceof ApiError)) throw error;
     return error.status === 404 ? `${email} is no administrator.` : sentenceOf(error);
   } finally {
-    await queue.stop();
     await context.close();
   }
 });

@@ -3,8 +3,6 @@ import type { Config } from '../config/config.js';
 import { serverDataSource } from '../database/data-source.js';
 import { migrate } from '../database/migrate.js';
 import { grantTo } from '../database/own-role.js';
-import { MailQueue } from '../mail/mail-queue.js';
-import { MailRenderers } from '../mail/mail-renderers.js';
 
 /**
  * Brings a server's database up to date as the role of DATABASE_DIRECT_URL, which owns everything, and gives the role
@@ -19,9 +17,6 @@ export async function prepareDatabase(
     await owner.initialize();
     await product.initialize();
     await migrate(owner, config);
-    const queue = new MailQueue(owner, new MailRenderers());
-    await queue.start();
-    await queue.stop();
     const role = await roleOf(product);
     if (role !== (await roleOf(owner))) await grantTo(role, owner);
     return role;

@@ -3,7 +3,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { Config } from '../config/config.js';
-import { connectionName } from './answers-elsewhere.js';
 import { migrations } from './migrations/index.js';
 
 const POOL_SIZE = 10;
@@ -30,7 +29,7 @@ const common = {
 /** The product's database, not yet connected: the server behind DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function createDataSource(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
   if (config.databaseUrl) {
-    const extra = { stream: impatientSocket, application_name: connectionName(config.process) };
+    const extra = { stream: impatientSocket, application_name: `network-${config.process ?? 'all'}` };
     return serverDataSource(config.databaseUrl, entities, { extra });
   }
   const { onDisk } = await embedded();

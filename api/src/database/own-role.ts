@@ -2,15 +2,10 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { ConfigError } from '../config/config.js';
 
-/** The schemas of the product: its own tables, and those of the mail queue. */
-const SCHEMAS = ['public', 'pgboss'];
-
 /** What the product adds to and reads, and never changes. */
 const APPEND_ONLY = ['public.audit_entries'];
-/** What it only reads: which migrations have run, and of what version the queue's tables are. */
-const READ_ONLY = ['public.migrations', 'pgboss.version'];
-/** But not when the queue was last looked after: by these, one process at a time takes back what a killed one held. */
-const QUEUE_CARE = 'UPDATE (maintained_on, monitored_on, cron_on) ON pgboss.version';
+/** What it only reads: which migrations have run. */
+const READ_ONLY = ['public.migrations'];
 
 /**
  * Gives a role what the product needs at work, and nothing beyond it: it reads and writes rows, adds to the audit log,
@@ -19,17 +14,15 @@ const QUEUE_CARE = 'UPDATE (maintained_on, monitored_on, cron_on) ON pgboss.vers
 export async function grantTo(role: string, database: DataSource): Promise<void> {
   await refuseWhoIsMore(role, database);
   const name = pg.escapeIdentifier(role);
-  const schemas = SCHEMAS.join(', ');
   await database.transaction(async (tx) => {
     for (const statement of [
-      `REVOKE ALL ON ALL TABLES IN SCHEMA ${schemas} FROM ${name}`,
-      `REVOKE CREATE ON SCHEMA ${schemas} FROM ${name}`,
-      `GRANT USAGE ON SCHEMA ${schemas} TO ${name}`,
-      `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schemas} TO ${name}`,
-      `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schemas} TO ${name}`,
+      `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${name}`,
+      `REVOKE CREATE ON SCHEMA public FROM ${name}`,
+      `GRANT USAGE ON SCHEMA public TO ${name}`,
+      `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name}`,
+      `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${name}`,
       `REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${name}`,
       `REVOKE INSERT, UPDATE, DELETE ON ${READ_ONLY.join(', ')} FROM ${name}`,
-      `GRANT ${QUEUE_CARE} TO ${name}`,
     ])
       await tx.query(statement);
   });

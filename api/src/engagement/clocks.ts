@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
-import { BackgroundWork } from '../background/background-work.js';
+import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignment-clocks.js';
 import { User } from '../user/user.entity.js';
 import { HoursToConfirm } from './hours-to-confirm.js';
@@ -23,7 +23,7 @@ export class Clocks implements OnApplicationBootstrap {
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly background: BackgroundWork,
+    private readonly jobs: RecurringJobs,
     private readonly clocks: AssignmentClocks,
     private readonly notices: ReminderNotices,
     private readonly hours: HoursToConfirm,
@@ -31,7 +31,7 @@ export class Clocks implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.worksAside) this.background.every(PAUSE_MS, () => this.sweep(), 0);
+    if (this.config.worksAside) this.jobs.every(PAUSE_MS, 'reminders', () => this.sweep(), 0);
   }
 
   /** Writes to everybody for whom something is due now. Harmless on several replicas at once. */

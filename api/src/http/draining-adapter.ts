@@ -4,8 +4,6 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyHttpOptions } from 'fastify';
 
 const CHECK_MS = 20;
-/** Somebody who calls again and again leaves less than that in between. */
-const BETWEEN_CALLS_MS = 50;
 
 /**
  * The HTTP server, which finishes its work before anything it needs is closed. For `leaveMs` it still takes requests,
@@ -15,7 +13,6 @@ const BETWEEN_CALLS_MS = 50;
 export class DrainingAdapter extends FastifyAdapter {
   /** A number, because a set that is added to and deleted from all the time keeps what was in it until a major collection. */
   private inFlight = 0;
-  private lastEndedAt = -Infinity;
   /** Whether it was asked to end: send it nothing more. */
   isDraining = false;
 
@@ -28,10 +25,7 @@ export class DrainingAdapter extends FastifyAdapter {
     this.getInstance()
       .addHook('onRequest', (_request, { raw }, done) => {
         this.inFlight++;
-        raw.once('close', () => {
-          this.inFlight--;
-          this.lastEndedAt = performance.now();
-        });
+        raw.once('close', () => this.inFlight--);
         done();
       })
       .addHook('onSend', (_request, reply, payload, done) => {
@@ -40,12 +34,7 @@ export class DrainingAdapter extends FastifyAdapter {
       });
   }
 
-  /** Whether calls come: one is being answered, or was a moment ago. */
-  get isAnswering(): boolean {
-    return this.inFlight > 0 || performance.now() - this.lastEndedAt < BETWEEN_CALLS_MS;
-  }
-
-  /** Comes before every other step of the shutdown: the mail queue and the database are still there. */
+  /** Comes before every other step of the shutdown: the mail worker and the database are still there. */
   override beforeClose(): void {
     super.beforeClose();
     // Nest waits for what comes back, though the type does not say so.

@@ -1,19 +1,40 @@
-import { Controller, Get, Header, NotFoundException, Param, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Header,
+  Injectable,
+  NotFoundException,
+  Param,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../config/config.js';
+import { isThisMachine } from '../config/this-machine.js';
 import { Access } from '../http/access.js';
 import { translate } from '../locales/messages.js';
-import { InboxGuard } from './inbox.guard.js';
-import { INBOX_REFRESH_SCRIPT } from './inbox-refresh.js';
 import { layOut, template } from './mail-layout.js';
 import { MailRenderers, type MailContent } from './mail-renderers.js';
 import type { MailEntity } from './mail.entity.js';
 import { MailService } from './mail.service.js';
 
-const SHOWN = 50;
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const PAGE_SIZE = 50;
 const HTML = 'text/html; charset=utf-8';
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Reloads the open list when a mail arrives. It is served as a file because the policy allows no inline script. */
+const REFRESH_SCRIPT = `
+const newest = document.body.dataset.newest;
+setInterval(async () => {
+  const answer = await fetch('/dev/inbox/newest').catch(() => null);
+  if (answer?.ok && (await answer.text()) !== newest) location.reload();
+}, 1500);
+`;
 
 const listPage = template('inbox-list.html.hbs');
 const mailPage = template('inbox-mail.html.hbs');
@@ -27,7 +48,29 @@ const words = {
   plain: translate('en', 'inbox.plain'),
 };
 
-/** The development inbox: what would have been mailed, newest first. */
+/**
+ * Answers 404 to everybody but a browser on this machine. A proxy on this machine may hide who is asking, but then
+ * PUBLIC_URL or the Host header names another machine.
+ */
+@Injectable()
+export class InboxGuard implements CanActivate {
+  constructor(private readonly config: Config) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { headers, raw } = context.switchToHttp().getRequest<FastifyRequest>();
+    const isForwarded = Boolean(headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? headers.forwarded);
+    const isFromHere = LOOPBACK.includes(raw.socket.remoteAddress ?? '') && !isForwarded;
+    if (!this.config.inboxEnabled || !isFromHere || !isAddressedToThisMachine(headers.host))
+      throw new NotFoundException();
+    return true;
+  }
+}
+
+/** A foreign page may use a host name of its own that resolves to this machine: it must not read the mails. */
+const isAddressedToThisMachine = (host = '') =>
+  URL.canParse(`http://${host}`) && isThisMachine(new URL(`http://${host}`).hostname);
+
+/** The development inbox: the mails that would have been sent, newest first. */
 @Controller('dev/inbox')
 @Access('public')
 @UseGuards(InboxGuard)
@@ -43,14 +86,14 @@ export class InboxController {
   @Header('content-security-policy', POLICY)
   @Header('cache-control', 'no-store')
   async list(): Promise<string> {
-    const mails = await this.latest(SHOWN);
+    const mails = await this.latest(PAGE_SIZE);
     const rows = await Promise.all(
       mails.map(async (mail) => ({ ...mail, ...(await this.subjectOf(mail)), when: when(mail) })),
     );
     return listPage({ words, rows, newest: mails[0]?.id ?? '' });
   }
 
-  /** The newest mail's id: the open page asks whether it should reload. */
+  /** The id of the newest mail, which tells the open page whether to reload. */
   @Get('newest')
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', 'no-store')
@@ -61,7 +104,7 @@ export class InboxController {
   @Get('refresh.js')
   @Header('content-type', 'text/javascript; charset=utf-8')
   script(): string {
-    return INBOX_REFRESH_SCRIPT;
+    return REFRESH_SCRIPT;
   }
 
   @Get(':id')

@@ -13,13 +13,13 @@ const body = template('mail.body.hbs', { partials: { button } });
 const page = template('mail.html.hbs', { partials: { body, button } });
 const text = template('mail.text.hbs', { noEscape: true });
 
-/** Clients strip style sheets and inherit little: side, sizes and line height stand on every text. Arabic is a step larger. */
+/** Mail clients strip style sheets and inherit little, so each text gets its own styles. Arabic is a step larger. */
 const LOOK = {
   en: { start: 'left', size: 16, smallSize: 14, lineHeight: 1.55 },
   ar: { start: 'right', size: 18, smallSize: 16, lineHeight: 1.7 },
 } as const satisfies Record<InterfaceLanguage, object>;
 
-/** One mail in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
+/** A mail in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
 export function layOut(content: MailContent, language: InterfaceLanguage) {
   const product = translate(language, 'product.name');
   const context = {
@@ -40,7 +40,7 @@ export function layOut(content: MailContent, language: InterfaceLanguage) {
 const laidOutButtons = (buttons: MailButton[]) =>
   buttons.filter(isLink).map((button) => ({ ...button, href: hrefOf(button.url) }));
 
-/** One line with each name in a direction of its own, or paragraphs that are each on the side where they begin. */
+/** One line in which each name keeps its own direction, or paragraphs that are each aligned to the side where they begin. */
 function laidOutDetail(detail: MailDetail, language: InterfaceLanguage) {
   if ('parts' in detail) return { line: detail.parts.map(isolated).join(translate(language, 'mail.layout.comma')) };
   if (!('written' in detail)) return {};
@@ -53,14 +53,14 @@ function laidOutDetail(detail: MailDetail, language: InterfaceLanguage) {
   };
 }
 
-/** What came into the database before addresses were checked, or past the check, becomes no link. */
+/** Stored addresses may be older than the check that refuses other schemes. */
 const isLink = ({ url }: { url: string }) => isWebAddress(url);
 
-/** Escaped by hand: Handlebars would write `&#x3D;` for `=`, which people who read the source of a mail trip over. */
+/** Escaped by hand: Handlebars would write `&#x3D;` for `=`, which confuses people who read the source of a mail. */
 const hrefOf = (url: string) =>
   new Handlebars.SafeString(url.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;'));
 
-/** A template of this folder. It escapes what it is given, unless told not to. */
+/** Compiles a template of this folder. Values are escaped unless `noEscape` is set. */
 export function template(
   name: string,
   {

@@ -3,19 +3,19 @@ import type { MailKind } from '@network/domain';
 import type { MailEntity } from './mail.entity.js';
 
 /**
- * A line of facts: names and the like that belong together, a value that people copy such as an address, or what
- * somebody wrote, which reads in its own direction.
+ * A labelled line: names that belong together, a value that people copy such as an address, or somebody's own words,
+ * which keep their own text direction.
  */
 export type MailDetail = { label: string } & ({ parts: string[] } | { value: string } | { written: string });
 
-/** One that is quiet stands behind the others, or beside its equals. */
+/** A quiet button has less weight than the main one. */
 export interface MailButton {
   label: string;
   url: string;
   isQuiet?: boolean;
 }
 
-/** One of several things that a mail asks, with a button for each answer. */
+/** One of several questions of a mail, with a button for each answer. */
 export interface MailItem {
   heading: string;
   paragraphs: string[];
@@ -28,7 +28,7 @@ export interface MailAttachment {
   content: string;
 }
 
-/** What a mail says; the layout turns it into HTML and plain text. */
+/** The content of a mail, which the layout turns into HTML and plain text. */
 export interface MailContent {
   subject: string;
   heading: string;
@@ -49,50 +49,50 @@ export type MailToRender = Pick<
   'id' | 'language' | 'facts' | 'recipient' | 'attempts' | 'createdAt' | 'dueAt'
 >;
 
-/** Null: what the mail was about is over, and nothing is sent any more. */
+/** Null means that the mail no longer applies: nothing is sent. */
 export type RenderMail = (mail: MailToRender) => MailContent | null | Promise<MailContent | null>;
 
-/** Done just before each try to send a mail. */
+/** Runs just before each try to send a mail. */
 export type BeforeSending = (mail: MailToRender) => Promise<void>;
 
-/** What else there is to a kind of mail. */
+/** Options of a kind of mail. */
 export interface MailTraits {
   beforeSending?: BeforeSending;
-  /** Somebody sits before a screen until it comes: it goes before all others. */
+  /** Somebody waits for it on a screen: it goes before all other mails. */
   isAwaited?: true;
 }
 
-/** Nobody has registered a renderer for this kind of mail. */
+/** No module has registered a renderer for this kind of mail. */
 export class UnknownMailKind extends Error {
   constructor(kind: string) {
     super(`no renderer for mails of the kind '${kind}'`);
   }
 }
 
-/** Which module writes which kind of mail: each registers its own when its module starts. */
+/** The renderers of all kinds of mail. Each module registers those of its kinds when it starts. */
 @Injectable()
 export class MailRenderers {
   private readonly renderers = new Map<string, RenderMail>();
   private readonly traits = new Map<string, MailTraits>();
 
-  /** From now on `render` writes the mails of this kind. Refuses a second renderer for one kind. */
+  /** Throws when the kind has a renderer already. */
   register(kind: MailKind, render: RenderMail, traits: MailTraits = {}): void {
     if (this.renderers.has(kind)) throw new Error(`Mails of the kind '${kind}' have a renderer already.`);
     this.renderers.set(kind, render);
     this.traits.set(kind, traits);
   }
 
-  /** Does what the mail's kind wants done before it is sent. */
+  /** Runs the `beforeSending` of the mail's kind. */
   async prepare(mail: MailEntity): Promise<void> {
     await this.traits.get(mail.kind)?.beforeSending?.(mail);
   }
 
-  /** Whether somebody sits before a screen until a mail of this kind comes. */
+  /** Whether people wait on a screen for mails of this kind. */
   isAwaited(kind: string): boolean {
     return this.traits.get(kind)?.isAwaited ?? false;
   }
 
-  /** The mail's content, or null when there is nothing to send any more. */
+  /** The content of the mail, or null when it no longer applies. */
   async render(mail: MailEntity): Promise<MailContent | null> {
     const render = this.renderers.get(mail.kind);
     if (!render) throw new UnknownMailKind(mail.kind);

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { MailerService } from '@nestjs-modules/mailer';
+import { MailerService, type MailerOptions } from '@nestjs-modules/mailer';
 import { Config } from '../config/config.js';
 import type { MailEntity } from './mail.entity.js';
 import { layOut } from './mail-layout.js';
 import type { MailContent } from './mail-renderers.js';
 
-/** Hands one mail to the mail server; to nobody while the development inbox shows them. */
+/** A slow server fails a try well before the lease of its mail ends. */
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 15_000;
+
+/** Hands mails to the mail server; sends nothing while the development inbox shows them. */
 @Injectable()
 export class MailSender {
   constructor(
@@ -13,8 +17,7 @@ export class MailSender {
     private readonly mailer: MailerService,
   ) {}
 
-  /** Whether the mail server answers. */
-  isThere(): Promise<boolean> {
+  isReachable(): Promise<boolean> {
     return this.mailer.verifyAllTransporters();
   }
 
@@ -27,7 +30,7 @@ export class MailSender {
       text,
       from: this.config.mailFrom,
       to: { name: '', address: mail.recipient },
-      // The same in every try, so that a mail that arrives twice is seen to be one.
+      // The same in every try: mail clients recognize a mail that arrives twice.
       messageId: `<${mail.id}@${new URL(this.config.publicUrl).hostname}>`,
       date: mail.createdAt,
       headers: content.headers,
@@ -36,7 +39,27 @@ export class MailSender {
   }
 }
 
-/** How the description of an error ends when nobody at SMTP_URL took the call. */
+/** Pooled connections to SMTP_URL; while that is unset, a transport that sends nothing. */
+export function transport({ smtpUrl, smtpTls }: Pick<Config, 'smtpUrl' | 'smtpTls'>): MailerOptions['transport'] {
+  if (!smtpUrl) return { jsonTransport: true };
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const secure = protocol === 'smtps:';
+  return {
+    pool: true,
+    maxConnections: 10,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    // Without STARTTLS mails wait and are retried: an attacker in between may be hiding it.
+    requireTLS: smtpTls === 'required',
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  };
+}
+
+/** The end of an error's description when SMTP_URL could not be reached. */
 export const NOT_REACHED = ' at CONN';
 
 interface SmtpError extends Error {
@@ -45,13 +68,13 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** The recipient or the mail itself was refused for good: trying again for days would not help. */
-export function isRefusedForGood({ code, command, responseCode = 0 }: SmtpError): boolean {
+/** Whether the server refused the recipient or the mail itself permanently, so that more tries would not help. */
+export function isRefusedPermanently({ code, command, responseCode = 0 }: SmtpError): boolean {
   const isAboutThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   return isAboutThisMail && responseCode >= 500;
 }
 
-/** What went wrong, without the server's words: they may repeat the address. */
-export function describe({ name, code, command, responseCode }: SmtpError): string {
+/** The codes of an error, without the server's words: they may repeat the address. */
+export function describeSmtpError({ name, code, command, responseCode }: SmtpError): string {
   return [code ?? name, responseCode, command && `at ${command}`].filter(Boolean).join(' ');
 }

@@ -3,12 +3,15 @@ import { notFound } from '../http/api-error.js';
 import { describeError } from '../http/describe-error.js';
 import { toMailDto, type MailContentDto } from './mail.dto.js';
 import { layOut } from './mail-layout.js';
-import { MailRenderers, type MailContent } from './mail-renderers.js';
+import { MailRenderers, type MailButton, type MailContent } from './mail-renderers.js';
 import type { MailEntity } from './mail.entity.js';
 import { MailService } from './mail.service.js';
-import { withoutSecrets } from './without-secrets.js';
 
-/** Shows administrators what a mail said to its reader (docs/product.md 7.9). */
+/** The token of a mailed link: an id and its signature. */
+const TOKEN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]+/gi;
+const HIDDEN = 'hidden';
+
+/** Shows mails to administrators (docs/product.md 7.9). */
 @Injectable()
 export class MailViewer {
   private readonly log = new Logger('Mail');
@@ -18,12 +21,12 @@ export class MailViewer {
     private readonly renderers: MailRenderers,
   ) {}
 
-  /** The mail as its reader got it, but for what would sign in or confirm in their place. Refuses with 404 an unknown one. */
+  /** The mail as its reader got it, with secrets masked. Throws 404 for an unknown id. */
   async show(id: string): Promise<MailContentDto> {
     const mail = await this.mails.find(id);
     if (!mail) throw notFound();
     const content = await this.contentOf(mail);
-    const laidOut = content && layOut(withoutSecrets(content), mail.language);
+    const laidOut = content && layOut(maskSecrets(content), mail.language);
     const isMasked = laidOut?.text !== (content && layOut(content, mail.language).text);
     return {
       ...toMailDto(mail),
@@ -36,7 +39,7 @@ export class MailViewer {
     };
   }
 
-  /** Null where there is nothing left to say, or where only a version before this one knew how. */
+  /** Null when the mail's subject no longer exists, or when this version no longer knows the kind. */
   private async contentOf(mail: MailEntity): Promise<MailContent | null> {
     try {
       return await this.renderers.render(mail);
@@ -45,4 +48,32 @@ export class MailViewer {
       return null;
     }
   }
+}
+
+/** The content without anything that would sign in, confirm or unsubscribe in the reader's place. */
+export function maskSecrets(content: MailContent): MailContent {
+  const { headers: _, code, ...rest } = mapTexts(content, (text) => text.replace(TOKEN, HIDDEN));
+  return {
+    ...rest,
+    buttons: rest.buttons.map(maskButton),
+    ...(rest.items && { items: rest.items.map((item) => ({ ...item, buttons: item.buttons.map(maskButton) })) }),
+    ...(code && { code: '•'.repeat(code.length) }),
+  };
+}
+
+const maskButton = (button: MailButton): MailButton => ({ ...button, url: maskQuery(button.url) });
+
+/** Hides every value of the query and the fragment: any of them may grant a right. */
+function maskQuery(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const parsed = new URL(url);
+  for (const name of new Set(parsed.searchParams.keys())) parsed.searchParams.set(name, HIDDEN);
+  if (parsed.hash) parsed.hash = HIDDEN;
+  return parsed.href;
+}
+
+function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
+  return JSON.parse(JSON.stringify(value), (_, each: unknown) =>
+    typeof each === 'string' ? change(each) : each,
+  ) as Value;
 }

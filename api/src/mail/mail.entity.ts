@@ -1,19 +1,21 @@
 import type { InterfaceLanguage } from '@network/domain';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Job } from '../platform/jobs/job-queue.js';
 
 export const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** True at the time of writing, and all a renderer gets to know: ids, names, never rendered text or a raw token. */
+/** All that a renderer knows: ids and names as they were at the time of writing, never rendered text or a raw token. */
 export type MailFacts = Record<string, any>;
 
-/** One mail to one reader. It is rendered when it is sent, so the row holds facts and no text. */
+/** One mail to one reader, and the job to send it. It is rendered when it is sent, so the row holds facts and no text. */
 @Entity('mails')
+@Index('mails_to_send', ['priority', 'nextTryAt'], { where: "status = 'waiting'" })
 @Index(['createdAt', 'id'])
 @Index('mails_by_status', ['status', 'createdAt', 'id'])
 @Index('mails_by_key', ['singletonKey', 'dueAt'])
 @Index(['singletonKey'], { unique: true, where: "status = 'waiting'" })
-export class MailEntity {
+export class MailEntity extends Job {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
@@ -33,36 +35,29 @@ export class MailEntity {
   @Column('jsonb')
   facts!: MailFacts;
 
-  /** Somebody in it has deleted the account: it no longer says all it said when it was sent. */
+  /** A person in it has deleted their account, so the mail no longer says everything it said when it was sent. */
   @Column('boolean', { default: false })
   hasGaps!: boolean;
 
-  /** No second mail with this key may wait beside the first. */
+  /** Only one mail with this key may be waiting. */
   @Column('text', { nullable: true })
   singletonKey!: string | null;
 
-  /** How often its facts grew while it waited: what was being sent meanwhile did not say everything. */
+  /** How often the facts grew while the mail waited: a copy that was being sent meanwhile lacks the last of them. */
   @Column('integer', { default: 0 })
   revision!: number;
 
   @Column('text', { default: 'waiting' })
   status!: MailStatus;
 
-  @Column('integer', { default: 0 })
-  attempts!: number;
-
-  /** What went wrong last, as codes: neither address nor token. */
-  @Column('text', { nullable: true })
-  lastError!: string | null;
-
-  /** When it was written, not when its transaction began: who waited for a lock writes after the one who had it. */
+  /** When the row was written, not when its transaction began: a transaction that waited for a lock writes later. */
   @CreateDateColumn({ type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt!: Date;
 
   @Column('timestamptz', { nullable: true })
   sentAt!: Date | null;
 
-  /** The moment from which failing tries are counted: sending, or sending again by an administrator. */
+  /** When the mail should be sent. Retries end three days after this; the time of the next one is `nextTryAt`. */
   @Column('timestamptz', { default: () => 'now()' })
   dueAt!: Date;
 }

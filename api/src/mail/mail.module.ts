@@ -1,18 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Config } from '../config/config.js';
-import { InboxController } from './inbox.controller.js';
-import { InboxGuard } from './inbox.guard.js';
-import { MailQueue } from './mail-queue.js';
+import { InboxController, InboxGuard } from './inbox.controller.js';
 import { MailRenderers } from './mail-renderers.js';
-import { MailSender } from './mail-sender.js';
+import { MailSender, transport } from './mail-sender.js';
 import { MailService } from './mail.service.js';
 import { MailViewer } from './mail-viewer.js';
 import { MailWorker } from './mail.worker.js';
-import { SentMails } from './sent-mails.js';
-import { transport } from './smtp-transport.js';
 
-/** Mails written in the caller's transaction and sent by a worker; the modules register what their kinds say. */
+/** The outbox: mails are written in the caller's transaction and sent by a worker. Each module registers its kinds. */
 @Global()
 @Module({
   imports: [
@@ -23,7 +19,7 @@ import { transport } from './smtp-transport.js';
     }),
   ],
   controllers: [InboxController],
-  providers: [InboxGuard, MailQueue, MailRenderers, MailSender, MailService, MailViewer, MailWorker, SentMails],
+  providers: [InboxGuard, MailRenderers, MailSender, MailService, MailViewer, MailWorker],
   exports: [MailRenderers, MailService, MailViewer, MailWorker],
 })
 export class MailModule {}

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage, MailKind } from '@network/domain';
 import { isEmail } from 'class-validator';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../http/access.js';
 import { ApiError, notFound } from '../http/api-error.js';
@@ -11,9 +10,11 @@ import type { Listed, Page } from '../http/paging.js';
 import { queryPrepared, queryRows } from '../database/query.js';
 import { findPage } from '../database/list.js';
 import { WriteTransactions } from '../database/write-transactions.js';
+import { requestId } from '../http/request-id.js';
+import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
 import { toMailDto, type MailDto } from './mail.dto.js';
 import { MailEntity, type MailFacts, type MailStatus } from './mail.entity.js';
-import { MailQueue } from './mail-queue.js';
+import { MailRenderers } from './mail-renderers.js';
 
 export interface MailToSend {
   kind: MailKind;
@@ -21,53 +22,47 @@ export interface MailToSend {
   userId?: string | null;
   language: InterfaceLanguage;
   facts: MailFacts;
-  /** While a mail with this key waits, a second one is dropped. */
+  /** While a mail with this key is waiting, a second one is dropped. */
   singletonKey?: string;
-  /** Instead of being dropped, a second one changes the facts of the one that waits. */
+  /** Instead of being dropped, the second mail changes the facts of the waiting one. */
   merge?: (waiting: MailFacts, facts: MailFacts) => MailFacts;
   startAfter?: Date;
 }
 
 const HOUR = 60 * 60 * 1000;
 
-/** Writes mails down for the worker, and shows administrators what became of them. */
+/** Writes mails for the worker to send, and shows administrators their state. */
 @Injectable()
 export class MailService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
-    private readonly queue: MailQueue,
+    private readonly renderers: MailRenderers,
     private readonly audit: AuditService,
   ) {}
 
   /** Writes mails that are sent once `tx` commits, and never when it does not. */
   async send(tx: EntityManager, ...mails: MailToSend[]): Promise<void> {
-    for (const mail of mails) await this.add(tx, mail);
-  }
-
-  private async add(tx: EntityManager, { to, startAfter, merge, ...mail }: MailToSend): Promise<void> {
-    // One reader per mail: a mail server would take `a@x, b@y` for two.
-    if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
-    if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting) => merge(waiting, mail.facts)))) return;
-    if (!mail.singletonKey) {
-      const id = randomUUID();
-      const row = { ...mail, id, recipient: to, dueAt: startAfter };
-      await tx.insert(MailEntity, row);
-      await this.queue.add(tx, row, startAfter);
-      return;
+    const rows: QueryDeepPartialEntity<MailEntity>[] = [];
+    for (const { to, startAfter, merge, ...mail } of mails) {
+      // One reader per mail: a mail server would take `a@x, b@y` for two.
+      if (!isEmail(to)) throw new Error('A mail needs exactly one address.');
+      if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting) => merge(waiting, mail.facts))))
+        continue;
+      rows.push({
+        ...mail,
+        recipient: to,
+        priority: this.renderers.isAwaited(mail.kind) ? PRIORITY.urgent : PRIORITY.normal,
+        requestId: requestId() ?? null,
+        ...(startAfter && { dueAt: startAfter, nextTryAt: fromNow(startAfter.getTime() - Date.now()) }),
+      });
     }
-    const { identifiers } = await tx
-      .createQueryBuilder()
-      .insert()
-      .into(MailEntity)
-      .values({ ...mail, recipient: to, dueAt: startAfter })
-      .orIgnore()
-      .execute();
-    const id: string | undefined = identifiers[0]?.id;
-    if (id) await this.queue.add(tx, { id, kind: mail.kind }, startAfter);
+    if (rows.length === 0) return;
+    // A second mail with the key of one that waits is dropped.
+    await tx.createQueryBuilder().insert().into(MailEntity).values(rows).orIgnore().updateEntity(false).execute();
   }
 
-  /** Whether a mail with this key waits and has these facts now. */
+  /** Changes the facts of the waiting mail with this key; false when there is none. */
   private async changeWaiting(
     tx: EntityManager,
     singletonKey: string,
@@ -81,21 +76,21 @@ export class MailService {
     return true;
   }
 
-  /** When the latest mail with this key was due, or null: for mails that may come only so often. */
+  /** When the latest mail with this key was due, or null. */
   async lastDueAt(tx: EntityManager, singletonKey: string): Promise<Date | null> {
     const latest = await tx.findOne(MailEntity, { where: { singletonKey }, order: { dueAt: 'DESC' } });
     return latest?.dueAt ?? null;
   }
 
   /**
-   * When a mail may go that comes once an hour at most, to each whom a statement selects with the mail's `key`: now, or an
-   * hour after the last one; and whether one with that key waits already. In the order of the keys, so that two who write
-   * to the same people never wait for each other.
+   * For mails of which a reader gets one an hour at most. `readers` is a statement that selects the readers and the `key` of
+   * their mail. Each is returned with the time of the next mail, and whether one is already waiting. The order of the keys
+   * keeps concurrent transactions from deadlocks.
    */
   async nextInHour<Reader = unknown>(tx: EntityManager, readers: string, values: unknown[]) {
     const rows = await queryRows<Reader & { key: string; lastAt: Date | null; isWaiting: boolean }>(
       tx,
-      // One that had to be retried came later than it was due.
+      // A retried mail arrived later than it was due.
       `SELECT reader.*, greatest(last."dueAt", last."sentAt") AS "lastAt",
          coalesce(last.status = 'waiting', false) AS "isWaiting"
        FROM (${readers}) AS reader
@@ -109,7 +104,7 @@ export class MailService {
     });
   }
 
-  /** Removes the waiting mails with these keys, which are not sent any more. */
+  /** Deletes the waiting mails with these keys. */
   async cancel(tx: EntityManager, singletonKeys: string[]): Promise<void> {
     await tx.delete(MailEntity, { singletonKey: In(singletonKeys), status: 'waiting' });
   }
@@ -132,14 +127,14 @@ export class MailService {
     return this.database.manager.findOneBy(MailEntity, { id });
   }
 
-  /** Sends a dead mail again. Refuses with 404 when there is no such mail, with 409 when it is not dead. */
+  /** Sends a dead mail again. Throws 404 for an unknown id, 409 when the mail is not dead. */
   async resend(id: string, actor: SignedIn): Promise<MailDto> {
     return this.transactions.run(actor, async (tx) => {
       const mail = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!mail) throw notFound();
       if (mail.status !== 'dead') throw new ApiError('wrong_state', { sentence: 'admin.mailNotDead' });
-      await tx.update(MailEntity, { id }, { status: 'waiting', attempts: 0, dueAt: new Date(), singletonKey: null });
-      await this.queue.add(tx, mail);
+      const again = { status: 'waiting', attempts: 0, dueAt: new Date(), nextTryAt: fromNow(0) } as const;
+      await tx.update(MailEntity, { id }, { ...again, singletonKey: null });
       await this.audit.record(tx, actor.id, {
         action: 'mail.resend',
         subjectType: 'mail',
@@ -152,7 +147,7 @@ export class MailService {
     });
   }
 
-  /** For how many seconds the mail that is due longest has waited; 0 when none is due. */
+  /** The seconds since the oldest due mail became due; 0 when none is due. */
   async longestDueSeconds(): Promise<number> {
     const [longest] = await queryPrepared<{ seconds: number }>(
       this.database,
@@ -162,13 +157,13 @@ export class MailService {
     return longest?.seconds ?? 0;
   }
 
-  /** Every mail to a person, latest first. */
+  /** All mails to a person, latest first. */
   toPerson({ id, email }: { id: string; email: string }): Promise<MailEntity[]> {
     const where = [{ userId: id }, { recipient: email }];
     return this.database.manager.find(MailEntity, { where, order: { createdAt: 'DESC', id: 'ASC' } });
   }
 
-  /** Changes the facts of all mails that have any of these among theirs, waiting ones too: somebody in them leaves. */
+  /** Changes the facts of all mails that contain any of `having`, for a person in them who deletes their account. */
   async changeFacts(tx: EntityManager, having: MailFacts[], change: (facts: MailFacts) => MailFacts): Promise<void> {
     const mails = await tx
       .createQueryBuilder(MailEntity, 'mail')
@@ -179,13 +174,13 @@ export class MailService {
     for (const { id, facts } of mails) await tx.update(MailEntity, { id }, { facts: change(facts), hasGaps: true });
   }
 
-  /** Removes the mails that have these among their facts. */
+  /** Deletes the mails whose facts contain these. */
   async forgetAbout(tx: EntityManager, facts: MailFacts): Promise<void> {
     const having = { facts: JSON.stringify(facts) };
     await tx.createQueryBuilder().delete().from(MailEntity).where('facts @> CAST(:facts AS jsonb)', having).execute();
   }
 
-  /** Removes every mail to a person who leaves; what waits is not sent any more. */
+  /** Deletes all mails to a person, the waiting ones too. */
   async forget(tx: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
     await tx.delete(MailEntity, [{ userId: id }, { recipient: email }]);
   }

@@ -1,187 +1,81 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-  type OnModuleInit,
-} from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, Like, type QueryDeepPartialEntity, type Repository } from 'typeorm';
 import { Config } from '../config/config.js';
-import { answersElsewhere } from '../database/answers-elsewhere.js';
 import { describeError } from '../http/describe-error.js';
-import type { DrainingAdapter } from '../http/draining-adapter.js';
 import { isDatabaseDown } from '../http/is-database-down.js';
 import { causedBy } from '../http/request-id.js';
+import { backoff, fromNow, LEASE_MS, leaseDue, QueueWorker } from '../platform/jobs/job-queue.js';
 import { MailEntity } from './mail.entity.js';
-import { EXPIRES_IN_SECONDS, MailQueue, type Job } from './mail-queue.js';
 import { MailRenderers, UnknownMailKind } from './mail-renderers.js';
-import { retryAt } from './mail-retry.js';
-import { describe, isRefusedForGood, MailSender, NOT_REACHED } from './mail-sender.js';
-import { SentMails } from './sent-mails.js';
+import { describeSmtpError, isRefusedPermanently, MailSender, NOT_REACHED } from './mail-sender.js';
 
-const POLL_MS = 400;
-const BATCH = 10;
-/** How many are sent at once. */
-const BATCHES = 2;
-/** How long those who call have the machine to themselves after each batch: a twentieth of the time is taken from them. */
-const LEFT_TO_CALLS_MS = 300;
-const GROWN_AGAIN_MS = 60 * 60 * 1000;
-/** How often a mail server that is away is looked for. */
-const LOOK_MS = 1000;
-/** After its start, when nobody else has the job yet. */
-const OURS_MS = (EXPIRES_IN_SECONDS - 5) * 1000;
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+/** A mail whose facts grew while it was being sent is sent again after this time. */
+const GROWN_AGAIN_MS = HOUR;
+/** How often an unreachable mail server is probed. */
+const PROBE_MS = SECOND;
+const RECORD_AGAIN_MS = 400;
+/** Recording an outcome is given up when the lease ends: another worker has the mail then. */
+const RECORD_WITHIN_MS = LEASE_MS - 5 * SECOND;
 
-/** What became of one try. */
+/** A refused recipient may be the server's mistake. */
+const TRIES_WHEN_REFUSED = 3;
+const GIVE_UP_AFTER_MS = 72 * HOUR;
+
+type Changes = QueryDeepPartialEntity<MailEntity>;
+
+/** The result of one try: sent, to be retried, given up, or nothing left to send. */
 interface Outcome {
-  changes: Partial<MailEntity>;
-  retryAt?: Date;
+  kind: 'sent' | 'retried' | 'dead' | 'over';
+  changes: Changes;
 }
 
-/** Sends what waits, soon after its transaction committed, and tries again for days when the mail server is down. */
+/** Sends waiting mails within a second of their commit, and retries for three days while the mail server is away. */
 @Injectable()
-export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** How many jobs this process has done, by what became of them. */
-  readonly outcomes = { sent: 0, retried: 0, dead: 0, over: 0 };
+export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** How many tries of this process had each outcome. */
+  readonly outcomes: Record<Outcome['kind'], number> = { sent: 0, retried: 0, dead: 0, over: 0 };
   private readonly log = new Logger('Mail');
-  private running?: Promise<void>;
+  private readonly worker = new QueueWorker<MailEntity>(
+    'mail',
+    (count) => leaseDue(this.database, MailEntity, count),
+    (mail) => this.handle(mail),
+  );
   private isStopping = false;
-  private isLooking = false;
-  private wake = () => {};
+  private isProbing = false;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly queue: MailQueue,
     private readonly renderers: MailRenderers,
     private readonly sender: MailSender,
-    private readonly sent: SentMails,
     private readonly config: Config,
-    private readonly host: HttpAdapterHost<DrainingAdapter>,
   ) {}
 
-  onModuleInit(): Promise<void> {
-    return this.queue.start();
-  }
-
   onApplicationBootstrap(): void {
-    if (this.config.worksAside) this.running = this.run();
+    if (this.config.worksAside) this.worker.start();
   }
 
-  /** Lets the mails in flight finish: they would arrive twice otherwise. */
+  /** Waits for the mails in flight: they would arrive twice otherwise. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    this.wake();
-    await this.running;
-    await this.queue.stop();
+    await this.worker.stop();
   }
 
-  /** Sends what is due now, and answers how many mails that were. */
-  async sendDue(): Promise<number> {
-    const jobs = await this.queue.take(BATCH);
-    await this.send(jobs);
-    return jobs.length;
+  private get mails(): Repository<MailEntity> {
+    return this.database.getRepository(MailEntity);
   }
 
-  private async send(jobs: Job[]): Promise<void> {
-    if (jobs.length === 0) return;
-    const until = performance.now() + OURS_MS;
-    const ids = jobs.map(({ mailId }) => mailId);
-    const mails = await this.insist(until, () => this.database.manager.findBy(MailEntity, { id: In(ids) }));
-    const mailOf = new Map(mails.map((mail) => [mail.id, mail]));
-    const handled = await Promise.allSettled(
-      jobs.map(({ jobId, mailId, requestId }) =>
-        causedBy(requestId, () => this.handle(jobId, mailOf.get(mailId), until)),
-      ),
-    );
-    for (const each of handled) if (each.status === 'rejected') this.warn(each.reason);
-  }
-
-  /** Takes what is due while there is room for a batch: one that waits for a slow mail holds up no other. */
-  private async run(): Promise<void> {
-    const sending = new Set<Promise<void>>();
-    while (!this.isStopping) {
-      const jobs = await this.queue.take(BATCH).catch((error: Error) => (this.warn(error), []));
-      const batch = this.send(jobs)
-        .catch((error: Error) => this.warn(error))
-        .finally(() => sending.delete(batch));
-      sending.add(batch);
-      if (sending.size === BATCHES) await Promise.race(sending);
-      if (jobs.length < BATCH) await this.rest(POLL_MS);
-      else if (await this.areCallsComing()) await this.rest(LEFT_TO_CALLS_MS);
-    }
-    await Promise.all(sending);
-  }
-
-  /** Here, or in processes that answer calls from the same database, which works for mails as it does for calls. */
-  private async areCallsComing(): Promise<boolean> {
-    if (this.host.httpAdapter?.isAnswering) return true;
-    return answersElsewhere(this.database).catch((error: Error) => (this.warn(error), false));
-  }
-
-  private rest(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => (clearTimeout(timer), resolve());
-      if (this.isStopping) this.wake();
-    });
-  }
-
-  private async handle(jobId: string, mail: MailEntity | undefined, until: number): Promise<void> {
-    const outcome = mail?.status === 'waiting' ? await this.try(mail) : undefined;
-    const sentAt = outcome?.changes.sentAt;
-    const isRecorded = sentAt && (await this.sent.record({ jobId, mail: mail!, sentAt }));
-    if (!isRecorded)
-      await this.insist(until, () => this.database.transaction((tx) => this.end(tx, jobId, mail, outcome)));
-    this.outcomes[whatBecame(outcome)]++;
-    if (outcome?.changes.lastError?.endsWith(NOT_REACHED)) void this.lookForServer();
-  }
-
-  private async end(tx: EntityManager, jobId: string, mail?: MailEntity, outcome?: Outcome): Promise<void> {
-    const after = outcome && (await this.after(tx, mail!, outcome));
-    if (after) await tx.update(MailEntity, { id: mail!.id }, after.changes);
-    if (after?.retryAt) await this.queue.add(tx, mail!, after.retryAt);
-    await this.queue.done(tx, [jobId]);
-  }
-
-  /** Asks again while the database is away: what was sent already must not be sent once more when it is back. */
-  private async insist<T>(until: number, ask: () => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await ask();
-      } catch (error) {
-        if (!isDatabaseDown(error) || this.isStopping || performance.now() > until) throw error;
-        await pause(POLL_MS);
-      }
-    }
-  }
-
-  /** Mails wait longer with each try; once the mail server is back, those that could not reach it wait no more. */
-  private async lookForServer(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
-    try {
-      while (!this.isStopping && !(await this.sender.isThere())) await pause(LOOK_MS, undefined, { ref: false });
-      if (!this.isStopping) await this.queue.hasten();
-    } catch (error) {
-      this.warn(error);
-    } finally {
-      this.isLooking = false;
-    }
-  }
-
-  private warn(error: unknown): void {
-    this.log.warn(`worker: ${describeError(error)}`);
-  }
-
-  /** What becomes of the row: one that grew while it was sent goes again in an hour, one that is gone does not. */
-  private async after(tx: EntityManager, { id, revision }: MailEntity, outcome: Outcome): Promise<Outcome | null> {
-    const now = await tx.findOne(MailEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (now?.status !== 'waiting') return null;
-    if (outcome.changes.status !== 'sent' || now.revision === revision) return outcome;
-    const dueAt = new Date(Date.now() + GROWN_AGAIN_MS);
-    return { changes: { attempts: 0, dueAt, lastError: null }, retryAt: dueAt };
+  private handle(mail: MailEntity): Promise<void> {
+    const recordUntil = performance.now() + RECORD_WITHIN_MS;
+    return causedBy(mail.requestId ?? undefined, async () => {
+      const outcome = await this.try(mail);
+      await this.record(mail, outcome, recordUntil);
+      this.outcomes[outcome.kind]++;
+      if (isUnreached(outcome)) void this.probeServer();
+    }).catch((error: unknown) => this.log.warn(`worker: ${describeError(error)}`));
   }
 
   private async try(mail: MailEntity): Promise<Outcome> {
@@ -192,20 +86,63 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap, BeforeA
         await this.renderers.prepare(mail);
         await this.sender.send(mail, content);
       }
-      return { changes: { status: 'sent', attempts, sentAt: new Date(), lastError: null } };
+      const changes = { status: 'sent', attempts, sentAt: new Date(), lastError: null } as const;
+      return { kind: content ? 'sent' : 'over', changes };
     } catch (error) {
-      const lastError = error instanceof UnknownMailKind ? error.message : describe(error as Error);
+      const lastError = error instanceof UnknownMailKind ? error.message : describeSmtpError(error as Error);
       this.log.warn(`mail ${mail.id} (${mail.kind}), try ${attempts}: ${lastError}`);
-      const next = error instanceof UnknownMailKind ? null : retryAt(mail, isRefusedForGood(error as Error));
-      return next
-        ? { changes: { attempts, lastError }, retryAt: next }
-        : { changes: { status: 'dead', attempts, lastError } };
+      const delayMs = error instanceof UnknownMailKind ? null : retryDelay(mail, isRefusedPermanently(error as Error));
+      return delayMs === null
+        ? { kind: 'dead', changes: { status: 'dead', attempts, lastError } }
+        : { kind: 'retried', changes: { attempts, lastError, nextTryAt: fromNow(delayMs) } };
+    }
+  }
+
+  /** Ends the lease and records the outcome, again and again while the database is away: a sent mail must not be sent twice. */
+  private async record(mail: MailEntity, outcome: Outcome, untilMs: number): Promise<void> {
+    for (;;) {
+      try {
+        return await this.recordOnce(mail, outcome);
+      } catch (error) {
+        if (!isDatabaseDown(error) || this.isStopping || performance.now() > untilMs) throw error;
+        await pause(RECORD_AGAIN_MS);
+      }
+    }
+  }
+
+  private async recordOnce({ id, revision }: MailEntity, { changes }: Outcome): Promise<void> {
+    const waiting = { id, status: 'waiting' } as const;
+    const where = changes.status === 'sent' ? { ...waiting, revision } : waiting;
+    const { affected } = await this.mails.update(where, { ...changes, leasedUntil: null });
+    if (affected) return;
+    // The facts have grown meanwhile, or the mail is gone.
+    const again = { dueAt: new Date(Date.now() + GROWN_AGAIN_MS), nextTryAt: fromNow(GROWN_AGAIN_MS) };
+    await this.mails.update(waiting, { ...again, attempts: 0, lastError: null, leasedUntil: null });
+  }
+
+  /** Waits for the mail server, then makes the mails due that could not reach it. */
+  private async probeServer(): Promise<void> {
+    if (this.isProbing) return;
+    this.isProbing = true;
+    try {
+      while (!this.isStopping && !(await this.sender.isReachable())) await pause(PROBE_MS, undefined, { ref: false });
+      const unreached = { status: 'waiting', lastError: Like(`%${NOT_REACHED}`) } as const;
+      if (!this.isStopping) await this.mails.update(unreached, { nextTryAt: fromNow(0) });
+    } catch (error) {
+      this.log.warn(`probe: ${describeError(error)}`);
+    } finally {
+      this.isProbing = false;
     }
   }
 }
 
-function whatBecame(outcome: Outcome | undefined): keyof MailWorker['outcomes'] {
-  if (!outcome) return 'over';
-  if (outcome.retryAt) return 'retried';
-  return outcome.changes.status === 'sent' ? 'sent' : 'dead';
+const isUnreached = ({ changes: { lastError } }: Outcome) =>
+  typeof lastError === 'string' && lastError.endsWith(NOT_REACHED);
+
+/** The pause in milliseconds before a failed mail is tried again, or null when it is given up. */
+function retryDelay({ attempts, dueAt }: MailEntity, isRefused: boolean): number | null {
+  const age = Date.now() - dueAt.getTime();
+  if (isRefused ? attempts + 1 >= TRIES_WHEN_REFUSED : age > GIVE_UP_AFTER_MS) return null;
+  // People wait for a sign-in link: in the first hours a repaired server is tried every minute.
+  return backoff(attempts, { firstMs: 5 * SECOND, longestMs: age < 3 * HOUR ? 60 * SECOND : 300 * SECOND });
 }

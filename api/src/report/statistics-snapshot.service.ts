@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThanOrEqual } from 'typeorm';
-import { BackgroundWork } from '../background/background-work.js';
+import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { Config } from '../config/config.js';
 import { ImpactQueries, type ImpactFigures } from './impact.queries.js';
 import type { StatisticsDto } from './statistics.dto.js';
@@ -23,14 +23,14 @@ export class StatisticsSnapshotService implements OnApplicationBootstrap {
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly background: BackgroundWork,
+    private readonly jobs: RecurringJobs,
     private readonly statistics: StatisticsService,
     private readonly impactQueries: ImpactQueries,
     private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.worksAside) this.background.every(PAUSE_MS, () => this.refresh());
+    if (this.config.worksAside) this.jobs.every(PAUSE_MS, 'statistics', () => this.refresh());
   }
 
   /** The statistics; they may be a minute old. */

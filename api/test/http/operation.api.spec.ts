@@ -185,7 +185,8 @@ describe('metrics', () => {
 
     it('say for how long the mail that is due longest has waited', async () => {
       await app.tx.query(
-        `INSERT INTO mails (kind, recipient, language, facts, "dueAt") VALUES ('login-link', 'x@example.org', 'en', '{}', now() - interval '1 hour')`,
+        `INSERT INTO mails (kind, recipient, language, facts, "dueAt", "nextTryAt")
+         VALUES ('login-link', 'x@example.org', 'en', '{}', now() - interval '1 hour', now() + interval '1 hour')`,
       );
       expect(Number(await valueOf('network_mail_queue_age_seconds'))).toBeCloseTo(3600, -2);
       expect(Number(await valueOf('network_mails{state="waiting"}'))).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { BackgroundWork } from '../../src/background/background-work.js';
+import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
 import { Clocks } from '../../src/engagement/clocks.js';
 import type { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailService } from '../../src/mail/mail.service.js';
@@ -208,7 +208,7 @@ it('goes on by itself from the start of the process, until it ends', async () =>
   await app.tx.update(Assignment, { expertId: expert.id }, { answerBy: new Date(Date.now() + 2 * DAY) });
   app.nest.get(Clocks).onApplicationBootstrap();
   while ((await asked(expert)).length === 0) await setImmediate();
-  await app.nest.get(BackgroundWork).beforeApplicationShutdown();
+  await app.nest.get(RecurringJobs).beforeApplicationShutdown();
   expect(await asked(expert)).toEqual([['answer']]);
 });
 

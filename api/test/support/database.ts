@@ -7,8 +7,6 @@ import type { DatabaseConfig } from '../../src/database/data-source.js';
 import { inFolder } from '../../src/database/embedded-database.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { entities } from '../../src/entities.js';
-import { MailQueue } from '../../src/mail/mail-queue.js';
-import { MailRenderers } from '../../src/mail/mail-renderers.js';
 
 export interface TestDatabase {
   /** Lay these over the test's configuration. */
@@ -59,12 +57,9 @@ export async function copyOfEmbedded(folder = join(runFolder(), randomUUID())): 
   return folder;
 }
 
-/** Migrates the template and sets up its mail queue, so that no test waits for either. */
+/** Migrates the template, so that no test waits for that. */
 async function prepare(config: DatabaseConfig): Promise<void> {
   const database = await openDatabase(config, entities);
-  const queue = new MailQueue(database, new MailRenderers());
-  await queue.start();
-  await queue.stop();
   await database.destroy();
 }
 

@@ -6,7 +6,7 @@ import { LinkKeys } from '../../src/auth/link-keys.js';
 import { SessionService } from '../../src/auth/session.service.js';
 import { User } from '../../src/user/user.entity.js';
 import { Config, readConfig } from '../../src/config/config.js';
-import { BackgroundWork } from '../../src/background/background-work.js';
+import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { freePort } from '../../../tools/free-port.mjs';
 import { startBalancer } from '../../../tools/production.mjs';
@@ -101,8 +101,8 @@ async function startOn(
   } as Config);
   const nest = await createApp(config);
   await nest.listen(0, '127.0.0.1');
-  // Nobody is asked or reminded of anything, and nothing is made anew, by itself: tests of that say when.
-  await nest.get(BackgroundWork).beforeApplicationShutdown();
+  // No reminder and no statistics by themselves: the tests of these run them.
+  await nest.get(RecurringJobs).beforeApplicationShutdown();
   const origin = balancer ?? `http://127.0.0.1:${portOf(nest)}`;
   const tx = nest.get(DataSource).manager;
   const call = (method: string, path: string, options: CallOptions = {}) => send(origin, method, path, options);

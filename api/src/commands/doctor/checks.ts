@@ -1,7 +1,7 @@
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { SHAPE } from '../../report/statistics-snapshot.service.js';
 import type { Check } from './check.js';
-import { clockDifference, IS_QUEUED, mailsWithoutJob, otherMigrations, staleProfiles } from './looks.js';
+import { clockDifference, otherMigrations, staleProfiles } from './looks.js';
 import { SETTINGS } from './settings.js';
 
 const RUNNING = `(${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;
@@ -76,13 +76,6 @@ export const CHECKS: readonly Check[] = [
     mend: 'Start the product, or see what the last error says of the mail server: they go out by themselves once it takes them.',
     find: `SELECT format('mail %s (%s), tries: %s %s', id, kind, attempts, "lastError") AS found FROM mails
       WHERE status = 'waiting' AND "dueAt" < now() - interval '15 minutes' ORDER BY "dueAt"`,
-  },
-  {
-    name: 'mails-without-job',
-    means: 'Mails wait, but stand in no queue: nobody will ever send them.',
-    mend: 'Run the statement, and resend them in the console (Mails, given up).',
-    statement: `UPDATE mails SET status = 'dead', "lastError" = 'no job' WHERE status = 'waiting' AND NOT ${IS_QUEUED}`,
-    find: mailsWithoutJob,
   },
   {
     name: 'dead-mails',

@@ -4,9 +4,6 @@ import type { Given } from './check.js';
 
 const CLOCKS_DIFFER_MS = 2000;
 
-/** Whether a job of the queue is to send a row of `mails`. */
-export const IS_QUEUED = `EXISTS (SELECT FROM pgboss.job WHERE name = 'mail' AND state < 'completed' AND data ->> 'mailId' = mails.id::text)`;
-
 /** Migrations that this version has and the database has not, and the other way round. */
 export async function otherMigrations({ tx }: Given): Promise<string[]> {
   const [{ table }] = await tx.query(`SELECT to_regclass('migrations') AS table`);
@@ -28,13 +25,6 @@ export async function staleProfiles({ tx }: Given): Promise<string[]> {
       [version],
     ),
   );
-}
-
-/** Mails that wait without a job; the queue has no tables yet where the product was never started. */
-export async function mailsWithoutJob({ tx }: Given): Promise<string[]> {
-  const [{ jobs }] = await tx.query(`SELECT to_regclass('pgboss.job') AS jobs`);
-  const isQueued = jobs ? IS_QUEUED : 'FALSE';
-  return found(tx.query(`SELECT 'mail ' || id AS found FROM mails WHERE status = 'waiting' AND NOT ${isQueued}`));
 }
 
 export async function clockDifference({ tx, now }: Given): Promise<string[]> {

@@ -44,6 +44,7 @@ import { CountsByKind1795900600000 } from './1795900600000-counts-by-kind.js';
 import { IdempotentAnswers1795910050000 } from './1795910050000-idempotent-answers.js';
 import { DropKeptFiles1795910060000 } from './1795910060000-drop-kept-files.js';
 import { NoCounters1795920000000 } from './1795920000000-no-counters.js';
+import { MailQueueColumns1795920010000 } from './1795920010000-mail-queue-columns.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   IdempotentAnswers1795910050000,
   DropKeptFiles1795910060000,
   NoCounters1795920000000,
+  MailQueueColumns1795920010000,
 ];

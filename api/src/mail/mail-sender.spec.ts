@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { MailServer } from '../../test/support/mail-server.js';
-import { transport } from './smtp-transport.js';
+import { transport } from './mail-sender.js';
 
 const mail = { from: 'a@example.org', to: { name: '', address: 'b@example.org' }, text: 'Hello' };
 
-describe('the way to a mail server that speaks no TLS', () => {
+describe('a mail server without TLS', () => {
   let server: MailServer;
   beforeEach(async () => {
     server = await new MailServer().start();
@@ -20,19 +20,19 @@ describe('the way to a mail server that speaks no TLS', () => {
     }
   };
 
-  it('is not taken where TLS is required: nothing of a mail goes out', async () => {
+  it('gets no mail when TLS is required', async () => {
     await expect(send('required')).rejects.toMatchObject({ code: expect.stringMatching(/TLS|EENVELOPE|EPROTOCOL/) });
     expect(server.received).toEqual([]);
   });
 
-  it('is taken where it may be', async () => {
+  it('gets mails when TLS is optional', async () => {
     await send('optional');
     expect(server.received).toMatchObject([{ to: ['b@example.org'] }]);
   });
 });
 
 describe('smtps', () => {
-  it('is TLS from the first byte', () => {
+  it('uses TLS from the first byte', () => {
     expect(transport({ smtpUrl: 'smtps://u:p@mail.example.org', smtpTls: 'required' })).toMatchObject({
       secure: true,
       port: 465,

@@ -1,4 +1,4 @@
-import { withoutSecrets } from './without-secrets.js';
+import { maskSecrets } from './mail-viewer.js';
 
 const TOKEN = '0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f.tX-_5aPqT3l8vZQ0o9d3l2k1j0h9g8f7d6s5a4q3w2e';
 const content = {
@@ -8,11 +8,11 @@ const content = {
   buttons: [{ label: 'Sign in', url: `https://network.example.org/auth/verify?token=${TOKEN}` }],
 };
 
-describe('a mail without its secrets', () => {
-  it('keeps what it says and where its buttons lead', () => {
+describe('a mail whose secrets are masked', () => {
+  it('keeps its text and where its buttons lead', () => {
     const buttons = [{ label: 'Open', url: 'https://network.example.org/app/expert/dashboard' }];
-    expect(withoutSecrets({ ...content, buttons })).toEqual({ ...content, buttons });
-    expect(withoutSecrets(content)).toEqual({
+    expect(maskSecrets({ ...content, buttons })).toEqual({ ...content, buttons });
+    expect(maskSecrets(content)).toEqual({
       ...content,
       buttons: [{ label: 'Sign in', url: 'https://network.example.org/auth/verify?token=hidden' }],
     });
@@ -21,18 +21,18 @@ describe('a mail without its secrets', () => {
   it.each([
     ['a button', { buttons: [{ label: 'Go', url: `https://network.example.org/?t=${TOKEN}&a=1#${TOKEN}` }] }],
     ['a path', { buttons: [{ label: 'Go', url: `https://network.example.org/action/${TOKEN}` }] }],
-    ['what is no address', { buttons: [{ label: 'Go', url: `somewhere ${TOKEN}` }] }],
+    ['an invalid address', { buttons: [{ label: 'Go', url: `somewhere ${TOKEN}` }] }],
     ['a paragraph', { paragraphs: [`Open ${TOKEN}.`] }],
     ['a detail', { details: [{ label: 'Link', value: TOKEN.toUpperCase() }] }],
     ['the subject', { subject: TOKEN }],
     ['the footnote', { footnote: TOKEN }],
     ['a header', { headers: { 'List-Unsubscribe': `<https://network.example.org/?token=${TOKEN}>` } }],
   ])('has no token in %s', (_, more) => {
-    expect(JSON.stringify(withoutSecrets({ ...content, ...more })).toLowerCase()).not.toContain('0a1b2c3d-');
+    expect(JSON.stringify(maskSecrets({ ...content, ...more })).toLowerCase()).not.toContain('0a1b2c3d-');
   });
 
-  it('shows that there was a code, and not which', () => {
-    const shown = withoutSecrets({ ...content, code: '123456', codeLabel: 'Or enter this code.' });
+  it('shows that there was a code, but not the code', () => {
+    const shown = maskSecrets({ ...content, code: '123456', codeLabel: 'Or enter this code.' });
     expect(shown).toMatchObject({ code: '••••••', codeLabel: 'Or enter this code.' });
   });
 });

@@ -1,0 +1,57 @@
+import { Logger } from '@nestjs/common';
+import { backoff } from './job-queue.js';
+import { JobLoop } from './job-loop.js';
+
+const NEVER_MS = 60_000;
+
+/** A loop whose runs are these, and how many of them have begun. */
+function loopOf(runs: (() => Promise<unknown>)[], pauseMs: number) {
+  let begun = 0;
+  const loop = new JobLoop('test', async () => runs[begun++]?.(), pauseMs);
+  const until = async (count: number) => {
+    while (begun < count) await new Promise(setImmediate);
+  };
+  return { loop, until, begun: () => begun };
+}
+
+describe('a loop', () => {
+  beforeEach(() => void jest.spyOn(Logger.prototype, 'warn').mockImplementation());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('runs again at once while more is due, and pauses when not', async () => {
+    const { loop, until, begun } = loopOf([async () => true, async () => true, async () => false], NEVER_MS);
+    loop.start();
+    await until(3);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(begun()).toBe(3);
+    await loop.stop();
+  });
+
+  it('runs again after a run that failed', async () => {
+    const fail = () => Promise.reject(new Error('no'));
+    const { loop, until } = loopOf([fail, fail], 1);
+    loop.start();
+    await until(3);
+    await loop.stop();
+    expect(Logger.prototype.warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('stops when the run under way has ended, and runs no more', async () => {
+    let end = () => {};
+    const { loop, until, begun } = loopOf([() => new Promise<void>((resolve) => (end = resolve))], 0);
+    loop.start();
+    await until(1);
+    let hasStopped = false;
+    const stopped = loop.stop().then(() => (hasStopped = true));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(hasStopped).toBe(false);
+    end();
+    await stopped;
+    expect(begun()).toBe(1);
+  });
+});
+
+it('backs off twice as long after each failed try, up to a limit', () => {
+  const pauses = [0, 1, 2, 3, 4].map((tries) => backoff(tries, { firstMs: 5, longestMs: 30 }));
+  expect(pauses).toEqual([5, 10, 20, 30, 30]);
+});

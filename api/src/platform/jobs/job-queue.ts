@@ -1,0 +1,97 @@
+import { Column, type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { JobLoop } from './job-loop.js';
+
+/** How long a job belongs to the process that leased it. A killed process leaves it to the others after this time. */
+export const LEASE_MS = 60_000;
+const POLL_MS = 400;
+/** How many jobs one statement leases. */
+const BATCH = 10;
+const MAX_IN_FLIGHT = 2 * BATCH;
+
+/** Lower goes first. */
+export const PRIORITY = { urgent: 0, normal: 1 } as const;
+
+/** The columns of a table that is a queue. Rows whose `status` is 'waiting' are jobs; they also need an `id`. */
+export abstract class Job {
+  @Column('smallint', { default: PRIORITY.normal })
+  priority!: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  nextTryAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  leasedUntil!: Date | null;
+
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  /** Codes only: the words of an error may hold addresses or tokens. */
+  @Column('text', { nullable: true })
+  lastError!: string | null;
+
+  /** The request that caused the job, for the log. */
+  @Column('text', { nullable: true })
+  requestId!: string | null;
+}
+
+/** A value of `nextTryAt`, by the clock of the database: the clocks of processes may differ from it. */
+export const fromNow = (ms: number) => () => `now() + interval '${Math.round(ms)} milliseconds'`;
+
+/** The pause before the next try: it doubles with each failed try. */
+export const backoff = (failedTries: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }) =>
+  Math.min(firstMs * 2 ** failedTries, longestMs);
+
+/** Up to `count` due jobs of a table, leased to this process. No lock is held once the statement has ended. */
+export async function leaseDue<Row extends Job & ObjectLiteral>(
+  database: DataSource,
+  entity: EntityTarget<Row>,
+  count: number,
+): Promise<Row[]> {
+  const { tableName } = database.getMetadata(entity);
+  const [rows] = await database.query<[Row[], number]>(
+    `UPDATE "${tableName}" SET "leasedUntil" = now() + interval '${LEASE_MS} milliseconds'
+     WHERE id = ANY (ARRAY(
+       SELECT id FROM "${tableName}"
+       WHERE status = 'waiting' AND "nextTryAt" <= now() AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
+       ORDER BY priority, "nextTryAt" LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED))
+     RETURNING *`,
+    [count],
+  );
+  return rows;
+}
+
+/** Leases jobs of one table and handles several at a time, so that a slow one holds up no other. */
+export class QueueWorker<Row> {
+  private readonly inFlight = new Set<Promise<void>>();
+  private readonly loop: JobLoop;
+
+  /** `handle` records the outcome of its job and never rejects. */
+  constructor(
+    name: string,
+    private readonly lease: (count: number) => Promise<Row[]>,
+    private readonly handle: (job: Row) => Promise<void>,
+  ) {
+    this.loop = new JobLoop(name, () => this.handleDue(), POLL_MS);
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  /** Resolves when the jobs in flight have ended. */
+  async stop(): Promise<void> {
+    await this.loop.stop();
+    await Promise.all(this.inFlight);
+  }
+
+  /** Begins a batch of jobs, as soon as there is room for it; true when more may be due. */
+  private async handleDue(): Promise<boolean> {
+    while (this.inFlight.size > MAX_IN_FLIGHT - BATCH) await Promise.race(this.inFlight);
+    const jobs = await this.lease(BATCH);
+    for (const job of jobs) {
+      const handling = this.handle(job).finally(() => this.inFlight.delete(handling));
+      this.inFlight.add(handling);
+    }
+    return jobs.length === BATCH;
+  }
+}
