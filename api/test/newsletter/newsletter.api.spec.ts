@@ -212,10 +212,17 @@ describe('the newsletter', () => {
   });
 
   it('takes no token of another purpose', async () => {
-    expect(await app.call('POST', `/api/newsletter/confirm?token=${await token('unsubscribe')}`)).toMatchObject({
-      status: 400,
-      body: { code: 'token_invalid' },
-    });
+    const email = 'purposes@example.org';
+    await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
+    const find = () => app.tx.findOneByOrFail(Subscription, { email });
+    const { id } = await find();
+    const follow = (path: string, purpose: string) =>
+      app.call('POST', `/api/newsletter/${path}?token=${app.nest.get(LinkKeys).tokenOf(purpose, id)}`);
+    const refused = { status: 400, body: { code: 'token_invalid' } };
+    expect(await follow('confirm', 'unsubscribe')).toMatchObject(refused);
+    expect(await follow('unsubscribe', 'confirm')).toMatchObject(refused);
     expect((await app.call('POST', '/api/newsletter/confirm')).status).toBe(400);
+    expect((await find()).status).toBe('pending');
+    expect((await follow('confirm', 'confirm')).status).toBe(200);
   });
 });

@@ -158,6 +158,26 @@ describe('the clocks of a project', () => {
     ]);
   });
 
+  it('begin with the end of a hold for an expert who accepts or reports during it', async () => {
+    const accepts = await matched();
+    const reports = await matched({ agreed: true });
+    for (const { id } of [accepts, reports]) await decide(1, id, 'hold', { status: 'on_hold' });
+    await say(11, accepts.expert, `/api/expert/projects/${accepts.id}/answer`, { accept: true });
+    await say(11, reports.expert, `/api/expert/projects/${reports.id}/check-in`, { state: 'slow' });
+    for (const { id } of [accepts, reports]) await decide(21, id, 'resume');
+    expect(await daysOf([accepts.expert, accepts.user, reports.expert], 21, 36)).toEqual([
+      [
+        [26, ['contact']],
+        [35, ['check_in']],
+      ],
+      [[26, ['contact']]],
+      [
+        [25, ['contact']],
+        [35, ['check_in']],
+      ],
+    ]);
+  });
+
   it('are one mail where several are due on one day, and one question where steps were missed', async () => {
     const expert = await makeExpert(app);
     const one = await matched({ expert });
