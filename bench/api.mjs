@@ -1,9 +1,10 @@
-import { compare, EFFORT, throughputOf, timeOf } from './measure.mjs';
-import { call, Place } from './place.mjs';
+import { performance } from 'node:perf_hooks';
+import { atLeast, atMost, atMostAnd, compare, EFFORT, noBudget, throughputOf, timeOf } from './measure.mjs';
+import { Product } from './product.mjs';
 
-const AMOUNTS = { experts: 5000 * EFFORT.share, organizations: 250 * EFFORT.share, projects: 1000 * EFFORT.share };
 const CONNECTIONS = 16;
-
+const APPROVALS = EFFORT.calls / 10;
+const SLOWEST_MS = 150;
 const PROJECT = {
   title: 'Patient records',
   summary: 'Move the records from paper.',
@@ -12,68 +13,162 @@ const PROJECT = {
   startTarget: 'Flexible',
 };
 
-/** What people and administrators wait for, against fastify and the driver alone. */
+const get = (path, people) => people.map((headers) => ({ method: 'GET', path, headers }));
+/** Calls with a body of their own each time. */
+const send = (method, path, people, body) =>
+  people.map((headers) => ({
+    method,
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    setupRequest: (request) => ({ ...request, body: JSON.stringify(body()) }),
+  }));
+const bio = () => ({ bio: `Ten years of records, ${Math.random()}` });
+
+/** The calls that people wait for, compared with the same rows by fastify and the driver alone. */
 export async function measureApi() {
-  const place = await Place.seeded(AMOUNTS);
+  const product = await Product.seeded(1);
   try {
-    const product = `${await place.serve('api/dist/main.js', '/api/health/ready')}/api`;
-    const people = await peopleOf(place);
-    const baseline = await place.serve('bench/baseline.mjs', '/ready');
+    const url = await product.serveApi();
+    const bare = await product.serve('bench/bare-server.mjs', '/me');
+    const people = await product.people();
     const rows = [];
-    for (const each of benchmarks(product, baseline, people)) rows.push(await compare(each));
-    return rows;
+    for (const each of apiRows(url, bare, people)) rows.push(await compare(each));
+    return [...rows, await compare(await approvals(product, url, bare, people.admin))];
   } finally {
-    await place.stop();
+    await product.stop();
   }
 }
 
-/** Signed-in people with work before them, and an administrator. */
-export async function peopleOf(place) {
-  const experts = await place.ids(
-    `SELECT DISTINCT "expertId" AS id FROM assignments JOIN projects ON projects.id = "projectId"
-      WHERE projects.status = 'in_progress' ORDER BY 1 LIMIT 20`,
-  );
-  const organizations = await place.ids(
-    `SELECT "userId" AS id FROM organizations JOIN projects ON "orgId" = organizations.id JOIN users ON users.id = "userId"
-      WHERE users.status = 'projects_active' GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 20`,
-  );
-  const [admin] = await place.signIn(await place.ids(`SELECT id FROM users WHERE role = 'admin' LIMIT 1`));
-  return { admin, experts: await place.signIn(experts), organizations: await place.signIn(organizations) };
-}
-
-function benchmarks(product, baseline, { admin, experts, organizations }) {
-  const one = (list, index) => list[index % list.length];
-  const read = (name, wanted, path, bare, who) => ({
-    name,
-    wanted,
+function apiRows(url, bare, { admin, experts, organizations }) {
+  const row = (what, limit, ours, theirs) => ({
+    what,
     unit: 'ms',
-    product: timeOf((index) => call(product + path, { headers: one(who, index) })),
-    baseline: timeOf((index) => call(baseline + bare, { headers: one(who, index) })),
+    limit,
+    product: () => timeOf(url, ours),
+    baseline: () => timeOf(bare, theirs),
   });
-  const write = (name, wanted, [method, path], bare, who, body) => ({
-    name,
-    wanted,
-    unit: 'ms',
-    product: timeOf((index) => call(product + path, { method, headers: one(who, index), body: body() })),
-    baseline: timeOf((index) => call(baseline + bare, { method: 'POST', headers: one(who, index), body: body() })),
-  });
+  const read = (what, path, barePath, who) => row(what, atMost(2.5), get(path, who), get(barePath, who));
   return [
     {
-      name: `\`GET /api/auth/me\`, throughput, ${CONNECTIONS} connections`,
-      wanted: '≥ 0.8',
+      what: `\`GET /api/auth/me\`, ${CONNECTIONS} connections`,
       unit: '/s',
-      product: throughputOf((index) => call(`${product}/auth/me`, { headers: one(experts, index) }), CONNECTIONS),
-      baseline: throughputOf((index) => call(`${baseline}/me`, { headers: one(experts, index) }), CONNECTIONS),
+      limit: atLeast(0.6),
+      product: () => throughputOf(url, get('/api/auth/me', experts), CONNECTIONS),
+      baseline: () => throughputOf(bare, get('/me', experts), CONNECTIONS),
     },
-    read('expert’s dashboard', '≤ 1.6', '/expert/dashboard', '/expert', experts),
-    read('organization’s dashboard', '≤ 1.6', '/organization/dashboard', '/organization', organizations),
-    read('first page of experts', '≤ 1.4', '/admin/users/expert?page=1', '/experts', [admin]),
-    read('search for experts', '≤ 1.4', '/admin/users/expert?page=1&search=haddad', '/experts?search=haddad', [admin]),
-    read('first page of projects', '≤ 1.4', '/admin/projects?page=1', '/projects', [admin]),
-    read('administrators’ overview', '≤ 1.4', '/admin/overview', '/overview', [admin]),
-    write('saved field', '≤ 1.6', ['PATCH', '/expert/profile/partial'], '/save', experts, () => ({
-      bio: `Ten years of records, ${Math.random()}`,
-    })),
-    write('submitted project', '≤ 1.6', ['POST', '/organization/projects'], '/submit', organizations, () => PROJECT),
+    read('expert’s dashboard', '/api/expert/dashboard', '/expert', experts),
+    read('organization’s dashboard', '/api/organization/dashboard', '/organization', organizations),
+    read('first page of experts', '/api/admin/users/expert?page=1', '/experts', [admin]),
+    read('search for experts', '/api/admin/users/expert?page=1&search=haddad', '/experts?search=haddad', [admin]),
+    read('first page of projects', '/api/admin/projects?page=1', '/projects', [admin]),
+    read('administrators’ overview', '/api/admin/overview', '/overview', [admin]),
+    row(
+      'saved field',
+      atMost(5),
+      send('PATCH', '/api/expert/profile/partial', experts, bio),
+      send('POST', '/save', experts, bio),
+    ),
+    row(
+      'submitted project',
+      atMost(5),
+      send('POST', '/api/organization/projects', organizations, () => PROJECT),
+      send('POST', '/submit', organizations, () => PROJECT),
+    ),
   ];
+}
+
+/** Approvals of projects with three experts each; every call needs a project of its own. */
+async function approvals(product, url, bare, admin) {
+  const waiting = await product.rows(
+    `INSERT INTO projects ("orgId", title, summary, "desiredExpertise", status, "searchText", version)
+      SELECT organizations.id, 'Records', 'Move the records from paper.', '{Health}', 'pending_review', 'records', 1
+      FROM organizations JOIN users ON users.id = "userId", generate_series(1, 20)
+      WHERE users.status = 'projects_active' LIMIT $1 RETURNING id`,
+    [2 * APPROVALS * (EFFORT.rounds + 1)],
+  );
+  const offered = await product.rows(
+    `SELECT id FROM users WHERE role = 'expert' AND status = 'approved_waiting' ORDER BY id LIMIT $1`,
+    [3 * waiting.length],
+  );
+  const take = (call) => () =>
+    Array.from({ length: APPROVALS }, () => {
+      const { id } = waiting.pop();
+      const expertsAssigned = offered.splice(0, 3).map((expert) => expert.id);
+      return call(id, { status: 'in_progress', expertsAssigned });
+    });
+  const ours = take((id, body) => send('PATCH', `/api/admin/projects/${id}/approve`, [admin], () => body)[0]);
+  const theirs = take((id, body) => send('POST', '/approve', [admin], () => ({ ...body, id }))[0]);
+  return {
+    what: 'approval with three experts',
+    unit: 'ms',
+    limit: noBudget,
+    product: () => timeOf(url, ours(), APPROVALS),
+    baseline: () => timeOf(bare, theirs(), APPROVALS),
+  };
+}
+
+/** The same calls with 10,000 and with 100,000 people, and the CSV file of the latter. */
+export async function measureGrowth() {
+  const products = [];
+  try {
+    for (const factor of [1, 10]) products.push(await Product.seeded(factor));
+    const [small, large] = await Promise.all(products.map(served));
+    const rows = [];
+    for (const each of growthRows(small, large)) rows.push(await compare(each));
+    const bare = await products[1].serve('bench/bare-server.mjs', '/me');
+    return [...rows, await compare(exportRow(large, bare))];
+  } finally {
+    for (const product of products) await product.stop();
+  }
+}
+
+async function served(product) {
+  const url = await product.serveApi();
+  const [{ count }] = await product.rows(`SELECT count(*)::int FROM users WHERE role = 'expert'`);
+  return { url, ...(await product.people()), middle: Math.ceil(count / 100) };
+}
+
+function growthRows(small, large) {
+  const row = (what, limit, requestsOf) => ({
+    what: `ten times the data: ${what}`,
+    unit: 'ms',
+    limit,
+    product: () => timeOf(large.url, requestsOf(large)),
+    baseline: () => timeOf(small.url, requestsOf(small)),
+  });
+  const byKey = (what, requestsOf) => row(what, atMostAnd(1.5, SLOWEST_MS), requestsOf);
+  const list = (what, path) => row(what, atMostAnd(5, SLOWEST_MS), (of) => get(path(of), [of.admin]));
+  return [
+    byKey('caller', ({ experts }) => get('/api/auth/me', experts)),
+    byKey('expert’s dashboard', ({ experts }) => get('/api/expert/dashboard', experts)),
+    byKey('organization’s dashboard', ({ organizations }) => get('/api/organization/dashboard', organizations)),
+    byKey('saved field', ({ experts }) => send('PATCH', '/api/expert/profile/partial', experts, bio)),
+    list('first page of experts', () => '/api/admin/users/expert?page=1'),
+    list('page in the middle', ({ middle }) => `/api/admin/users/expert?page=${middle}`),
+    list('search of a common name', () => '/api/admin/users/expert?page=1&search=haddad'),
+    list('search of two letters', () => '/api/admin/users/expert?page=1&search=ha'),
+    list('first page of projects', () => '/api/admin/projects?page=1'),
+    list('administrators’ overview', () => '/api/admin/overview'),
+    list('`GET /api/impact`', () => '/api/impact'),
+  ];
+}
+
+function exportRow({ url, admin }, bare) {
+  const read = async (address) => {
+    const begin = performance.now();
+    const response = await fetch(address, { headers: admin });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    let size = 0;
+    for await (const chunk of response.body) size += chunk.length;
+    if (size < 1_000_000 * EFFORT.share) throw new Error(`${address} is too short: ${size} bytes.`);
+    return (performance.now() - begin) / 1000;
+  };
+  return {
+    what: 'CSV of all experts',
+    unit: 's',
+    rounds: Math.min(2, EFFORT.rounds),
+    limit: atMost(3),
+    product: () => read(`${url}/api/admin/experts.csv`),
+    baseline: () => read(`${bare}/experts.csv`),
+  };
 }

@@ -1,63 +1,99 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { ROOT } from '../tools/files.mjs';
-import { compare, EFFORT } from './measure.mjs';
-import { Place } from './place.mjs';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { createTransport } from 'nodemailer';
+import { SMTPServer } from 'smtp-server';
+import { layOut } from '../api/dist/mail/mail-layout.js';
+import { atLeast, compare, EFFORT } from './measure.mjs';
+import { Product } from './product.mjs';
 
+const FILE = fileURLToPath(import.meta.url);
 const MAILS = 1000 * EFFORT.share;
-const PRODUCT = 'api/dist/main.js';
-const READY = '/api/health/ready';
-const PEOPLE = { experts: 100, organizations: 5, projects: 10 };
+const TIMEOUT_MS = 120_000;
 
 /** How fast waiting mails are sent, compared with a bare loop over nodemailer's pool. */
 export async function measureMail() {
-  const sink = await startSink();
-  const place = await Place.seeded(PEOPLE);
+  const sink = fork(FILE, ['sink']);
+  const product = await Product.seeded(0.05);
   try {
-    const smtp = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, SMTP_TLS: 'optional', MAIL_FROM: 'team@example.org' };
-    await place.serve(PRODUCT, READY, smtp);
-    return [
-      await compare({
-        name: `${MAILS} mails`,
-        unit: '/s',
-        wanted: '≥ 0.5',
-        product: async () => {
-          const arrived = sink.expect(MAILS);
-          await place.rows(
-            `INSERT INTO mails (kind, recipient, language, facts)
-             SELECT 'approved', 'reader' || n || '@example.org', 'en', '{"role": "expert"}' FROM generate_series(1, $1) AS n`,
-            [MAILS],
-          );
-          return arrived;
-        },
-        baseline: async () => {
-          const arrived = sink.expect(MAILS);
-          const [code] = await once(place.start('bench/mail-baseline.mjs', [String(MAILS)], smtp), 'exit');
+    const [port] = await once(sink, 'message');
+    const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_TLS: 'optional', MAIL_FROM: 'team@example.org' };
+    await product.serveApi(smtp);
+    const perSecond = async (begin) => {
+      sink.send(MAILS);
+      const [[figure]] = await Promise.all([
+        once(sink, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+        begin(),
+      ]);
+      return figure;
+    };
+    const row = await compare({
+      what: `${MAILS} mails`,
+      unit: '/s',
+      limit: atLeast(0.5),
+      product: () => perSecond(() => queue(product)),
+      baseline: () =>
+        perSecond(async () => {
+          const [code] = await once(product.start('bench/mail.mjs', ['loop', String(MAILS)], smtp), 'exit');
           if (code) throw new Error('The bare loop failed.');
-          return arrived;
-        },
-      }),
-    ];
+        }),
+    });
+    return [row];
   } finally {
-    await place.stop();
-    await sink.stop();
+    await product.stop();
+    sink.kill();
   }
 }
 
-/** `expect(count)` resolves to the mails per second, from the first to the last of `count`. */
-async function startSink() {
-  const child = fork(join(ROOT, 'bench/mail-sink.mjs'));
-  const [port] = await once(child, 'message');
-  return {
-    port,
-    expect: async (mails) => {
-      child.send(mails);
-      return (await once(child, 'message'))[0];
+const queue = (product) =>
+  product.rows(
+    `INSERT INTO mails (kind, recipient, language, facts)
+      SELECT 'approved', 'reader' || n || '@example.org', 'en', '{"role": "expert"}' FROM generate_series(1, $1) AS n`,
+    [MAILS],
+  );
+
+/** A mail server that accepts everything. Sent a number, it answers how many mails a second arrived until then. */
+function serveSink() {
+  let [wanted, count, first] = [0, 0, 0];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, accept) => {
+      stream.resume();
+      stream.on('end', () => {
+        accept();
+        if (count++ === 0) first = performance.now();
+        if (count === wanted) process.send((1000 * (count - 1)) / (performance.now() - first));
+      });
     },
-    stop: async () => {
-      child.kill();
-      await once(child, 'exit');
-    },
+  });
+  // A sender may end in the middle of a connection.
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1', () => process.send(server.server.address().port));
+  process.on('message', (mails) => ([wanted, count] = [mails, 0]));
+}
+
+/** Sends mails with the product's layout over as many connections as the product has. */
+async function sendAll(count) {
+  const { hostname, port } = new URL(process.env.SMTP_URL);
+  const transport = createTransport({ pool: true, maxConnections: 10, host: hostname, port: Number(port) });
+  const content = {
+    subject: 'You are in',
+    heading: 'You are in',
+    paragraphs: ['The programme team has approved your profile. We write to you when a project fits.'],
+    buttons: [{ label: 'Open my dashboard', url: 'https://example.org/dashboard' }],
   };
+  await Promise.all(
+    Array.from({ length: count }, (_, index) => {
+      const { subject, html, text } = layOut(content, 'en');
+      return transport.sendMail({ subject, html, text, from: process.env.MAIL_FROM, to: `reader${index}@example.org` });
+    }),
+  );
+  transport.close();
+}
+
+if (process.argv[1] === FILE) {
+  if (process.argv[2] === 'sink') serveSink();
+  else await sendAll(Number(process.argv[3]));
 }

@@ -1,94 +1,72 @@
-import { performance } from 'node:perf_hooks';
+import autocannon from 'autocannon';
 
-/** A baseline that wavers by more says nothing about what is compared with it. */
-const MOST_WAVER = 1.5;
+const IS_QUICK = process.argv.includes('--quick');
 
-/** How thoroughly is measured; a quick run shows only that the benchmarks run. */
-export const EFFORT = process.argv.includes('--quick')
-  ? { rounds: 2, calls: 10, seconds: 1, share: 0.1 }
-  : { rounds: 5, calls: 60, seconds: 4, share: 1 };
+/** How much is measured; a quick run only shows that the benchmarks work. */
+export const EFFORT = IS_QUICK
+  ? { rounds: 1, calls: 10, seconds: 1, share: 0.05 }
+  : { rounds: 5, calls: 200, seconds: 4, share: 1 };
 
 /**
- * Calls `product` and `baseline` in turn, each for one figure a round, the one first that was second before. Answers
- * the medians, and the ratio product / baseline with its spread; void where the baseline wavers.
+ * Measures `product` and `baseline` in turn, each once a round; whichever was second goes first in the next round.
+ * Returns the medians, and the ratio product / baseline with its lowest and highest value.
  */
-export async function compare({ name, unit, wanted, product, baseline }) {
-  await baseline(-1);
-  await product(-1);
+export async function compare({ what, unit, limit, product, baseline, rounds = EFFORT.rounds }) {
+  await baseline();
+  await product();
   const taken = [];
-  for (let round = 0; round < EFFORT.rounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     const pair = {};
-    const order = round % 2 ? ['product', 'baseline'] : ['baseline', 'product'];
-    for (const who of order) pair[who] = await (who === 'product' ? product : baseline)(round);
+    for (const side of round % 2 ? ['product', 'baseline'] : ['baseline', 'product'])
+      pair[side] = await { product, baseline }[side]();
     taken.push(pair);
   }
-  const baselines = taken.map((pair) => pair.baseline);
   const ratios = taken.map((pair) => pair.product / pair.baseline);
-  return {
-    name,
-    unit,
-    wanted,
+  const figures = {
     product: median(taken.map((pair) => pair.product)),
-    baseline: median(baselines),
+    baseline: median(taken.map((pair) => pair.baseline)),
     ratio: median(ratios),
-    spread: [Math.min(...ratios), Math.max(...ratios)],
-    isVoid: Math.max(...baselines) > MOST_WAVER * Math.min(...baselines),
   };
+  return { what, unit, ...figures, spread: [Math.min(...ratios), Math.max(...ratios)], ...limit(figures) };
 }
 
-/** A figure that has a bound of its own: its median, and the least and the most. */
-export async function observe({ name, unit, wanted, product }) {
-  const figures = [];
-  for (let round = 0; round < EFFORT.rounds; round++) figures.push(await product(round));
-  return { name, unit, wanted, product: median(figures), spread: [Math.min(...figures), Math.max(...figures)] };
-}
+/** Budgets: the text for the table, and whether the figures meet it. */
+export const atMost =
+  (most) =>
+  ({ ratio }) => ({ budget: `≤ ${most} ×`, isMet: ratio <= most });
+export const atLeast =
+  (least) =>
+  ({ ratio }) => ({ budget: `≥ ${least} ×`, isMet: ratio >= least });
+export const atMostAnd =
+  (most, mostMs) =>
+  ({ ratio, product }) => ({
+    budget: `≤ ${most} ×, ≤ ${mostMs} ms`,
+    isMet: ratio <= most && product <= mostMs,
+  });
+export const noBudget = () => ({ budget: '', isMet: true });
 
-/** The median time of calls made one after the other, in milliseconds. */
-export function timeOf(call, calls = EFFORT.calls) {
-  let made = 0;
-  return async () => median(await timesOf(() => call(made++), calls));
-}
-
-/** The times of so many calls made one after the other, in milliseconds. */
-export async function timesOf(call, calls) {
+/** The median time of a call, in milliseconds, when calls follow one another on one connection. */
+export async function timeOf(url, requests, amount = EFFORT.calls) {
   const times = [];
-  for (let index = 0; index < calls; index++) times.push(await timed(call));
-  return times;
+  await fire({ url, requests, connections: 1, amount }, (_client, _status, _bytes, time) => times.push(time));
+  return median(times);
 }
 
-/** The times of calls made one after the other until `work` is done, in milliseconds. */
-export async function timesDuring(call, work) {
-  let isOver = false;
-  const done = work.finally(() => (isOver = true));
-  const times = [];
-  while (!isOver) times.push(await timed(call));
-  await done;
-  return times;
+/** How many calls a second this many connections get. */
+export async function throughputOf(url, requests, connections) {
+  const { start, finish, '2xx': answered } = await fire({ url, requests, connections, duration: EFFORT.seconds });
+  return (1000 * answered) / (finish - start);
 }
 
-async function timed(call) {
-  const begin = performance.now();
-  await call();
-  return performance.now() - begin;
+async function fire(options, onResponse = () => {}) {
+  const run = autocannon(options);
+  run.on('response', onResponse);
+  const result = await run;
+  if (result.non2xx || result.errors)
+    throw new Error(`${options.url}${options.requests[0].path}: ${JSON.stringify(result.statusCodeStats)}`);
+  return result;
 }
 
-/** How many calls a second `connections` get who each call again at once. */
-export function throughputOf(call, connections) {
-  return async () => {
-    const begin = performance.now();
-    const end = begin + EFFORT.seconds * 1000;
-    let made = 0;
-    const caller = async () => {
-      for (; performance.now() < end; made++) await call(made);
-    };
-    await Promise.all(Array.from({ length: connections }, caller));
-    return (1000 * made) / (performance.now() - begin);
-  };
-}
-
-export const median = (figures) => at(figures, 0.5);
-
-/** The figure below which this share of them lies. */
-export function at(figures, share) {
-  return figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * share))];
+export function median(figures) {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
 }

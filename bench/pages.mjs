@@ -1,61 +1,61 @@
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer, request as ask } from 'node:http';
-import { extname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { pageLanguage } from '@network/domain';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../e2e/browser.mjs';
+import { Product } from './product.mjs';
 
-const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.html': 'text/html' };
+const KILOBYTE = 1024;
+/** Kilobytes of scripts and styles on 25 November 2026; 3 % more are allowed. */
+const TODAY = { 'en-GB': 102.4, 'ar-SY': 104.8, expert: 160.4, organization: 150.6 };
+const TOLERANCE = 1.03;
 
-/** A page that needs nothing else: the product's, with neither scripts, pictures nor letters of its own. */
-export async function asOneFile(address, language) {
-  const answer = await fetch(address, { headers: { 'accept-language': language } });
-  return (await answer.text())
-    .replace(/<script\b.*?<\/script>|<link\b[^>]*>|<img\b[^>]*>/gs, '')
-    .replace(/@font-face\s*\{[^}]*\}/g, '')
-    .replace('<head>', '<head><link rel="icon" href="data:,">');
+/** The bytes that a browser without a cache loads until nothing more comes. */
+export async function measurePages() {
+  const product = await Product.seeded(0.02);
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    const url = await product.serveApi();
+    const people = await product.people();
+    const row = async (what, budget, options) => {
+      const size = (await visit(browser, options)) / KILOBYTE;
+      const most = budget * TOLERANCE;
+      return {
+        what: `${what}: scripts and styles`,
+        unit: 'KB',
+        product: size,
+        spread: [],
+        budget: `≤ ${Math.round(most)} KB`,
+        isMet: size <= most,
+      };
+    };
+    const dashboard = (role) => ({
+      address: `${url}/app/${role}/dashboard`,
+      token: people[`${role}s`][0].authorization.replace('Bearer ', ''),
+    });
+    return [
+      await row('landing page, English', TODAY['en-GB'], { address: `${url}/`, locale: 'en-GB' }),
+      await row('landing page, Arabic', TODAY['ar-SY'], { address: `${url}/`, locale: 'ar-SY' }),
+      await row('expert’s dashboard', TODAY.expert, dashboard('expert')),
+      await row('organization’s dashboard', TODAY.organization, dashboard('organization')),
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
 }
 
-/** Serves one file, compressed as the product's are. */
-export function serveFile(text) {
-  const body = brotliCompressSync(text);
-  return listening((_request, response) =>
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body),
-  );
-}
-
-/** Serves a built front end, whose calls go to the product at this address. */
-export function serveFrontEnd(folder, product) {
-  return listening((request, response) => {
-    const { pathname } = new URL(request.url, product);
-    if (/^\/(api\/|config\.json)/.test(pathname)) return passOn(request, response, product);
-    const name = extname(pathname) ? pathname : `index.${pageLanguage(request.url, request.headers)}.html`;
-    const file = join(folder, name);
-    if (!existsSync(file)) return response.writeHead(404).end();
-    const isSmaller = existsSync(`${file}.br`);
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, ...(isSmaller && { 'content-encoding': 'br' }) });
-    return response.end(readFileSync(isSmaller ? `${file}.br` : file));
-  });
-}
-
-function passOn(request, response, product) {
-  const { method, url, headers } = request;
-  const asked = ask(new URL(url, product), { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode, answer.headers);
-    answer.pipe(response);
-  });
-  asked.on('error', (error) => response.destroy(error));
-  request.pipe(asked);
-}
-
-async function listening(answer) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const stop = async () => {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  };
-  return { url: `http://127.0.0.1:${server.address().port}`, stop };
+async function visit(browser, { address, locale = 'en-GB', token }) {
+  const context = await browser.newContext({ locale, serviceWorkers: 'block', viewport: { width: 412, height: 823 } });
+  try {
+    const page = await context.newPage();
+    if (token) await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    if (page.url() !== address) throw new Error(`${address} led to ${page.url()}.`);
+    return await page.evaluate(() =>
+      window.performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(js|css)$/.test(name))
+        .reduce((sum, { transferSize }) => sum + transferSize, 0),
+    );
+  } finally {
+    await context.close();
+  }
 }
