@@ -186,7 +186,7 @@ describe('an export', () => {
       get(`${origin}/api/admin/experts.csv?search=kuwait`, { headers: authorization() }, resolve).on('error', reject),
     );
     response.destroy();
-    // Longer than an export pauses between two pages.
+    // Longer than an export takes for a page.
     const soFar = async () => {
       await pause(300);
       return pages;

@@ -22,7 +22,7 @@ export interface Selection {
   sort: [columns: readonly string[], direction: Direction];
 }
 
-const ROWS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 500;
 
 /** One page of a list and the number of all its rows. Only the rows of the page are joined and read whole. */
 export async function readList<Row extends object, Shown>(

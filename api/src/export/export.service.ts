@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
 import { callOf } from '../auth/failed-writes.filter.js';
@@ -11,13 +10,8 @@ import type { Filter } from '../input/list-query.js';
 import { translate } from '../locales/messages.js';
 import { headingOf, type Columns, type Heading, type Say } from './export-columns.js';
 
-/** What an export narrows its list by. */
+/** The filters of an exported list. */
 export type Filters = Filter & { orgId?: string | null };
-
-/** For each moment of work an export leaves so many to other calls, which then do not wait for it. */
-const LEFT_TO_OTHERS = 3;
-/** Where others keep the process busy, it still goes on. */
-const LONGEST_PAUSE_MS = 100;
 
 /** Lists as files for spreadsheets. */
 @Injectable()
@@ -28,8 +22,8 @@ export class ExportService {
   ) {}
 
   /**
-   * The pages of a list as a CSV file, made while it is fetched and no further. It is recorded before anything leaves:
-   * which list and narrowed how, not what was searched for, which is mostly a name.
+   * The pages of a list as a CSV file, read and written only as fast as the client fetches it. The audit log records the
+   * list and its filters before the first byte, but not the searched words, which are mostly a name.
    */
   async file<Row>(
     pages: AsyncGenerator<Row[]>,
@@ -38,7 +32,7 @@ export class ExportService {
     actor: SignedIn,
     request: RequestWithActor,
   ): Promise<StreamableFile> {
-    // Read before the answer begins: a wrong filter or a lost database is still refused as everywhere.
+    // Before the response begins, so that an invalid filter or a lost database still gets an error response.
     const first = await pages.next();
     const entry = {
       action: 'list.export',
@@ -49,7 +43,8 @@ export class ExportService {
       call: callOf(request).call,
     } as const;
     await this.transactions.run(actor, (tx) => this.audit.record(tx, actor.id, entry));
-    const say: Say = (id) => translate(readerLanguage(request), id);
+    const language = readerLanguage(request);
+    const say: Say = (id) => translate(language, id);
     const fields = Object.keys(columns) as (Heading & keyof Row)[];
     const rows = cells(from(first, pages), (row) => fields.map((field) => columns[field]!(row[field], say)));
     const csv = csvOf(
@@ -57,14 +52,14 @@ export class ExportService {
       rows,
     );
     const [list] = request.url.match(/\w+(?=\.csv)/) ?? [];
-    return new StreamableFile(Readable.from(unhurried(csv), { objectMode: false }), {
+    return new StreamableFile(Readable.from(csv, { objectMode: false }), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="${list}-${new Date().toISOString().slice(0, 10)}.csv"`,
     });
   }
 }
 
-/** Filters by their names, statuses and order with their values. */
+/** The filters as the audit log records them: statuses and order with their values. */
 const narrowedBy = ({ status, sort, search, orgId }: Filters): string[] => [
   ...(status ? [`status=${status}`] : []),
   ...(sort ? [`sort=${sort}`] : []),
@@ -80,15 +75,4 @@ async function* from<Row>(first: IteratorResult<Row[]>, pages: AsyncGenerator<Ro
 
 async function* cells<Row>(pages: AsyncGenerator<Row[]>, of: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
   for await (const rows of pages) yield rows.map(of);
-}
-
-async function* unhurried(parts: AsyncGenerator<string>): AsyncGenerator<string> {
-  for (;;) {
-    const began = performance.now();
-    const { done, value } = await parts.next();
-    const took = performance.now() - began;
-    if (done) return;
-    yield value;
-    await pause(Math.min(LONGEST_PAUSE_MS, LEFT_TO_OTHERS * took));
-  }
 }

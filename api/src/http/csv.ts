@@ -1,30 +1,27 @@
-import { stringify, type Options } from 'csv-stringify/sync';
-
 export type Cell = string | number | boolean | null;
 
-const STYLE: Options = {
-  record_delimiter: 'windows',
-  quoted_string: true,
-  quoted_empty: false,
-  cast: { string: withoutFormulas },
-};
+/**
+ * Where a spreadsheet would begin a formula, quotes and spaces before it set aside: at the beginning of a cell, which may
+ * also follow a semicolon, tab, bar or line break, if the spreadsheet takes that for the separator.
+ */
+const FORMULAS = /(^|[;|\t\r\n])(?=[" ]*[=+\-@＝＋－＠])/g;
 
-/** Where a spreadsheet may begin a cell: one that separates by semicolons, tabs or bars does not see our quotes. */
-const BEGINNINGS = /([;|\t\r\n])/;
-/** What it takes for a formula there, quotes and spaces before it set aside. */
-const FORMULA = /^[" ]*[=+\-@＝＋－＠]/;
+/** The text with an apostrophe before everything that a spreadsheet would take for a formula. */
+export const withoutFormulas = (text: string): string => text.replace(FORMULAS, "$1'").replace(/^(?=[\t\r\n])/, "'");
 
-/** A text of which no spreadsheet makes a formula, whichever of comma, semicolon, tab and bar it takes for a separator. */
-export function withoutFormulas(text: string): string {
-  const guarded = text.split(BEGINNINGS).map((part) => (FORMULA.test(part) ? `'${part}` : part));
-  return guarded.join('').replace(/^(?=[\t\r\n])/, "'");
-}
-
-/** A table as CSV (RFC 4180), page by page, in UTF-8 with the mark by which Excel knows it. */
+/** A table as CSV (RFC 4180), page by page, in UTF-8 with the mark by which Excel recognizes it. */
 export async function* csvOf(
   headings: string[],
   pages: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
 ): AsyncGenerator<string> {
-  yield stringify([headings], { ...STYLE, bom: true });
-  for await (const rows of pages) yield stringify(rows, STYLE);
+  yield `\ufeff${toLine(headings)}`;
+  for await (const rows of pages) yield rows.map(toLine).join('');
+}
+
+const toLine = (cells: Cell[]): string => `${cells.map(toField).join(',')}\r\n`;
+
+function toField(cell: Cell): string {
+  if (cell === null || cell === '' || cell === false) return '';
+  if (cell === true) return '1';
+  return typeof cell === 'number' ? String(cell) : `"${withoutFormulas(cell).replaceAll('"', '""')}"`;
 }
