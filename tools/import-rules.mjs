@@ -58,7 +58,7 @@ const APPS = ['shell', 'portal', 'admin-console'];
 /** Folders of an app below its features, which share them: the layers of an app, from the top down. */
 const SHARED_BY_FEATURES = {
   shell: [],
-  portal: [['hours', 'certificate'], ['wizard', 'standing', 'work'], ['form']],
+  portal: [['hours', 'certificate'], ['wizard', 'standing', 'work'], ['submission'], ['form']],
   'admin-console': [
     ['review'],
     ['candidates'],

@@ -9,7 +9,7 @@ import { Messages, useT } from './messages';
 import { NewsletterForm } from './newsletter/newsletter-form';
 import { SubscriptionPage } from './newsletter/subscription.page';
 import { onIntent } from './on-intent';
-import { Outbox } from './outbox/outbox';
+import { Outbox } from './submission/outbox';
 
 /** The shell waits for the texts too, so that nothing blank is shown between its spinner and the page. */
 export { preload } from './messages';

@@ -2,7 +2,7 @@ import { ANY, localStore, STORAGE_KEYS } from '@network/api-client';
 import { useEffect, useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void) => localStore.subscribe(ANY, listener);
-const isOnThisPageAlone = () => localStore.holdsUnstored(STORAGE_KEYS.waiting(''));
+const isOnThisPageAlone = () => localStore.holdsUnstored(STORAGE_KEYS.outbox);
 
 /** Lets the browser ask before a page is closed that alone holds what waits to be sent (docs/product.md 8.13). */
 export function AskBeforeLoss() {

@@ -8,6 +8,8 @@ export interface ApiErrorDetails {
   fields?: Record<string, string[]>;
   /** The server's own message, also where `message` is the default one of a read. */
   serverMessage?: string;
+  /** The seconds after which the server takes the call again. */
+  retryAfter?: number;
 }
 
 /** A call that failed; `message` is what the screen shows (docs/product.md 8.16). */
@@ -17,13 +19,15 @@ export class ApiError extends Error implements ApiErrorDetails {
   readonly code?: string;
   readonly fields?: Record<string, string[]>;
   readonly serverMessage?: string;
+  readonly retryAfter?: number;
 
-  constructor(message: string, { status, code, fields, serverMessage }: ApiErrorDetails) {
+  constructor(message: string, { status, code, fields, serverMessage, retryAfter }: ApiErrorDetails) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.serverMessage = serverMessage;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -39,8 +43,9 @@ export async function toApiError(response: Response, { isRead }: { isRead: boole
     .clone()
     .json()
     .catch(() => undefined);
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
   const byStatus = defaultMessages().status + status;
-  if (body === undefined) return new ApiError(isRead ? byStatus : defaultMessages().request, { status });
+  if (body === undefined) return new ApiError(isRead ? byStatus : defaultMessages().request, { status, retryAfter });
 
   const { error, code, fields } = (body ?? {}) as {
     error?: unknown;
@@ -49,5 +54,5 @@ export async function toApiError(response: Response, { isRead }: { isRead: boole
   };
   const serverMessage = text(error);
   const message = isRead ? byStatus : (serverMessage ?? byStatus);
-  return new ApiError(message, { status, code: text(code), fields, serverMessage });
+  return new ApiError(message, { status, code: text(code), fields, serverMessage, retryAfter });
 }

@@ -1,10 +1,9 @@
-import { api, forgetPerson } from '@network/api-client';
+import { $api, forgetPerson } from '@network/api-client';
 import { LIFETIMES, ROUTES } from '@network/domain';
 import { useSession, type User } from '@network/session';
-import { Button, Dialog, Row, Stack, TextField } from '@network/ui';
-import { useState } from 'react';
-import { SubmitError } from '../form/submit-error';
-import { useFormSubmit } from '../form/use-form-submit';
+import { Button, Dialog, ErrorBox, Row, Stack, TextField } from '@network/ui';
+import { useRef, useState } from 'react';
+import { useErrorMessage } from '../form/use-error-message';
 import { useT } from './messages';
 import styles from './account.module.css';
 
@@ -30,33 +29,32 @@ interface RemovalDialogProps {
 export function RemovalDialog({ user: { id, email, fullName, role }, onClose }: RemovalDialogProps) {
   const t = useT();
   const { drop } = useSession();
-  const [form, setForm] = useState({ email: '' });
-  const submit = useFormSubmit({ form, button: t('account.delete.confirm'), resubmit: remove });
+  const messageOf = useErrorMessage();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const removal = $api.useMutation('delete', '/api/account', {
+    onSuccess() {
+      forgetPerson(id);
+      drop(role === 'admin' ? `${ROUTES.accountDeleted}?for-good` : ROUTES.accountDeleted);
+    },
+  });
 
   function remove() {
-    if (form.email.trim().toLowerCase() !== email) {
-      submit.rejectFields({ email: t('account.delete.email.wrong') });
-      return;
-    }
-    void submit.submit(removeAndLeave, t('account.delete.failed'), () => undefined);
-  }
-
-  async function removeAndLeave() {
-    await api.DELETE('/api/account');
-    forgetPerson(id);
-    drop(role === 'admin' ? `${ROUTES.accountDeleted}?for-good` : ROUTES.accountDeleted);
+    if (typed.trim().toLowerCase() === email) return removal.mutate({});
+    setWrong(true);
+    field.current?.focus();
   }
 
   return (
     <Dialog
       title={t('account.delete.question', { name: fullName || email })}
       closeLabel={t('account.delete.close')}
-      onClose={() => submit.isPending || onClose()}
+      onClose={() => removal.isPending || onClose()}
       size="sm"
     >
       <form
         noValidate
-        ref={submit.formRef}
         onSubmit={(event) => {
           event.preventDefault();
           remove();
@@ -74,24 +72,25 @@ export function RemovalDialog({ user: { id, email, fullName, role }, onClose }: 
             type="email"
             dir="ltr"
             autoComplete="off"
-            value={form.email}
-            error={submit.fieldErrors.email}
+            ref={field}
+            value={typed}
+            error={isWrong ? t('account.delete.email.wrong') : undefined}
             onChange={(event) => {
-              submit.clearFieldErrors({ email: '' });
-              setForm({ email: event.target.value });
+              setWrong(false);
+              setTyped(event.target.value);
             }}
           />
-          <SubmitError submit={submit} />
+          <ErrorBox>{removal.error && <p>{messageOf(removal.error, t('account.delete.failed'))}</p>}</ErrorBox>
           <Row>
             <Button
               type="submit"
               variant="danger"
-              pending={submit.isPending}
+              pending={removal.isPending}
               pendingLabel={t('account.delete.pending')}
             >
               {t('account.delete.confirm')}
             </Button>
-            <Button variant="secondary" disabled={submit.isPending} onClick={onClose}>
+            <Button variant="secondary" disabled={removal.isPending} onClick={onClose}>
               {t('account.delete.cancel')}
             </Button>
           </Row>

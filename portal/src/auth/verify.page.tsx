@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { AuthFrame } from './auth-frame';
 import { useErrorMessage } from '../form/use-error-message';
-import { useWhenReconnected } from '../form/use-when-reconnected';
+import { useRetry } from '../submission/use-retry';
 import { NewLink } from './new-link';
 import { useLoginLink } from './use-login-link';
 
@@ -14,7 +14,7 @@ export function VerifyPage() {
   const t = useT();
   const messageOf = useErrorMessage();
   const { isMissing, failure, retry } = useLoginLink();
-  useWhenReconnected(failure?.code === OFFLINE, () => retry?.());
+  useRetry(failure?.code === OFFLINE, () => retry?.());
 
   if (!isMissing && !failure) return <AuthFrame title={t('auth.verify.pending')} isWaiting />;
   const message = failure ? messageOf(failure, t('auth.verify.failed.text')) : t('auth.verify.missing');

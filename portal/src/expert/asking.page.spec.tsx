@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
+import { Outbox } from '../submission/outbox';
 import ExpertDashboardPage from './expert-dashboard.page';
 
 type Project = Schema<'ExpertProjectDto'>;
@@ -58,11 +59,17 @@ async function open(
       return respond((next) => (projects = next));
     }),
   );
-  const page = await renderPage(<ExpertDashboardPage />, {
-    as: 'expert',
-    user: { status: 'matched', availabilityHrs: '5-10' },
-    messages: Messages,
-  });
+  const page = await renderPage(
+    <>
+      <Outbox />
+      <ExpertDashboardPage />
+    </>,
+    {
+      as: 'expert',
+      user: { status: 'matched', availabilityHrs: '5-10' },
+      messages: Messages,
+    },
+  );
   const asking = await screen.findByRole('region', { name: 'A project for you' });
   return { ...page, asking: within(asking), sent };
 }

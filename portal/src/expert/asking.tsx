@@ -1,11 +1,11 @@
-import { api, type Schema } from '@network/api-client';
+import type { Schema } from '@network/api-client';
 import { useSession } from '@network/session';
 import { Button, classNames, Row, Stack, useToast } from '@network/ui';
 import { useState } from 'react';
-import { SubmitError } from '../form/submit-error';
 import { useT } from '../work/messages';
 import { useDay } from '../work/use-day';
-import { useWorkForm } from '../work/use-work-form';
+import { SubmitError } from '../submission/submission-form';
+import { useForm } from '../submission/use-form';
 import { DeclineForm } from './decline-form';
 import styles from './asking.module.css';
 
@@ -75,14 +75,20 @@ interface AnswersProps {
 function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersProps) {
   const t = useT();
   const showToast = useToast();
-  const { submit, send } = useWorkForm({
-    name: 'accept',
-    projectId: id,
-    empty: {},
+  const submit = useForm({
+    kind: 'answer',
+    name: `accept:${id}`,
+    initial: {},
     button: t('work.ask.accept'),
     failed: t('work.ask.failed'),
-    write: () => api.POST('/api/expert/projects/{id}/answer', { params: { path: { id } }, body: { accept: true } }),
-    onSent() {
+    call: () => ({
+      method: 'post',
+      path: '/api/expert/projects/{id}/answer',
+      params: { id },
+      body: { accept: true },
+    }),
+    async onSent(refresh) {
+      await refresh();
       showToast(t('work.ask.accepted', { organization: orgName ?? t('work.theOrganization') }));
       onAccepted();
     },
@@ -91,10 +97,10 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
     <>
       <SubmitError submit={submit} />
       <Row>
-        <Button pending={submit.isPending} pendingLabel={t('work.sending')} onClick={send}>
+        <Button pending={submit.isSending} pendingLabel={t('work.sending')} onClick={submit.submit}>
           {t('work.ask.accept')}
         </Button>
-        <Button variant="secondary" disabled={submit.isPending} onClick={onDecline}>
+        <Button variant="secondary" disabled={submit.isSending} onClick={onDecline}>
           {t('work.ask.decline')}
         </Button>
       </Row>

@@ -1,18 +1,16 @@
-import { $api, STORAGE_KEYS } from '@network/api-client';
+import { $api } from '@network/api-client';
 import { CHECK_IN_STATES, type CheckInState } from '@network/domain';
-import { useSession } from '@network/session';
 import { Button, ChoiceGrid, Row, Stack, TextArea, useToast } from '@network/ui';
 import { useLocation } from 'react-router-dom';
-import { SubmitError } from '../form/submit-error';
 import { CheckIns } from '../work/check-ins';
 import { useT } from '../work/messages';
 import { Section } from '../work/section';
-import { useWorkForm } from '../work/use-work-form';
+import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { useForm } from '../submission/use-form';
 
 /** How the work goes: what the expert says now, while at work, and has said before (docs/product.md 6.17). */
 export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: boolean }) {
   const t = useT();
-  const { user } = useSession();
   // What waits may be opened from here, too.
   const { key } = useLocation();
   const { data: said = [] } = $api.useQuery('get', '/api/expert/projects/{id}/check-ins', {
@@ -21,38 +19,37 @@ export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: 
   if (!isAtWork && said.length === 0) return null;
   return (
     <Section title={t('work.checkIn')}>
-      {isAtWork && user && <CheckInForm key={key} projectId={projectId} userId={user.id} />}
+      {isAtWork && <CheckInForm key={key} projectId={projectId} />}
       {said.length > 0 && <CheckIns checkIns={said} />}
     </Section>
   );
 }
 
-function CheckInForm({ projectId, userId }: { projectId: string; userId: string }) {
+function CheckInForm({ projectId }: { projectId: string }) {
   const t = useT();
   const showToast = useToast();
-  const { form, patch, reset, submit, formProps } = useWorkForm<{ state: CheckInState | ''; note: string }>({
-    name: 'check-in',
-    projectId,
-    empty: { state: '', note: '' },
+  const submit = useForm<{ state: CheckInState | ''; note: string }>({
+    kind: 'checkIn',
+    name: `check-in:${projectId}`,
+    initial: { state: '', note: '' },
     check: ({ state }) => (state ? {} : { state: t('work.checkIn.needed') }),
     button: t('work.checkIn.send'),
     failed: t('work.failed'),
-    kept: {
-      as: STORAGE_KEYS.newCheckIn(userId, projectId),
-      call: ({ state, note }, submissionKey) => ({
-        kind: 'checkIn',
-        projectId,
-        submissionKey,
-        body: { state: state as CheckInState, note: note.trim() || null },
-      }),
-    },
-    onSent() {
-      reset();
+    call: ({ state, note }) => ({
+      method: 'post',
+      path: '/api/expert/projects/{id}/check-in',
+      params: { id: projectId },
+      body: { state: state as CheckInState, note: note.trim() || null },
+    }),
+    async onSent(refresh) {
+      await refresh();
+      submit.reset();
       showToast(t('work.checkIn.sent'));
     },
   });
+  const { values: form, patch } = submit;
   return (
-    <form {...formProps}>
+    <SubmissionForm submit={submit}>
       <Stack gap={5}>
         <ChoiceGrid
           label={t('work.checkIn.state')}
@@ -75,11 +72,11 @@ function CheckInForm({ projectId, userId }: { projectId: string; userId: string 
         />
         <SubmitError submit={submit} />
         <Row>
-          <Button type="submit" pending={submit.isPending} pendingLabel={t('work.sending')}>
+          <Button type="submit" pending={submit.isSending} pendingLabel={t('work.sending')}>
             {t('work.checkIn.send')}
           </Button>
         </Row>
       </Stack>
-    </form>
+    </SubmissionForm>
   );
 }

@@ -1,11 +1,10 @@
-import { api } from '@network/api-client';
 import type { DeclineReason } from '@network/domain';
 import { Button, Row, Stack, TextArea, useToast } from '@network/ui';
 import { useEffect } from 'react';
-import { SubmitError } from '../form/submit-error';
 import { useT } from '../work/messages';
 import { ReasonChoice } from '../work/reason-choice';
-import { useWorkForm } from '../work/use-work-form';
+import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { useForm } from '../submission/use-form';
 
 interface DeclineFormProps {
   project: { id: string };
@@ -17,27 +16,29 @@ interface DeclineFormProps {
 export function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
   const t = useT();
   const showToast = useToast();
-  const { form, patch, submit, formProps } = useWorkForm({
-    name: 'decline',
-    projectId: id,
-    empty: { reason: '', note: '' },
+  const submit = useForm({
+    kind: 'answer',
+    name: `decline:${id}`,
+    initial: { reason: '', note: '' },
     check: ({ reason }) => (reason ? {} : { reason: t('work.reason.needed') }),
     button: t('work.decline.send'),
     failed: t('work.ask.failed'),
-    write: ({ reason, note }) =>
-      api.POST('/api/expert/projects/{id}/answer', {
-        params: { path: { id } },
-        body: { accept: false, reason: reason as DeclineReason, note: note.trim() || null },
-      }),
-    onSent() {
+    call: ({ reason, note }) => ({
+      method: 'post',
+      path: '/api/expert/projects/{id}/answer',
+      params: { id },
+      body: { accept: false, reason: reason as DeclineReason, note: note.trim() || null },
+    }),
+    async onSent(refresh) {
       showToast(t('work.decline.sent'));
+      await refresh();
       onSent();
     },
   });
-  const { formRef } = submit;
+  const { values: form, patch, formRef } = submit;
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input')?.focus(), [formRef]);
   return (
-    <form {...formProps}>
+    <SubmissionForm submit={submit}>
       <Stack gap={5}>
         <ReasonChoice value={form.reason} onChange={(reason) => patch({ reason })} error={submit.fieldErrors.reason} />
         <TextArea
@@ -51,14 +52,14 @@ export function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProp
         />
         <SubmitError submit={submit} />
         <Row>
-          <Button type="submit" pending={submit.isPending} pendingLabel={t('work.sending')}>
+          <Button type="submit" pending={submit.isSending} pendingLabel={t('work.sending')}>
             {t('work.decline.send')}
           </Button>
-          <Button variant="ghost" disabled={submit.isPending} onClick={onBack}>
+          <Button variant="ghost" disabled={submit.isSending} onClick={onBack}>
             {t('work.decline.back')}
           </Button>
         </Row>
       </Stack>
-    </form>
+    </SubmissionForm>
   );
 }

@@ -13,6 +13,7 @@ import {
   within,
 } from '@network/web-testing';
 import { Messages } from '../messages';
+import { Outbox } from '../submission/outbox';
 import ExpertDashboardPage from './expert-dashboard.page';
 
 const PROJECT: Schema<'ExpertProjectDto'> = {
@@ -45,13 +46,19 @@ async function open(status: ExpertStatus, projects: Schema<'ExpertProjectDto'>[]
       response(200).json({ thisMonth: 0, total: 0, confirmedTotal: 0, pledged: 8 }),
     ),
   );
-  const page = await renderPage(<ExpertDashboardPage />, {
-    as: 'expert',
-    user: { status },
-    path: '/app/expert/dashboard',
-    route: '/app/expert/dashboard',
-    messages: Messages,
-  });
+  const page = await renderPage(
+    <>
+      <Outbox />
+      <ExpertDashboardPage />
+    </>,
+    {
+      as: 'expert',
+      user: { status },
+      path: '/app/expert/dashboard',
+      route: '/app/expert/dashboard',
+      messages: Messages,
+    },
+  );
   await screen.findByRole('heading', { name: /^Next step/ });
   return { ...page, become: (next: ExpertStatus) => (current = next) };
 }
@@ -233,13 +240,13 @@ describe('the dashboard of an expert', () => {
     const running = { ...PROJECT, id: '99999999-9999-4999-8999-999999999999', title: 'Running' };
     const { user } = await open('done', [running, { ...PROJECT, status: 'completed' }]);
     const sent: unknown[] = [];
+    let feedback = { rating: 2, comment: 'Slow', hours: 7 };
     server.use(
-      http.get('/api/expert/projects/{id}', ({ response }) =>
-        response(200).json({ ...PROJECT, feedback: { rating: 2, comment: 'Slow', hours: 7 } } as never),
-      ),
+      http.get('/api/expert/projects/{id}', ({ response }) => response(200).json({ ...PROJECT, feedback } as never)),
       http.post('/api/expert/projects/{id}/feedback', async ({ request, params, response }) => {
         sent.push(params.id, await request.json());
-        return response(200).json({ rating: 5, comment: 'Slow start', hours: 12 });
+        feedback = { rating: 5, comment: 'Slow start', hours: 12 };
+        return response(200).json(feedback);
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Share Feedback' }));
@@ -270,8 +277,6 @@ describe('the dashboard of an expert', () => {
   });
 
   describe('feedback that is left before it was sent', () => {
-    const NOT_SENT = /^Not sent: the connection was lost/;
-
     /** Sends feedback, for which the server has this answer. */
     async function sendFeedback(respond: () => Response | Promise<Response>) {
       const page = await open('done', [{ ...PROJECT, status: 'completed' }]);
@@ -285,30 +290,22 @@ describe('the dashboard of an expert', () => {
       return { ...page, close: () => page.user.click(screen.getByRole('button', { name: 'Close' })) };
     }
 
-    it('is said to be so without a line, and not once it was sent', async () => {
+    it('is sent from the page once the connection is back', async () => {
       let isBack = false;
-      const { close, user } = await sendFeedback(() =>
-        isBack ? HttpResponse.json({ rating: 5 }) : HttpResponse.error(),
-      );
-      await screen.findByText(/^Leave this page open/);
+      const { close } = await sendFeedback(() => (isBack ? HttpResponse.json({ rating: 5 }) : HttpResponse.error()));
+      await screen.findByText(/^It is kept on this device/);
       await close();
-      expect(await screen.findByText(NOT_SENT)).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Close' }));
-
-      await user.click(screen.getByRole('button', { name: 'Share Feedback' }));
-      await user.click(await screen.findByRole('button', { name: 'Send Feedback' }));
-      await screen.findByText(/^Leave this page open/);
+      expect(await screen.findByRole('link', { name: 'Your feedback' })).toBeVisible();
       isBack = true;
       act(() => void window.dispatchEvent(new Event('online')));
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      expect(screen.getByText('Thank you. Your feedback was sent.')).toBeVisible();
-      expect(screen.queryByText(NOT_SENT)).not.toBeInTheDocument();
+      expect(await screen.findByText('Sent')).toBeVisible();
     });
 
-    it('is said with the reason where the server refuses it later', async () => {
+    it('is shown with the reason where the server refuses it later', async () => {
       let answer = () => undefined as void;
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
       const { close } = await sendFeedback(async () => {
-        await new Promise<void>((resolve) => (answer = resolve));
+        await isAnswered;
         return HttpResponse.json({ error: 'The project is not yours.', code: 'forbidden' }, { status: 403 });
       });
       await close();

@@ -1,7 +1,6 @@
-import { $api, type Schema } from '@network/api-client';
+import type { Schema } from '@network/api-client';
 import { EXPERT_FIELDS } from '@network/domain';
 import { fieldForm, type FormOf } from '@network/forms';
-import { PROFILE_WRITES } from '../form/waiting-call';
 import type { WizardProfile } from '../wizard/use-wizard';
 
 type Body = Schema<'SubmitExpertDto'>;
@@ -25,6 +24,6 @@ export const EXPERT_PROFILE: WizardProfile<ExpertForm, Body> = {
     pledge: 'expert.wizard.pledge.label',
     additionalNotes: 'expert.wizard.additionalNotes.label',
   },
-  ...PROFILE_WRITES.expert,
-  reads: [$api.queryOptions('get', '/api/expert/dashboard')],
+  save: (body) => ({ method: 'patch', path: '/api/expert/profile/partial', body }),
+  submit: (body) => ({ method: 'post', path: '/api/expert/onboarding', body }),
 };

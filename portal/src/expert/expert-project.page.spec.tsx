@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
+import { Outbox } from '../submission/outbox';
 import ExpertProjectPage from './expert-project.page';
 
 const PROJECT: Schema<'ExpertProjectDetailsDto'> = {
@@ -40,12 +41,18 @@ function open(respond: () => Response, checkIns: Schema<'CheckInRowDto'>[] = [])
     http.get('/api/expert/projects/{id}', respond as never),
     http.get('/api/expert/projects/{id}/check-ins', ({ response }) => response(200).json(checkIns)),
   );
-  return renderPage(<ExpertProjectPage />, {
-    as: 'expert',
-    path: `/app/expert/projects/${PROJECT.id}`,
-    route: '/app/expert/projects/:id',
-    messages: Messages,
-  });
+  return renderPage(
+    <>
+      <Outbox />
+      <ExpertProjectPage />
+    </>,
+    {
+      as: 'expert',
+      path: `/app/expert/projects/${PROJECT.id}`,
+      route: '/app/expert/projects/:id',
+      messages: Messages,
+    },
+  );
 }
 
 it('shows brief, organization, dates, colleagues, next steps and contact', async () => {
@@ -178,7 +185,7 @@ it('says how it is going in two taps, and shows what was said', async () => {
   expect(said.getByText('March 4, 2026')).toBeVisible();
   expect(sent).toEqual([{ state: 'slow', note: 'Waiting for files.' }]);
   // Sent is sent: nothing of it comes back.
-  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('check-in'))).toEqual([]);
   expect(work.getByRole('radio', { name: 'Slow' })).not.toBeChecked();
   expect(work.getByLabelText('Note (optional)')).toHaveValue('');
 });

@@ -1,7 +1,7 @@
-import { ApiError } from '@network/api-client';
+import { localStore, STORAGE_KEYS } from '@network/api-client';
 import type { User } from '@network/session';
-import { act, screen, waitFor } from '@network/web-testing';
-import { keepWaiting, readWaiting } from '../form/waiting';
+import { makeUser, screen, waitFor } from '@network/web-testing';
+import { readOutbox, type OutboxItem } from '../submission/submission-queue';
 import { EXPERT_PROFILE } from './expert-profile';
 import { KEY, openWizard, PROFILE, WAY_OUT } from './expert-wizard.fixture';
 import { FULL_FORM } from './full-form.fixture';
@@ -9,6 +9,18 @@ import { FULL_FORM } from './full-form.fixture';
 const EVERYTHING = { ...EXPERT_PROFILE.bodyOf(FULL_FORM), timezone: 'Asia/Dubai', additionalNotes: 'Evenings only' };
 const MEMBER = { ...EVERYTHING, status: 'approved_waiting' } as Partial<User>;
 const NOTES = "Anything else you'd like us to know?";
+
+const EXPERT = makeUser('expert').id;
+
+/** Stores the profile as one that the server refused. */
+function store(error: OutboxItem['error']) {
+  const item: OutboxItem = {
+    ...{ key: 'a-key', userId: EXPERT, idempotencyKey: 'a-key', kind: 'profile', formKey: KEY },
+    ...{ page: '/app/expert/onboarding', values: {}, since: '2026-01-31T08:00:00.000Z', state: 'rejected', error },
+    call: { method: 'patch', path: '/api/expert/profile/partial', body: EVERYTHING as never },
+  };
+  localStore.writeJson(STORAGE_KEYS.outboxItem(item.key, EXPERT), item);
+}
 
 const open = (step?: number, person = MEMBER) => openWizard(person, { query: '?edit=true', state: step && { step } });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -42,14 +54,11 @@ describe('the wizard in edit mode', () => {
   });
 
   it('opens what was refused at the field that it was refused for', async () => {
-    keepWaiting(
-      KEY,
-      { kind: 'profile', role: 'expert', verb: 'save', isStep: false, body: EVERYTHING, version: 3 },
-      new ApiError('Please check the marked fields.', {
-        status: 400,
-        fields: { 'keySkills.0': ['Say more of this.'] },
-      }),
-    );
+    store({
+      message: 'Please check the marked fields.',
+      status: 400,
+      fields: { 'keySkills.0': ['Say more of this.'] },
+    });
     await open(1);
     await step('Expertise Snapshot');
     expect(screen.getByText('Say more of this.')).toBeVisible();
@@ -62,16 +71,17 @@ describe('the wizard in edit mode', () => {
     await user.click(button('Save Changes'));
     await screen.findByText(/^It is kept on this device/);
     await user.click(button('Back to Dashboard'));
-    const waiting = readWaiting(KEY)!;
+    expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting' }]);
     expect(localStorage.getItem(KEY)).toContain('Fridays');
 
-    keepWaiting(KEY, waiting.call, new ApiError('Somebody changed this.', { status: 412 }));
+    localStore.removeAll('outbox');
+    store({ message: 'Some fields are wrong.', status: 400 });
     const again = await open(1);
     await again.user.click(screen.getAllByRole('button', { name: 'Back to Dashboard' }).at(-1)!);
-    expect([readWaiting(KEY), localStorage.getItem(KEY)]).toEqual([null, null]);
+    expect([readOutbox(EXPERT), localStorage.getItem(KEY)]).toEqual([[], null]);
   });
 
-  it('opens on the last step what was saved there without a connection, and saves it', async () => {
+  it('saves what was saved without a connection when it is opened again', async () => {
     const { user, api, unmount } = await open(3);
     await user.type(screen.getByLabelText(NOTES), ' and Fridays');
     api.loseConnection();
@@ -79,15 +89,13 @@ describe('the wizard in edit mode', () => {
     await screen.findByText(/^It is kept on this device/);
     unmount();
 
-    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const again = await open(1);
-    expect(screen.getByText(/^It is kept on this device/)).toBeVisible();
-    isOnline.mockRestore();
-    act(() => void window.dispatchEvent(new Event('online')));
+    const again = await openWizard(MEMBER, { query: '?edit=true', isLeft: true });
     await waitFor(() => expect(again.location()).toBe('/app/expert/dashboard'));
-    expect(again.api.sent).toMatchObject([
-      { method: 'PATCH', body: { additionalNotes: 'Evenings only and Fridays', city: EVERYTHING.city } },
-    ]);
+    await waitFor(() =>
+      expect(again.api.sent).toMatchObject([
+        { method: 'PATCH', body: { additionalNotes: 'Evenings only and Fridays', city: EVERYTHING.city } },
+      ]),
+    );
   });
 
   it('needs the pledge, and says so', async () => {

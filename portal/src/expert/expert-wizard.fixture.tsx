@@ -2,6 +2,7 @@ import type { User } from '@network/session';
 import { makeUser, renderPage, screen } from '@network/web-testing';
 import { Link } from 'react-router-dom';
 import { Messages } from '../messages';
+import { Outbox } from '../submission/outbox';
 import ExpertWizardPage from './expert-wizard.page';
 import { FULL_FORM } from './full-form.fixture';
 import { serveProfile } from './serve-profile.fixture';
@@ -23,11 +24,12 @@ export const NEW_EXPERT: Partial<User> = {
 /** Renders the wizard of an expert over an API that stores what is saved. */
 export async function openWizard(
   person: Partial<User> = NEW_EXPERT,
-  { query = '', state }: { query?: string; state?: unknown } = {},
+  { query = '', state, isLeft = false }: { query?: string; state?: unknown; isLeft?: boolean } = {},
 ) {
   // After renderPage, whose me call does not store anything.
   const pageAndWayOut = (
     <>
+      <Outbox />
       <ExpertWizardPage />
       <Link to="/elsewhere">{WAY_OUT}</Link>
     </>
@@ -42,6 +44,7 @@ export async function openWizard(
   });
   const api = serveProfile(person);
   const opened = await page;
-  await screen.findByRole('heading', { level: 2 });
+  // Once what waits is sent, the wizard makes way for the dashboard.
+  if (!isLeft) await screen.findByRole('heading', { level: 2 });
   return { ...opened, api };
 }

@@ -1,11 +1,11 @@
-import { api, type Schema } from '@network/api-client';
+import type { Schema } from '@network/api-client';
 import { HOME_PATH, type DeclineReason } from '@network/domain';
 import { Button, Dialog, Row, Stack, TextArea, useToast } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
-import { SubmitError } from '../form/submit-error';
 import { useT } from '../work/messages';
 import { ReasonChoice } from '../work/reason-choice';
-import { useWorkForm } from '../work/use-work-form';
+import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { useForm } from '../submission/use-form';
 
 interface LeaveDialogProps {
   project: Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'>;
@@ -17,23 +17,27 @@ export function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProp
   const t = useT();
   const navigate = useNavigate();
   const showToast = useToast();
-  const { form, patch, submit, formProps } = useWorkForm({
-    name: 'leave',
-    projectId: id,
-    empty: { reason: '', done: '', next: '' },
+  const submit = useForm({
+    kind: 'leave',
+    name: `leave:${id}`,
+    initial: { reason: '', done: '', next: '' },
     check: ({ reason }) => (reason ? {} : { reason: t('work.reason.needed') }),
     button: t('work.leave.send'),
     failed: t('work.leave.failed'),
-    async write({ reason, done, next }) {
-      await api.POST('/api/expert/projects/{id}/leave', {
-        params: { path: { id } },
-        body: { reason: reason as DeclineReason, done: done.trim() || null, next: next.trim() || null },
-      });
+    call: ({ reason, done, next }) => ({
+      method: 'post',
+      path: '/api/expert/projects/{id}/leave',
+      params: { id },
+      body: { reason: reason as DeclineReason, done: done.trim() || null, next: next.trim() || null },
+    }),
+    async onSent(refresh) {
       // Before anything is read again: the page of a project one has left is gone.
       await navigate(HOME_PATH.expert);
+      showToast(t('work.leave.sent', { title }));
+      await refresh();
     },
-    onSent: () => showToast(t('work.leave.sent', { title })),
   });
+  const { values: form, patch } = submit;
   const field = (name: 'done' | 'next') => ({
     label: t(`work.leave.${name}`),
     dir: 'auto',
@@ -46,9 +50,9 @@ export function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProp
     <Dialog
       title={t('work.leave.question', { title })}
       closeLabel={t('work.close')}
-      onClose={() => submit.isPending || onClose()}
+      onClose={() => submit.isSending || onClose()}
     >
-      <form {...formProps}>
+      <SubmissionForm submit={submit}>
         <Stack gap={5}>
           <p>{t('work.leave.text')}</p>
           <ReasonChoice
@@ -60,15 +64,15 @@ export function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProp
           <TextArea {...field('next')} />
           <SubmitError submit={submit} />
           <Row>
-            <Button type="submit" variant="danger" pending={submit.isPending} pendingLabel={t('work.sending')}>
+            <Button type="submit" variant="danger" pending={submit.isSending} pendingLabel={t('work.sending')}>
               {t('work.leave.send')}
             </Button>
-            <Button variant="secondary" disabled={submit.isPending} onClick={onClose}>
+            <Button variant="secondary" disabled={submit.isSending} onClick={onClose}>
               {t('work.leave.stay')}
             </Button>
           </Row>
         </Stack>
-      </form>
+      </SubmissionForm>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { api, type Schema } from '@network/api-client';
+import type { Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { Button, Row, Stack, TextField, useToast } from '@network/ui';
-import { SubmitError } from '../form/submit-error';
-import { useWorkForm } from '../work/use-work-form';
+import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import type { ApiWrite } from '../submission/submission-call';
+import { useForm } from '../submission/use-form';
 import { useT } from './messages';
 import styles from './hours.module.css';
 
@@ -10,35 +11,34 @@ interface HourFormProps {
   projectId: string;
   /** The line that is changed; a new one without. */
   line?: Schema<'HourLineDto'>;
-  /** Where a new line is kept on this device until it is sent. */
-  keptAs?: string;
   onDone?: () => void;
 }
 
 /** A day’s work in a line: today, unless another day is chosen. */
-export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
+export function HourForm({ projectId, line, onDone }: HourFormProps) {
   const t = useT();
   const showToast = useToast();
-  const button = t(line ? 'hours.save' : 'hours.add');
-  const call = (form: HourTexts, submissionKey?: string) =>
-    ({ kind: 'hours', projectId, submissionKey, body: bodyOf(form) }) as const;
-  const { form, submit, patch, reset, discard, startAnother, formProps } = useWorkForm<HourTexts>({
-    name: line ? `hours ${line.id}` : 'hours',
-    projectId,
-    kept: keptAs === undefined ? undefined : { as: keptAs, call },
-    empty: { date: line?.date ?? today(), hours: line ? String(line.hours) : '', note: line?.note ?? '' },
-    check: ({ hours }) => (fitsADay(amountIn(hours)) ? {} : { hours: t('hours.amount.wrong') }),
-    button,
+  const submit = useForm<HourTexts>({
+    kind: 'hours',
+    name: `${line ? `hours-${line.id}` : 'hours'}:${projectId}`,
+    initial: { date: line?.date ?? today(), hours: line ? String(line.hours) : '', note: line?.note ?? '' },
+    check: ({ date, hours }) => ({
+      ...(!date && { date: t('hours.date.needed') }),
+      ...(!fitsADay(amountIn(hours)) && { hours: t('hours.amount.wrong') }),
+    }),
+    button: t(line ? 'hours.save' : 'hours.add'),
     failed: t('hours.failed'),
-    write: line && ((form) => change({ id: projectId, hoursId: line.id }, form)),
-    onSent: () => {
+    call: (values) => callOf(values, projectId, line?.id),
+    async onSent(refresh) {
+      await refresh();
       showToast(t(line ? 'hours.saved' : 'hours.added'));
-      reset({ date: form.date });
+      submit.reset({ date: form.date });
       onDone?.();
     },
   });
+  const { values: form, patch } = submit;
   return (
-    <form {...formProps}>
+    <SubmissionForm submit={submit}>
       <Stack gap={4}>
         <div className={styles.fields}>
           <TextField
@@ -70,21 +70,20 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
         </div>
         <SubmitError submit={submit} />
         <Row>
-          <Button type="submit" pending={submit.isPending} pendingLabel={t('hours.saving')}>
-            {button}
+          <Button type="submit" pending={submit.isSending} pendingLabel={t('hours.saving')}>
+            {t(line ? 'hours.save' : 'hours.add')}
           </Button>
-          {keptAs !== undefined && submit.isWaiting && !submit.isPending && (
-            <Button variant="ghost" onClick={() => startAnother({ date: form.date })}>
+          {!line && submit.isWaiting && (
+            <Button variant="ghost" onClick={() => submit.startAnother({ date: form.date })}>
               {t('hours.more')}
             </Button>
           )}
           {onDone && (
             <Button
               variant="ghost"
-              disabled={submit.isPending}
+              disabled={submit.isSending}
               onClick={() => {
-                submit.leave();
-                discard();
+                submit.discard();
                 onDone();
               }}
             >
@@ -93,7 +92,7 @@ export function HourForm({ projectId, line, keptAs, onDone }: HourFormProps) {
           )}
         </Row>
       </Stack>
-    </form>
+    </SubmissionForm>
   );
 }
 
@@ -102,10 +101,11 @@ const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 type HourTexts = Record<'date' | 'hours' | 'note', string>;
 
-const bodyOf = ({ date, hours, note }: HourTexts) => ({ date, hours: amountIn(hours), note: note || null });
-
-const change = (path: { id: string; hoursId: string }, form: HourTexts) =>
-  api.PATCH('/api/expert/projects/{id}/hours/{hoursId}', { params: { path }, body: bodyOf(form) });
+function callOf({ date, hours, note }: HourTexts, id: string, hoursId?: string): ApiWrite {
+  const body = { date, hours: amountIn(hours), note: note || null };
+  if (hoursId === undefined) return { method: 'post', path: '/api/expert/projects/{id}/hours', params: { id }, body };
+  return { method: 'patch', path: '/api/expert/projects/{id}/hours/{hoursId}', params: { id, hoursId }, body };
+}
 
 /** In quarters of an hour. */
 const fitsADay = (hours: number) =>

@@ -1,5 +1,4 @@
-import { $api, api, STORAGE_KEYS, type Schema } from '@network/api-client';
-import { useSession } from '@network/session';
+import { $api, api, type Schema } from '@network/api-client';
 import { Card, ConfirmBar, ErrorState, IconButton, SkeletonText, Stack, useToast } from '@network/ui';
 import { useLocation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,7 +27,6 @@ export function OwnHours(props: OwnHoursProps) {
 
 function Hours({ projectId, isOpen }: OwnHoursProps) {
   const t = useT();
-  const { user } = useSession();
   // What waits may be opened from here, too.
   const { key } = useLocation();
   const query = $api.useQuery('get', '/api/expert/projects/{id}/hours', { params: { path: { id: projectId } } });
@@ -39,9 +37,7 @@ function Hours({ projectId, isOpen }: OwnHoursProps) {
         <h2 id="hours" className={styles.heading}>
           {t('hours.title')}
         </h2>
-        {isOpen && user && (
-          <HourForm key={key} projectId={projectId} keptAs={STORAGE_KEYS.newHours(user.id, projectId)} />
-        )}
+        {isOpen && <HourForm key={key} projectId={projectId} />}
         {data ? (
           <>
             {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals of={data} />}

@@ -1,9 +1,8 @@
-import { api } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { Button, ChoiceGrid, Row, Stack, TextArea, ToggleButtons, useToast } from '@network/ui';
-import { SubmitError } from '../form/submit-error';
 import { useT } from '../work/messages';
-import { useWorkForm } from '../work/use-work-form';
+import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './project-at-work';
 import styles from './project-page.module.css';
 
@@ -18,10 +17,10 @@ interface FeedbackFormProps {
 export function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: FeedbackFormProps) {
   const t = useT();
   const showToast = useToast();
-  const { form, patch, submit, formProps } = useWorkForm({
-    name: 'feedback',
-    projectId: id,
-    empty: {
+  const submit = useForm({
+    kind: 'feedback',
+    name: `feedback:${id}`,
+    initial: {
       happened: feedback ? (feedback.happened ? 'yes' : 'no') : '',
       rating: String(feedback?.rating ?? ''),
       comment: feedback?.comment ?? '',
@@ -32,23 +31,26 @@ export function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: 
     },
     button: t('work.feedback.send'),
     failed: t('work.failed'),
-    write: ({ happened, rating, comment }) =>
-      api.POST('/api/organization/projects/{id}/feedback', {
-        params: { path: { id } },
-        body: {
-          happened: happened === 'yes',
-          rating: happened === 'yes' ? Number(rating) : null,
-          comment: comment.trim() || null,
-        },
-      }),
-    onSent() {
+    call: ({ happened, rating, comment }) => ({
+      method: 'post',
+      path: '/api/organization/projects/{id}/feedback',
+      params: { id },
+      body: {
+        happened: happened === 'yes',
+        rating: happened === 'yes' ? Number(rating) : null,
+        comment: comment.trim() || null,
+      },
+    }),
+    async onSent(refresh) {
+      await refresh();
       showToast(t('work.feedback.sent'));
       onSent();
     },
   });
+  const { values: form, patch } = submit;
 
   return (
-    <form {...formProps}>
+    <SubmissionForm submit={submit}>
       <Stack gap={5}>
         <ChoiceGrid
           label={t('work.feedback.happened')}
@@ -80,11 +82,11 @@ export function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: 
         />
         <SubmitError submit={submit} />
         <Row>
-          <Button type="submit" pending={submit.isPending} pendingLabel={t('work.sending')}>
+          <Button type="submit" pending={submit.isSending} pendingLabel={t('work.sending')}>
             {t('work.feedback.send')}
           </Button>
         </Row>
       </Stack>
-    </form>
+    </SubmissionForm>
   );
 }

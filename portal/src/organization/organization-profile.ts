@@ -1,7 +1,6 @@
-import { $api, type Schema } from '@network/api-client';
+import type { Schema } from '@network/api-client';
 import { ORGANIZATION_FIELDS } from '@network/domain';
 import { fieldForm, type FormOf } from '@network/forms';
-import { PROFILE_WRITES } from '../form/waiting-call';
 import type { WizardProfile } from '../wizard/use-wizard';
 
 type Body = Schema<'SubmitOrganizationDto'>;
@@ -27,9 +26,6 @@ export const ORGANIZATION_PROFILE: WizardProfile<OrganizationForm, Body> = {
     additionalNotes: 'organization.wizard.additionalNotes.label',
   },
   names: { mission: 'organization.wizard.mission.name' },
-  ...PROFILE_WRITES.organization,
-  reads: [
-    $api.queryOptions('get', '/api/organization/profile'),
-    $api.queryOptions('get', '/api/organization/dashboard'),
-  ],
+  save: (body) => ({ method: 'patch', path: '/api/organization/profile/partial', body }),
+  submit: (body) => ({ method: 'post', path: '/api/organization/onboarding', body }),
 };

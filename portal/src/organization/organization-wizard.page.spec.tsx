@@ -60,6 +60,12 @@ describe('joining as an organization', () => {
   it('saves step 1 and submits everything', async () => {
     const writes = mockWrites();
     const { user, location, queryClient } = await join({ version: 4 });
+    const version = () => (writes.length > 0 ? 9 : 4);
+    server.use(
+      http.untyped.get('*/api/auth/me', () =>
+        HttpResponse.json(makeUser('organization', { status: 'onboarding', version: version() })),
+      ),
+    );
     expect(await screen.findByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
 
     expect(button('Next')).toBeDisabled();

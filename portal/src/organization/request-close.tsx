@@ -1,11 +1,10 @@
-import { api } from '@network/api-client';
 import { Button, Row, Stack, TextArea, useToast } from '@network/ui';
 import { useState } from 'react';
-import { SubmitError } from '../form/submit-error';
 import { useT } from '../work/messages';
 import { Section } from '../work/section';
 import { useDay } from '../work/use-day';
-import { useWorkForm } from '../work/use-work-form';
+import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './project-at-work';
 
 /** Asks the team to complete a running project; said again, the newer note counts (docs/product.md 6.13). */
@@ -33,24 +32,27 @@ export function RequestClose({ project }: { project: ProjectAtWork }) {
 function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone: () => void }) {
   const t = useT();
   const showToast = useToast();
-  const { form, patch, submit, formProps } = useWorkForm({
-    name: 'close',
-    projectId: id,
-    empty: { note: '' },
+  const submit = useForm({
+    kind: 'closeRequest',
+    name: `close:${id}`,
+    initial: { note: '' },
     button: t('work.close.send'),
     failed: t('work.failed'),
-    write: ({ note }) =>
-      api.POST('/api/organization/projects/{id}/close-request', {
-        params: { path: { id } },
-        body: { note: note.trim() || null },
-      }),
-    onSent() {
+    call: ({ note }) => ({
+      method: 'post',
+      path: '/api/organization/projects/{id}/close-request',
+      params: { id },
+      body: { note: note.trim() || null },
+    }),
+    async onSent(refresh) {
+      await refresh();
       showToast(t('work.close.sent'));
       onDone();
     },
   });
+  const { values: form, patch } = submit;
   return (
-    <form {...formProps}>
+    <SubmissionForm submit={submit}>
       <Stack>
         <TextArea
           label={t('work.note')}
@@ -64,14 +66,14 @@ function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone
         />
         <SubmitError submit={submit} />
         <Row>
-          <Button type="submit" pending={submit.isPending} pendingLabel={t('work.sending')}>
+          <Button type="submit" pending={submit.isSending} pendingLabel={t('work.sending')}>
             {t('work.close.send')}
           </Button>
-          <Button variant="ghost" disabled={submit.isPending} onClick={onDone}>
+          <Button variant="ghost" disabled={submit.isSending} onClick={onDone}>
             {t('work.cancel')}
           </Button>
         </Row>
       </Stack>
-    </form>
+    </SubmissionForm>
   );
 }

@@ -1,9 +1,8 @@
-import { api } from '@network/api-client';
 import { Button, Dialog, Row, Stack, TextArea, useToast } from '@network/ui';
 import { useState } from 'react';
-import { SubmitError } from '../form/submit-error';
 import { useT } from '../work/messages';
-import { useWorkForm } from '../work/use-work-form';
+import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './project-at-work';
 
 /** Takes a project back that waits for review; asks once more, in words that name it (docs/product.md 6.13). */
@@ -23,27 +22,32 @@ export function Withdrawal({ project }: { project: ProjectAtWork }) {
 function WithdrawalDialog({ project: { id, title }, onClose }: { project: ProjectAtWork; onClose: () => void }) {
   const t = useT();
   const showToast = useToast();
-  const { form, patch, submit, formProps } = useWorkForm({
-    name: 'withdraw',
-    projectId: id,
-    empty: { reason: '' },
+  const submit = useForm({
+    kind: 'withdrawal',
+    name: `withdraw:${id}`,
+    initial: { reason: '' },
     button: t('work.withdraw.send'),
     failed: t('work.failed'),
-    write: ({ reason }) =>
-      api.POST('/api/organization/projects/{id}/withdraw', {
-        params: { path: { id } },
-        body: { reason: reason.trim() || null },
-      }),
-    onSent: () => showToast(t('work.withdraw.sent', { title })),
+    call: ({ reason }) => ({
+      method: 'post',
+      path: '/api/organization/projects/{id}/withdraw',
+      params: { id },
+      body: { reason: reason.trim() || null },
+    }),
+    async onSent(refresh) {
+      await refresh();
+      showToast(t('work.withdraw.sent', { title }));
+    },
   });
+  const { values: form, patch } = submit;
   return (
     <Dialog
       title={t('work.withdraw.question', { title })}
       closeLabel={t('work.close')}
-      onClose={() => submit.isPending || onClose()}
+      onClose={() => submit.isSending || onClose()}
       size="sm"
     >
-      <form {...formProps}>
+      <SubmissionForm submit={submit}>
         <Stack gap={5}>
           <p>{t('work.withdraw.text')}</p>
           <TextArea
@@ -57,15 +61,15 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
           />
           <SubmitError submit={submit} />
           <Row>
-            <Button type="submit" variant="danger" pending={submit.isPending} pendingLabel={t('work.sending')}>
+            <Button type="submit" variant="danger" pending={submit.isSending} pendingLabel={t('work.sending')}>
               {t('work.withdraw.send')}
             </Button>
-            <Button variant="secondary" disabled={submit.isPending} onClick={onClose}>
+            <Button variant="secondary" disabled={submit.isSending} onClick={onClose}>
               {t('work.withdraw.keep')}
             </Button>
           </Row>
         </Stack>
-      </form>
+      </SubmissionForm>
     </Dialog>
   );
 }

@@ -1,25 +1,22 @@
-import { $api, api, STORAGE_KEYS, type ApiError, type Schema } from '@network/api-client';
+import { $api, type ApiError, type Schema } from '@network/api-client';
 import { EDITABLE_PROJECT_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
-import { Banner, ErrorState, Spinner, Stack, useToast } from '@network/ui';
-import { useParams } from 'react-router-dom';
-import { untilSent } from '../form/until-sent';
-import { useFormSubmit } from '../form/use-form-submit';
-import { useVersionedWrite } from '../form/use-versioned-write';
+import { Banner, ErrorState, Spinner, Stack } from '@network/ui';
+import { useLocation, useParams } from 'react-router-dom';
 import { useT } from '../messages';
 import { ProjectForm } from './project-form';
 import { toFormValues, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
-import { useProjectDraft } from './use-project-draft';
-import { useBackToDashboard } from './use-back-to-dashboard';
+import { useBackToDashboard, useProjectForm } from './use-project-form';
 
 type Project = Schema<'ProjectDto'>;
 
 /** An organization edits one of its projects; a rejected one goes back to review. */
 export default function EditProjectPage() {
   const t = useT();
-  const { back } = useBackToDashboard();
+  const back = useBackToDashboard();
   const { id = '' } = useParams();
+  const { key } = useLocation();
   // Read again for editing, or a change made elsewhere would be overwritten or refused.
   const project = $api.useQuery(
     'get',
@@ -33,7 +30,7 @@ export default function EditProjectPage() {
   return (
     <ProjectPage title={t('project.edit.title')} onBack={back}>
       {project.data && project.isFetchedAfterMount ? (
-        <EditableProject key={id} project={project.data} />
+        <EditableProject key={`${id} ${key}`} project={project.data} />
       ) : (
         <ProjectPending {...project} />
       )}
@@ -75,58 +72,42 @@ function EditableProject({ project }: { project: Project }) {
           <p>{t('project.edit.rejected.text')}</p>
         </Banner>
       )}
-      <ChangedProject project={project} userId={user.id} />
+      <ChangedProject project={project} />
     </Stack>
   );
 }
 
-function ChangedProject({ project, userId }: { project: Project; userId: string }) {
+function ChangedProject({ project }: { project: Project }) {
   const t = useT();
-  const toast = useToast();
-  const { back, refetch } = useBackToDashboard();
-  const { values, version, patch, setVersion, clear, current } = useProjectDraft(
-    STORAGE_KEYS.changedProject(userId, project.id),
-    { values: toFormValues(project), version: project.version },
-  );
+  const back = useBackToDashboard();
   const submitLabel = t('project.edit.save');
-  const submit = useFormSubmit({ form: values, button: submitLabel, resubmit: save });
-  const path = { id: project.id };
-  const write = useVersionedWrite({
-    version: version ?? project.version,
-    readLatest: async () => (await api.GET('/api/organization/projects/{id}', { params: { path } })).data!,
-    onVersion: setVersion,
+  const params = { id: project.id };
+  const submit = useProjectForm({
+    kind: 'projectChange',
+    name: `project_draft:${project.id}`,
+    // The version belongs to what is typed: it was typed over that one.
+    initial: { ...toFormValues(project), version: project.version },
+    version: (values) => values.version,
+    latest: { path: '/api/organization/projects/{id}', params },
+    call: (values) => ({
+      method: 'patch',
+      path: '/api/organization/projects/{id}',
+      params,
+      body: toRequest(values),
+    }),
+    button: submitLabel,
+    failed: t('project.edit.failed'),
+    done: t('project.edit.done'),
   });
-
-  function save() {
-    void submit.submit(
-      async () => {
-        await untilSent(current, async (typed) => {
-          await write(toRequest(typed), ({ body, params }) =>
-            api.PATCH('/api/organization/projects/{id}', { params: { path, ...params }, body }),
-          );
-          await refetch();
-        });
-        clear();
-        toast(t('project.edit.done'));
-      },
-      t('project.edit.failed'),
-      back,
-    );
-  }
-
   return (
     <ProjectForm
-      values={values}
-      onChange={patch}
-      onSubmit={save}
-      onCancel={() => {
-        submit.reset();
-        clear();
-        back();
-      }}
       submit={submit}
       submitLabel={submitLabel}
       pendingLabel={t('project.edit.pending')}
+      onCancel={() => {
+        submit.discard();
+        back();
+      }}
     />
   );
 }

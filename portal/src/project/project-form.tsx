@@ -1,14 +1,14 @@
 import { LIMITS, START_TARGETS } from '@network/domain';
 import { Button, Card, Row, Select, TextArea, TextField } from '@network/ui';
-import { useId, type FormEvent } from 'react';
+import { useId, useRef } from 'react';
 import { SkillInput } from '../form/skill-input';
 import { StillNeeded } from '../form/still-needed';
-import { SubmitError } from '../form/submit-error';
-import type { FormSubmit } from '../form/use-form-submit';
 import { useLeftFields } from '../form/use-left-fields';
 import { useProblemText } from '../form/use-problem-text';
 import { useT } from '../messages';
-import { malformed, missing, tidy, type ProjectFormValues } from './project-form-values';
+import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import type { useForm } from '../submission/use-form';
+import { missing, tidy, type ProjectFormValues } from './project-form-values';
 import styles from './project-form.module.css';
 
 const LABELS = {
@@ -20,19 +20,18 @@ const LABELS = {
 } as const;
 
 interface ProjectFormProps {
-  values: ProjectFormValues;
-  onChange: (fields: Partial<ProjectFormValues>) => void;
-  onSubmit: () => void;
+  submit: ReturnType<typeof useForm<ProjectFormValues>>;
   onCancel: () => void;
-  submit: FormSubmit<ProjectFormValues>;
   submitLabel: string;
   pendingLabel: string;
 }
 
 /** A project's fields, for a new one and for one that is changed. */
-export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...button }: ProjectFormProps) {
+export function ProjectForm({ submit, onCancel, ...button }: ProjectFormProps) {
   const t = useT();
+  const { values } = submit;
   const neededId = useId();
+  const duration = useRef<HTMLInputElement>(null);
   const textOf = useProblemText();
   const needed = missing(1, values);
   const left = useLeftFields<ProjectFormValues>({
@@ -42,23 +41,20 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
 
   function change(fields: Partial<ProjectFormValues>) {
     left.change(fields);
-    submit.clearFieldErrors(fields);
-    onChange(fields);
+    submit.patch(fields);
   }
 
-  function check(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function send() {
     if (needed.length > 0) return;
-    onChange(tidy(values));
-    const duration = event.currentTarget.querySelector<HTMLInputElement>('input[type=number]');
+    submit.patch(tidy(values));
     // The value of a number field is empty while what is typed there is not a number.
-    if (malformed(1, values).length === 0 && !duration?.validity.badInput) return onSubmit();
+    if (!duration.current?.validity.badInput) return submit.submit();
     submit.rejectFields({ durationWeeks: textOf('outOfRange') });
   }
 
   return (
     <Card>
-      <form ref={submit.formRef} noValidate onSubmit={check} onBlur={left.onBlur} className={styles.form}>
+      <SubmissionForm submit={submit} onSubmit={send} onBlur={left.onBlur} className={styles.form}>
         <TextField
           label={t(LABELS.title)}
           name="title"
@@ -98,6 +94,7 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
           <TextField
             label={t(LABELS.durationWeeks)}
             name="durationWeeks"
+            ref={duration}
             type="number"
             inputMode="numeric"
             min={LIMITS.durationWeeksMin}
@@ -124,20 +121,20 @@ export function ProjectForm({ values, onChange, onSubmit, onCancel, submit, ...b
           form={submit.formRef}
         />
         <Row style={{ justifyContent: 'end' }}>
-          <Button variant="secondary" onClick={onCancel} disabled={submit.isPending}>
+          <Button variant="secondary" onClick={onCancel} disabled={submit.isSending}>
             {t('project.form.cancel')}
           </Button>
           <Button
             type="submit"
             disabled={needed.length > 0}
             aria-describedby={needed.length > 0 ? neededId : undefined}
-            pending={submit.isPending}
+            pending={submit.isSending}
             pendingLabel={button.pendingLabel}
           >
             {button.submitLabel}
           </Button>
         </Row>
-      </form>
+      </SubmissionForm>
     </Card>
   );
 }

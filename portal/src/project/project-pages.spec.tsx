@@ -1,7 +1,9 @@
 import { act, deferred, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
-import { localStore, STORAGE_KEYS, type Schema } from '@network/api-client';
-import { keepWaiting, readWaiting } from '../form/waiting';
+import type { Schema } from '@network/api-client';
 import { Messages } from '../messages';
+import { Outbox } from '../submission/outbox';
+import { readOutbox } from '../submission/submission-queue';
+import type { ReactNode } from 'react';
 import EditProjectPage from './edit-project.page';
 import SubmitProjectPage from './submit-project.page';
 
@@ -34,11 +36,20 @@ const withPeople = (project: Schema<'ProjectDto'>): Schema<'OrganizationProjectD
   feedback: null,
   hours: { lines: [], total: 0, confirmedTotal: 0 },
 });
+const DRAFT = `project_draft:${makeUser('organization').id}`;
 const submitPath = '/app/organization/submit-project';
 const editRoute = '/app/organization/edit-project/:id';
 
+/** The page below what waits of any form. */
+const withOutbox = (page: ReactNode) => (
+  <>
+    <Outbox />
+    {page}
+  </>
+);
+
 const newProject = (user: object = {}) =>
-  renderPage(<SubmitProjectPage />, {
+  renderPage(withOutbox(<SubmitProjectPage />), {
     as: 'organization',
     user,
     path: submitPath,
@@ -84,21 +95,15 @@ async function fillIn(user: Awaited<ReturnType<typeof newProject>>['user']) {
 beforeEach(() => server.use(http.get('/api/vocabulary/suggestions', ({ response }) => response(200).json([]))));
 
 describe('submitting a project', () => {
-  it('sends what is typed on while it is sent, over the same project', async () => {
+  it('locks the fields while it is sent', async () => {
     const { promise, resolve } = deferred();
-    const writes = mockWrite('post', () => (writes.length === 1 ? (promise as Promise<undefined>) : undefined));
+    mockWrite('post', () => promise as Promise<undefined>);
     const { user, location } = await newProject();
     await fillIn(user);
     await user.click(button('Submit Project'));
-    await waitFor(() => expect(writes).toHaveLength(1));
-    await user.type(field('Summary'), ' and a catalogue');
+    expect(field('Summary')).toBeDisabled();
     resolve();
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
-    expect(writes.map(({ body }) => body)).toMatchObject([
-      { summary: 'Shelves' },
-      { summary: 'Shelves and a catalogue' },
-    ]);
-    expect(writes[1]!.key).toBe(writes[0]!.key);
     expect(typed()).toEqual([]);
   });
 
@@ -192,23 +197,16 @@ describe('submitting a project', () => {
     expect(others).toEqual([key, key, expect.not.stringContaining(key!)]);
   });
 
-  it('does not send what another tab has sent meanwhile', async () => {
-    const writes = mockWrite('post', () => (writes.length === 1 ? HttpResponse.error() : undefined));
-    const { user, location, unmount } = await newProject();
-    await fillIn(user);
-    await user.click(button('Submit Project'));
-    await screen.findByText(/^It is kept on this device/);
-    typed().forEach((key) => localStorage.removeItem(key));
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+  it('makes one project of a draft that is open in two tabs', async () => {
+    const writes = mockWrite('post');
+    const first = await newProject();
+    await fillIn(first.user);
+    const second = await newProject();
+    await first.user.click(screen.getAllByRole('button', { name: 'Submit Project' })[0]!);
+    for (const { location } of [first, second]) {
+      await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    }
     expect(writes).toHaveLength(1);
-    unmount();
-
-    const next = await newProject();
-    await fillIn(next.user);
-    await next.user.click(button('Submit Project'));
-    await waitFor(() => expect(writes).toHaveLength(2));
-    expect(writes[1]!.key).not.toBe(writes[0]!.key);
   });
 
   it('sends nothing by itself but what was submitted', async () => {
@@ -216,34 +214,11 @@ describe('submitting a project', () => {
     const { user, unmount } = await newProject();
     await fillIn(user);
     unmount();
-    const keptAs = STORAGE_KEYS.newProject(makeUser('organization').id);
-    keepWaiting(keptAs, {
-      ...{ kind: 'project', submissionKey: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f' },
-      body: { title: 'A bus of books', summary: 'Of another tab', desiredExpertise: ['Design'] },
-    });
     await newProject();
     expect(await screen.findByLabelText('Project Title')).toHaveValue('Library');
-    expect(screen.queryByText(/^It is kept on this device/)).not.toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(writes).toEqual([]);
-    expect(readWaiting(keptAs)?.call).toMatchObject({ body: { title: 'A bus of books' } });
-    localStore.removeAll(makeUser('organization').id);
-  });
-
-  it('shows what is typed into it in another tab, and is not submitted again once it was from there', async () => {
-    const writes = mockWrite('post');
-    const { user, location } = await newProject();
-    await fillIn(user);
-    const [kept] = typed();
-    const elsewhere = JSON.parse(localStorage.getItem(kept!)!) as { values: { title: string } };
-    elsewhere.values.title = 'Library in Hama';
-    localStorage.setItem(kept!, JSON.stringify(elsewhere));
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: kept })));
-    expect(field('Project Title')).toHaveValue('Library in Hama');
-    localStorage.removeItem(kept!);
-    await user.click(button('Submit Project'));
-    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
-    expect(writes).toEqual([]);
+    expect(readOutbox(makeUser('organization').id)).toEqual([]);
   });
 
   it('says that it failed where the server says nothing', async () => {
@@ -266,20 +241,17 @@ describe('submitting a project', () => {
     expect(typed()).toEqual([]);
   });
 
-  it.each(['null', '{}', '{"values":{"title":"Other"}}'])(
-    'ignores what is stored in another form: %s',
-    async (kept) => {
-      const warn = jest.spyOn(console, 'warn').mockImplementation();
-      localStorage.setItem(STORAGE_KEYS.newProject(makeUser('organization').id), kept);
-      await newProject();
-      expect(await screen.findByLabelText('Project Title')).toHaveValue('');
-      warn.mockRestore();
-    },
-  );
+  it.each(['null', '{}', '{"formData":"Other"}'])('ignores what is stored in another form: %s', async (stored) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    localStorage.setItem(DRAFT, stored);
+    await newProject();
+    expect(await screen.findByLabelText('Project Title')).toHaveValue('');
+    warn.mockRestore();
+  });
 
   it('takes what is stored where it lacks a field that has come since', async () => {
-    const kept = { values: { title: 'Library', desiredExpertise: ['Education'] } };
-    localStorage.setItem(STORAGE_KEYS.newProject(makeUser('organization').id), JSON.stringify(kept));
+    const formData = { title: 'Library', desiredExpertise: ['Education'] };
+    localStorage.setItem(DRAFT, JSON.stringify({ formData, savedAt: new Date().toISOString() }));
     await newProject();
     expect(await screen.findByLabelText('Project Title')).toHaveValue('Library');
     expect(screen.getByLabelText('Summary')).toHaveValue('');
@@ -301,7 +273,7 @@ describe('editing a project', () => {
     expect(screen.getByRole('heading', { name: 'Edit Project' })).toBeVisible();
     await user.clear(field('Duration in weeks (optional)'));
     await user.click(button('Remove Design'));
-    expect([sessionStorage.length, typed()]).toEqual([1, []]);
+    expect(typed()).toEqual([`project_draft:${stored.id}:${makeUser('organization').id}`]);
     await user.click(button('Save Changes'));
     expect(button('Saving...')).toBeDisabled();
     resolve();
@@ -312,7 +284,7 @@ describe('editing a project', () => {
       { ifMatch: '"3"', key: null, body: { title, summary, startTarget, desiredExpertise: ['Education'] } },
     ]);
     expect(screen.getByText('Your changes have been saved.')).toBeVisible();
-    expect(sessionStorage).toHaveLength(0);
+    expect(typed()).toEqual([]);
   });
 
   it('keeps what was typed for each project and person apart', async () => {

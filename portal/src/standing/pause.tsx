@@ -1,11 +1,10 @@
-import { $api, api } from '@network/api-client';
+import { $api } from '@network/api-client';
 import { FORMATS } from '@network/domain';
 import { useLanguage, useSession } from '@network/session';
 import { Banner, Button, Card, Row, Stack, TextField, useToast } from '@network/ui';
-import { useState } from 'react';
-import { SubmitError } from '../form/submit-error';
 import { useErrorMessage } from '../form/use-error-message';
-import { useFormSubmit } from '../form/use-form-submit';
+import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { useForm } from '../submission/use-form';
 import { useT } from './messages';
 import styles from './standing.module.css';
 
@@ -44,32 +43,20 @@ export function Paused({ until }: { until: string }) {
 /** Pauses until the end of a day. */
 export function Pause() {
   const t = useT();
-  const { refresh } = useSession();
-  const [form, setForm] = useState({ pausedUntil: '' });
-  const submit = useFormSubmit({ form, button: t('standing.pause.begin'), resubmit: send });
-
-  function send() {
-    if (form.pausedUntil === '') return submit.rejectFields({ pausedUntil: t('standing.pause.dayNeeded') });
-    void submit.submit(
-      async () => {
-        await api.PATCH('/api/expert/availability', { body: form });
-        await refresh();
-      },
-      t('standing.pause.failed'),
-      () => undefined,
-    );
-  }
+  const submit = useForm({
+    kind: 'pause',
+    name: 'pause',
+    initial: { pausedUntil: '' },
+    check: ({ pausedUntil }) => (pausedUntil ? {} : { pausedUntil: t('standing.pause.dayNeeded') }),
+    button: t('standing.pause.begin'),
+    failed: t('standing.pause.failed'),
+    call: (body) => ({ method: 'patch', path: '/api/expert/availability', body }),
+    onSent: (refresh) => refresh(),
+  });
 
   return (
     <Card as="section" aria-labelledby="pause">
-      <form
-        noValidate
-        ref={submit.formRef}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <SubmissionForm submit={submit}>
         <Stack>
           <h2 id="pause">{t('standing.pause.title')}</h2>
           <p className={styles.prose}>{t('standing.pause.text')}</p>
@@ -78,11 +65,8 @@ export function Pause() {
             className={styles.day}
             label={t('standing.pause.day')}
             min={tomorrow()}
-            value={form.pausedUntil}
-            onChange={(event) => {
-              submit.clearFieldErrors({ pausedUntil: '' });
-              setForm({ pausedUntil: event.target.value });
-            }}
+            value={submit.values.pausedUntil}
+            onChange={(event) => submit.patch({ pausedUntil: event.target.value })}
             error={submit.fieldErrors.pausedUntil}
           />
           <SubmitError submit={submit} />
@@ -90,14 +74,14 @@ export function Pause() {
             <Button
               type="submit"
               variant="secondary"
-              pending={submit.isPending}
+              pending={submit.isSending}
               pendingLabel={t('standing.pause.pending')}
             >
               {t('standing.pause.begin')}
             </Button>
           </Row>
         </Stack>
-      </form>
+      </SubmissionForm>
     </Card>
   );
 }

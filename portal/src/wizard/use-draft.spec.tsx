@@ -35,16 +35,6 @@ describe('a draft', () => {
     expect(load().current).toMatchObject({ form: { name: 'رِيما', city: 'Homs' }, step: 2 });
   });
 
-  it('follows what is typed in another tab, on its own step, and overwrites none of it', () => {
-    const [here, there] = [load(), load()];
-    act(() => there.current.setStep(2));
-    act(() => there.current.patch({ city: '' }));
-    expect(here.current).toMatchObject({ form: { name: 'Rima', city: '' }, step: 1 });
-    act(() => here.current.patch({ name: 'Rima Haddad' }));
-    expect(there.current).toMatchObject({ form: { name: 'Rima Haddad', city: '' }, step: 2 });
-    expect(JSON.parse(localStorage.getItem(KEY)!).formData).toMatchObject({ name: 'Rima Haddad', city: '' });
-  });
-
   it('takes precedence over the server where its values are not empty and their fields exist', () => {
     store({ formData: { name: '  ', city: 'Homs', skills: [], pledge: true, gone: 'x' }, currentStep: 1 });
     expect(load().current.form).toEqual({ name: 'Rima', city: 'Homs', skills: ['Budgets'], pledge: true });

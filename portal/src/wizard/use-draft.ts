@@ -1,7 +1,6 @@
-import { localStore } from '@network/api-client';
 import { STEPS, type FieldForm, type Step } from '@network/forms';
-import { useKeptState } from '../form/use-kept-state';
-import { fillIn, readDraft, removeDraft, takeOver, writeDraft } from './draft';
+import { fillIn, readDraft, removeDraft, writeDraft } from '../submission/draft';
+import { useStoredState } from '../submission/use-draft';
 
 export interface DraftOptions<Form> {
   /** The key of the local store: another for each person. */
@@ -14,8 +13,8 @@ export interface DraftOptions<Form> {
 }
 
 /**
- * A wizard's form and step, stored in this browser on every change; what is typed into it in another tab is shown here.
- * On load, stored values that are not empty take precedence over the server's (docs/product.md 8.13).
+ * A wizard's form and step, stored in this browser on every change. On load, stored values that are not empty take
+ * precedence over the server's (docs/product.md 8.13).
  */
 export function useDraft<Form extends object>({ key, profile, known, startAt }: DraftOptions<Form>) {
   const load = () => {
@@ -26,20 +25,12 @@ export function useDraft<Form extends object>({ key, profile, known, startAt }: 
     if (startAt) return { form, step: startAt < first ? startAt : first };
     return { form, step: STEPS.find((one) => one === draft?.currentStep) ?? first };
   };
-  const { state, current, change } = useKeptState({
-    load,
-    keep: ({ form, step }) => writeDraft(key, form, step),
-    subscribe: (listener) => localStore.subscribe(key, listener),
-    // Each tab is on a step of its own.
-    reload({ form }) {
-      const draft = readDraft(key);
-      return draft && { form: takeOver(form, draft.formData) };
-    },
-  });
+  const { state, current, change } = useStoredState(load, ({ form, step }) =>
+    writeDraft(key, { formData: form, currentStep: step }),
+  );
 
   return {
     ...state,
-    /** What is typed by now, also for a write that is under way. */
     current: () => current().form,
     /** Changes some fields. */
     patch: (fields: Partial<Form>) => change({ form: { ...current().form, ...fields } }),

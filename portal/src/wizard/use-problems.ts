@@ -12,8 +12,8 @@ export function useProblems<Form extends object, Body extends object>(
   const textOf = useProblemText();
   const { nameOf } = useLabels(profile);
 
-  function errorOf(field: string) {
-    const problem = profile.problemOf(field as keyof Body, form);
+  function errorOf(field: string, values = form) {
+    const problem = profile.problemOf(field as keyof Body, values);
     return problem && textOf(problem);
   }
 
@@ -23,9 +23,9 @@ export function useProblems<Form extends object, Body extends object>(
   }
 
   return {
-    left: useLeftFields<Form>({ errorOf, onLeave: completeAddress }),
-    errorsOf: (fields: string[]) =>
-      Object.fromEntries(fields.map((field) => [field, errorOf(field)])) as FieldErrors<Form>,
+    left: useLeftFields<Form>({ errorOf: (field) => errorOf(field), onLeave: completeAddress }),
+    errorsOf: (fields: string[], values: Form) =>
+      Object.fromEntries(fields.map((field) => [field, errorOf(field, values)])) as FieldErrors<Form>,
     /** The missing fields of a step, by their names. */
     neededOn: (step: Step) => profile.missing(step, form).map((field) => ({ field, label: nameOf(field) })),
   };

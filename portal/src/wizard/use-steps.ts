@@ -1,7 +1,7 @@
 import { LAST_STEP, STEPS, type FieldForm, type Step } from '@network/forms';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readWaiting, type Waiting } from '../form/waiting';
+import { readOutbox, type OutboxItem } from '../submission/submission-queue';
 import { useDraft, type DraftOptions } from './use-draft';
 
 /** The step that editing starts with, beside the address: a reload finds it there, and the address stays the same. */
@@ -17,21 +17,25 @@ const stepIn = (state: Partial<StepState> | null) => STEPS.find((step) => step =
 interface StepsOptions<Form> extends DraftOptions<Form> {
   profile: DraftOptions<Form>['profile'] & Pick<FieldForm<Form, unknown>, 'stepOf'>;
   isEditing: boolean;
+  userId: string;
 }
 
-/** Where what is kept was sent from, or the first step with a field that was refused. */
-function stepKept(kept: Waiting | null, stepOf: (field: string) => Step) {
-  const fields = Object.keys(kept?.refused?.fields ?? {});
+/** The submission of a wizard that is in the queue. */
+export const submissionOf = (key: string, userId: string) => readOutbox(userId).find(({ formKey }) => formKey === key);
+
+/** The first step with a field that was refused, or the step that a submission in the queue was sent from. */
+function stepOfSubmission(item: OutboxItem | undefined, stepOf: (field: string) => Step) {
+  const fields = Object.keys(item?.error?.fields ?? {});
   if (fields.length > 0) return Math.min(...fields.map((field) => stepOf(field.split(/[.[]/)[0]!))) as Step;
-  return kept?.call.kind === 'profile' && !kept.call.isStep ? LAST_STEP : undefined;
+  return item && !item.keepsDraft ? LAST_STEP : undefined;
 }
 
 /** A wizard's draft and the step it is on. */
-export function useSteps<Form extends object>({ isEditing, ...options }: StepsOptions<Form>) {
+export function useSteps<Form extends object>({ isEditing, userId, ...options }: StepsOptions<Form>) {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: Partial<StepState> | null };
-  const [kept] = useState(() => readWaiting(options.key));
-  const first = stepKept(kept, options.profile.stepOf) ?? (isEditing ? stepIn(state) : undefined);
+  const [item] = useState(() => submissionOf(options.key, userId));
+  const first = stepOfSubmission(item, options.profile.stepOf) ?? (isEditing ? stepIn(state) : undefined);
   const draft = useDraft({ ...options, startAt: first });
 
   function setStep(step: Step) {

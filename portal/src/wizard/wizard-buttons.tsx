@@ -1,14 +1,14 @@
 import { Button, Row } from '@network/ui';
 import { useId, type RefObject } from 'react';
 import { StillNeeded, type NeededField } from '../form/still-needed';
-import { SubmitError } from '../form/submit-error';
-import type { SubmitState } from '../form/use-form-submit';
 import { useT } from '../messages';
+import { SubmitError } from '../submission/submission-form';
+import type { FormSubmission } from '../submission/use-submission';
 import { TermsLine } from './terms-line';
 import styles from './wizard-frame.module.css';
 
 interface WizardButtonsProps {
-  submit: SubmitState;
+  submit: Pick<FormSubmission<object>, 'message' | 'isWaiting' | 'isStored' | 'isSending'>;
   /** Without it there is no Back button. */
   onBack?: () => void;
   label: string;
@@ -31,7 +31,7 @@ export function WizardButtons({ submit, onBack, label, needed, form, pendingLabe
       <StillNeeded id={neededId} fields={needed} form={form} />
       <Row className={styles.buttons}>
         {onBack && (
-          <Button variant="secondary" onClick={onBack} disabled={submit.isPending}>
+          <Button variant="secondary" onClick={onBack} disabled={submit.isSending}>
             {t('wizard.back')}
           </Button>
         )}
@@ -40,7 +40,7 @@ export function WizardButtons({ submit, onBack, label, needed, form, pendingLabe
           className={styles.next}
           disabled={needed.length > 0}
           aria-describedby={needed.length > 0 ? neededId : undefined}
-          pending={submit.isPending}
+          pending={submit.isSending}
           pendingLabel={pendingLabel}
         >
           {label}

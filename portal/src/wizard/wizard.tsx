@@ -1,8 +1,9 @@
 import { LAST_STEP, type Step } from '@network/forms';
 import { Stack } from '@network/ui';
 import type { ComponentType } from 'react';
+import { SubmissionForm } from '../submission/submission-form';
 import type { StepProps } from './step-props';
-import { useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
+import { useLeaveWizard, useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
 import { WizardButtons } from './wizard-buttons';
 import { WizardFrame } from './wizard-frame';
 
@@ -19,31 +20,29 @@ export function Wizard<Form extends object, Body extends object>({
   ...person
 }: WizardProps<Form, Body>) {
   const wizard = useWizard(profile, person);
+  const leave = useLeaveWizard(profile.role, person.userId);
   const Fields = steps[wizard.progress.step];
   return (
-    <WizardFrame role={profile.role} isEditing={person.isEditing} progress={wizard.progress} onLeave={wizard.leave}>
-      <form
-        noValidate
-        ref={wizard.formRef}
-        onBlur={wizard.onBlur}
-        onSubmit={(event) => {
-          event.preventDefault();
-          wizard.proceed();
-        }}
-      >
+    <WizardFrame
+      role={profile.role}
+      isEditing={person.isEditing}
+      progress={wizard.progress}
+      onLeave={person.isEditing ? leave : undefined}
+    >
+      <SubmissionForm submit={wizard.submission} onSubmit={wizard.proceed} onBlur={wizard.onBlur}>
         <Stack gap={6}>
           <Fields {...wizard.stepProps} />
         </Stack>
         <WizardButtons
-          submit={wizard.submitState}
+          submit={wizard.submission}
           onBack={wizard.goBack}
           label={wizard.button}
           needed={wizard.needed}
-          form={wizard.formRef}
+          form={wizard.submission.formRef}
           pendingLabel={wizard.pendingButton}
           hasTerms={wizard.progress.step === LAST_STEP && !person.isEditing}
         />
-      </form>
+      </SubmissionForm>
     </WizardFrame>
   );
 }

@@ -1,0 +1,56 @@
+import { localStore } from '@network/api-client';
+import { LIFETIMES } from '@network/domain';
+import { isFilled } from '@network/forms';
+
+/** What somebody has typed into a form, as this browser stores it (docs/product.md 8.13, 8.18). */
+export interface Draft {
+  formData: object;
+  savedAt: string;
+  /** The step of a wizard. */
+  currentStep?: number;
+  /** The key of the submission that the form will make. */
+  submissionKey?: string;
+}
+
+const LIFETIME_MS = LIFETIMES.draftDays * 24 * 60 * 60 * 1000;
+
+function isDraft(value: unknown): value is Draft {
+  const draft = value as Partial<Draft> | null;
+  return (
+    typeof draft?.formData === 'object' && draft.formData !== null && Number.isFinite(Date.parse(draft.savedAt ?? ''))
+  );
+}
+
+/** The draft under a storage key, or null. Removes one that has expired. */
+export function readDraft(formKey: string): Draft | null {
+  const draft = localStore.readJson(formKey, isDraft);
+  if (!draft || Date.now() - Date.parse(draft.savedAt) <= LIFETIME_MS) return draft;
+  removeDraft(formKey);
+  return null;
+}
+
+export const writeDraft = (formKey: string, draft: Omit<Draft, 'savedAt'>) =>
+  localStore.writeJson(formKey, { ...draft, savedAt: new Date().toISOString() });
+
+/** Removes the draft of a submission, or any draft; keeps one that belongs to another submission. */
+export function removeDraft(formKey: string, submissionKey?: string) {
+  const stored = submissionKey && readDraft(formKey)?.submissionKey;
+  if (!stored || stored === submissionKey) localStore.write(formKey, null);
+}
+
+const isSameKind = (value: unknown, example: unknown) =>
+  Array.isArray(example)
+    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+    : typeof value === typeof example;
+
+/** Overwrites fields of `base` with the stored values that have the same type. */
+export function takeOver<Form extends object>(base: Form, values: object): Form {
+  const taken = Object.entries(values).filter(
+    ([field, value]) => field in base && isSameKind(value, base[field as keyof Form]),
+  );
+  return { ...base, ...Object.fromEntries(taken) };
+}
+
+/** Does the same with the values that are not empty. */
+export const fillIn = <Form extends object>(base: Form, values: object | null | undefined): Form =>
+  takeOver(base, Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => isFilled(value))));

@@ -1,0 +1,296 @@
+import { localStore, STORAGE_KEYS, writeToken } from '@network/api-client';
+import type { User } from '@network/session';
+import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { Messages } from '../messages';
+import { writeDraft } from './draft';
+import { Outbox } from './outbox';
+import { readOutbox, resume, showInForm, type OutboxItem, type Submission } from './submission-queue';
+
+const PROJECT = '22222222-2222-4222-8222-222222222222';
+const EXPERT = makeUser('expert').id;
+const OTHER = '99999999-9999-4999-8999-999999999999';
+const HOURS = `hours:${PROJECT}:${EXPERT}`;
+const KEY = '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f';
+const hours: Submission = {
+  key: KEY,
+  userId: EXPERT,
+  kind: 'hours',
+  formKey: HOURS,
+  page: `/app/expert/projects/${PROJECT}`,
+  values: { hours: '2' },
+  call: {
+    method: 'post',
+    path: '/api/expert/projects/{id}/hours',
+    params: { id: PROJECT },
+    body: { date: '2026-01-31', hours: 2, note: 'Read the records' },
+  },
+};
+const profile: Submission = {
+  ...hours,
+  kind: 'profile',
+  formKey: STORAGE_KEYS.expertDraft(EXPERT),
+  page: '/app/expert/onboarding',
+  call: { method: 'post', path: '/api/expert/onboarding', body: { fullName: 'Rima Haddad' } as never },
+  version: 3,
+  latest: { path: '/api/auth/me' },
+};
+const profileStep: Submission = {
+  ...profile,
+  call: { ...profile.call, method: 'patch', path: '/api/expert/profile/partial' } as Submission['call'],
+  keepsDraft: true,
+};
+
+/** Stores a submission that an earlier page had in its queue. */
+function store(submission: Submission, fields: Partial<OutboxItem> = {}) {
+  const { key, userId, formKey, values } = submission;
+  writeDraft(formKey, { formData: values, submissionKey: key });
+  const item: OutboxItem = {
+    ...submission,
+    state: 'waiting',
+    since: '2026-01-31T08:00:00.000Z',
+    idempotencyKey: key,
+    ...fields,
+  };
+  localStore.writeJson(STORAGE_KEYS.outboxItem(key, userId), item);
+}
+
+/** Answers a submitted profile as stale over every version but `latest`, and says of the account what is given. */
+function serveProfile(latest: number, given: Partial<User>) {
+  const versions: (string | null)[] = [];
+  server.use(
+    http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('expert', { version: latest, ...given }))),
+    http.untyped.post('*/api/expert/onboarding', ({ request }) => {
+      const over = request.headers.get('If-Match');
+      versions.push(over);
+      return over === `"${latest}"` ? HttpResponse.json({ version: 6 }) : HttpResponse.json({}, { status: 412 });
+    }),
+  );
+  return versions;
+}
+
+/** Records what arrives, and answers with what `respond` returns. */
+function serve(respond: () => Response | Promise<Response> = () => HttpResponse.json({})) {
+  const arrived: [path: string, key: string | null, body: unknown][] = [];
+  server.use(
+    http.untyped.all('*/api/:part/*', async ({ request }) => {
+      const { pathname } = new URL(request.url);
+      arrived.push([pathname, request.headers.get('Idempotency-Key'), await request.json()]);
+      return respond();
+    }),
+  );
+  return arrived;
+}
+
+const open = (user?: Partial<User>) => renderPage(<Outbox />, { as: 'expert', user, messages: Messages });
+const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+const outbox = () => screen.findByRole('region', { name: 'What you typed without a connection' });
+const stored = () => localStore.keys().filter((key) => key.includes(EXPERT));
+
+beforeEach(() => writeToken('token-of-a-test'));
+afterEach(() => localStore.removeAll(EXPERT));
+
+it('sends what waits from whichever page its account has open, and says so', async () => {
+  const arrived = serve();
+  store(hours);
+  await open();
+  expect(await within(await outbox()).findByText('Sent')).toBeVisible();
+  expect(screen.getByText('2 hours on January 31, 2026')).toBeVisible();
+  expect(arrived).toEqual([[`/api/expert/projects/${PROJECT}/hours`, KEY, hours.call.body]]);
+  expect(stored()).toEqual([]);
+});
+
+it('keeps what is typed for another submission of the same form', async () => {
+  serve();
+  store(hours);
+  writeDraft(HOURS, { formData: { hours: '3' }, submissionKey: 'another' });
+  await open();
+  await screen.findByText('Sent');
+  expect(stored()).toEqual([HOURS]);
+});
+
+it('shows what waits, until the connection is back', async () => {
+  let isBack = false;
+  const arrived = serve(() => (isBack ? HttpResponse.json({}) : HttpResponse.error()));
+  store(hours);
+  await open();
+  const link = await within(await outbox()).findByRole('link', { name: '2 hours on January 31, 2026' });
+  expect(link).toHaveAttribute('href', `/app/expert/projects/${PROJECT}`);
+  await waitFor(() => expect(arrived).toHaveLength(1));
+  isBack = true;
+  backOnline();
+  expect(await screen.findByText('Sent')).toBeVisible();
+  expect(arrived).toHaveLength(2);
+});
+
+it.each([
+  ['sent', () => HttpResponse.json({}), 'Sent'],
+  ['shown where that fails', () => HttpResponse.error(), 'Waiting for the connection'],
+])('what a closed tab was sending is %s', async (_, respond, said) => {
+  let answer = () => undefined as void;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const arrived = serve(() => isAnswered.then(respond));
+  store(hours, { state: 'sending' });
+  await open();
+  await waitFor(() => expect(arrived).toHaveLength(1));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  answer();
+  expect(await within(await outbox()).findByText(said)).toBeVisible();
+});
+
+it('tries again by itself, ever more rarely', async () => {
+  const arrived = serve(() => HttpResponse.error());
+  store(hours);
+  await open();
+  await waitFor(() => expect(arrived).toHaveLength(1));
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  act(() => localStore.write(STORAGE_KEYS.outboxItem(KEY, EXPERT), null));
+  act(() => store(hours));
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(arrived).toHaveLength(1);
+  isOnline.mockReturnValue(true);
+  await act(() => jest.advanceTimersByTimeAsync(19_000));
+  expect(arrived).toHaveLength(1);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  jest.useRealTimers();
+  await waitFor(() => expect(arrived).toHaveLength(2));
+  isOnline.mockRestore();
+});
+
+it.each([
+  ['sends the rest where the server fails at one thing', 500, 2],
+  ['leaves the rest waiting where the server wants no more calls', 429, 1],
+])('%s', async (_, status, calls) => {
+  const arrived = serve(() => HttpResponse.json({}, { status: arrived.length === 1 ? status : 200 }));
+  server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('expert'))));
+  store(hours);
+  store({ ...hours, key: 'another' });
+  await resume(EXPERT);
+  expect(arrived).toHaveLength(calls);
+});
+
+it('keeps what is refused, with the reason and what was typed, until its person discards it', async () => {
+  const sentence = 'This day has no hours left.';
+  const arrived = serve(() => HttpResponse.json({ error: sentence, code: 'invalid_input' }, { status: 400 }));
+  store(hours);
+  const { user } = await open();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText('Read the records')).toBeVisible();
+  backOnline();
+  await user.click(screen.getByRole('button', { name: /^Discard/ }));
+  expect(localStore.read(HOURS)).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+  expect(stored()).toEqual([]);
+  expect(arrived).toHaveLength(1);
+});
+
+it('neither sends nor shows what somebody else typed', async () => {
+  const arrived = serve();
+  store({ ...hours, userId: OTHER });
+  await open();
+  backOnline();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(arrived).toEqual([]);
+});
+
+it('neither sends nor shows what is stored in another form', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const arrived = serve();
+  localStore.writeJson(STORAGE_KEYS.outboxItem(KEY, EXPERT), { since: '2026-01-31T08:00:00.000Z', call: {} });
+  await open();
+  backOnline();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(arrived).toEqual([]);
+  warn.mockRestore();
+});
+
+it('sends nothing in the name of another account, which another tab has signed in', async () => {
+  const arrived = serve();
+  writeToken('token-of-another');
+  server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json({ ...makeUser('expert'), id: OTHER })));
+  store(hours);
+  await resume(EXPERT);
+  expect(arrived).toEqual([]);
+  expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting' }]);
+});
+
+it('leaves what a form on the page shows to that form', async () => {
+  serve(() => HttpResponse.error());
+  store(hours);
+  const hide = showInForm(KEY);
+  await open();
+  await waitFor(() => expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting', error: { code: 'offline' } }]));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  act(hide);
+  expect(await outbox()).toBeVisible();
+});
+
+describe('a profile that waits', () => {
+  it('is submitted where its steps were saved alone', async () => {
+    const versions = serveProfile(5, { status: 'onboarding' });
+    store(profile);
+    await resume(EXPERT);
+    expect(versions).toEqual(['"3"', '"5"']);
+    expect(stored()).toEqual([]);
+  });
+
+  it('counts as submitted where it had arrived', async () => {
+    const versions = serveProfile(5, { status: 'under_review' });
+    store(profile);
+    await resume(EXPERT);
+    expect(versions).toEqual(['"3"']);
+    expect(stored()).toEqual([]);
+  });
+
+  it('is saved over what it was when its answer was lost', async () => {
+    const versions = serveProfile(5, { status: 'under_review', fullName: 'Rima Haddad' });
+    store(
+      { ...profile, call: { ...profile.call, body: { fullName: 'Rima Haddad-Issa' } } as Submission['call'] },
+      { unanswered: { fullName: 'Rima Haddad' } },
+    );
+    await resume(EXPERT);
+    expect(versions).toEqual(['"3"', '"5"']);
+    expect(stored()).toEqual([]);
+  });
+
+  it('is a conflict where it was changed elsewhere meanwhile', async () => {
+    const elsewhere: Partial<User> = { status: 'onboarding', fullName: 'Rima Khoury', version: 5 };
+    const versions = serveProfile(5, elsewhere);
+    store(profile);
+    await open(elsewhere);
+    expect(await screen.findByText('Somebody changed this in the meantime.')).toBeVisible();
+    expect(versions).toEqual(['"3"']);
+    expect(readOutbox(EXPERT)).toMatchObject([{ state: 'conflict', version: 5 }]);
+    expect(localStore.read(profile.formKey)).not.toBeNull();
+  });
+
+  it('stays typed after its first step is sent, because the rest is still to come', async () => {
+    const arrived = serve();
+    store(profileStep);
+    await open();
+    expect(await screen.findByText('Your profile, first step')).toBeVisible();
+    expect(arrived).toEqual([['/api/expert/profile/partial', null, { fullName: 'Rima Haddad' }]]);
+    expect(stored()).toEqual([profile.formKey]);
+  });
+});
+
+it.each<[string, Submission, string]>([
+  [
+    'New project: Patient records',
+    {
+      ...hours,
+      kind: 'project',
+      page: '/app/organization/submit-project',
+      call: { method: 'post', path: '/api/organization/projects', body: { title: 'Patient records' } as never },
+    },
+    '/app/organization/submit-project',
+  ],
+  ['Progress', { ...hours, kind: 'checkIn' }, `/app/expert/projects/${PROJECT}`],
+  ['Your profile', profile, '/app/expert/onboarding?edit=true'],
+])('leads to the form of “%s”', async (name, submission, path) => {
+  serve(() => HttpResponse.error());
+  store(submission);
+  await open();
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+});

@@ -1,0 +1,64 @@
+import { api, ApiError, type paths } from '@network/api-client';
+import { isFilled } from '@network/forms';
+import type { OutboxItem } from './submission-queue';
+
+type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
+  paths[Path] extends Record<Method, { requestBody: { content: { 'application/json': infer Body } } }>
+    ? { method: Method; path: Path; params?: Record<string, string>; body: Body }
+    : never;
+
+/** A write to the API as data, so that another page on another day can make it. */
+export type ApiWrite = { [Path in keyof paths]: Write<Path, 'post'> | Write<Path, 'patch'> }[keyof paths];
+
+type Call = Pick<OutboxItem, 'call' | 'idempotencyKey' | 'version' | 'latest' | 'unanswered'>;
+
+export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
+export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
+
+/** Typed by whoever makes the call data; `version` is the one to write over. */
+function write({ call, idempotencyKey, version }: Call) {
+  const header = {
+    ...(call.method === 'post' && { 'Idempotency-Key': idempotencyKey }),
+    ...(version !== undefined && { 'If-Match': `"${version}"` }),
+  };
+  return api.request(
+    call.method,
+    call.path as never,
+    { params: { path: call.params, header }, body: call.body } as never,
+  );
+}
+
+/**
+ * Makes the call of an item. A version that is out of date because an earlier attempt of this item had arrived counts as
+ * sent, or is written over; one that somebody else has changed is a conflict, and the next attempt writes over it.
+ */
+export async function makeCall(item: Call, onVersion: (version: number) => void) {
+  try {
+    await write(item);
+  } catch (error) {
+    if (!isStale(error) || !item.latest) throw error;
+    const { path, params } = item.latest;
+    const { data } = await api.GET(path as '/api/auth/me', { params: { path: params } as never });
+    const latest = data!;
+    onVersion(latest.version);
+    const isSaved = hasValues(latest, item.call.body);
+    // The steps of a wizard save the same values without submitting them.
+    const isSubmitted = item.call.method === 'patch' || latest.status !== 'onboarding';
+    if (isSaved && isSubmitted) return;
+    if (!isSaved && !(item.unanswered && hasValues(latest, item.unanswered))) throw error;
+    await write({ ...item, version: latest.version });
+  }
+}
+
+const comparable = (value: unknown): unknown => {
+  if (!isFilled(value)) return null;
+  if (Array.isArray(value)) return JSON.stringify(value.map(comparable));
+  return typeof value === 'string' ? value.trim() : value;
+};
+
+/** Whether a resource already has the values that a body would write. */
+const hasValues = (resource: object, body: object) =>
+  Object.entries(body).every(
+    ([field, value]) =>
+      !(field in resource) || comparable(resource[field as keyof typeof resource]) === comparable(value),
+  );

@@ -1,0 +1,226 @@
+import {
+  ANY,
+  api,
+  ApiError,
+  localStore,
+  OFFLINE,
+  readToken,
+  STORAGE_KEYS,
+  type ApiErrorDetails,
+} from '@network/api-client';
+import { useMemo, useSyncExternalStore } from 'react';
+import { v4 } from 'uuid';
+import { removeDraft } from './draft';
+import { IDEMPOTENCY_MISMATCH, isStale, makeCall, type ApiWrite } from './submission-call';
+
+/** What a form hands to the queue. */
+export interface Submission {
+  key: string;
+  userId: string;
+  kind: keyof typeof SUBMISSION_KINDS;
+  /** The storage key of the form's draft. */
+  formKey: string;
+  /** The path of the page with the form. */
+  page: string;
+  values: object;
+  call: ApiWrite;
+  /** The version that the form has read, and the call that reads the latest. */
+  version?: number;
+  latest?: { path: '/api/auth/me' | '/api/organization/projects/{id}'; params?: Record<string, string> };
+  /** The draft outlives the submission: it was one step of a wizard. */
+  keepsDraft?: boolean;
+}
+
+/** A submission in the queue. One that was sent leaves it. */
+export interface OutboxItem extends Submission {
+  state: 'sending' | 'waiting' | 'conflict' | 'rejected';
+  since: string;
+  idempotencyKey: string;
+  /** A body that went out and was never answered: it may have arrived. */
+  unanswered?: object;
+  error?: ApiErrorDetails & { message: string };
+}
+
+/** The name of each kind of submission. */
+export const SUBMISSION_KINDS = {
+  project: 'outbox.project',
+  projectChange: 'outbox.projectChange',
+  hours: 'outbox.hours',
+  checkIn: 'outbox.checkIn',
+  profile: 'outbox.profile',
+  answer: 'outbox.answer',
+  leave: 'outbox.leave',
+  feedback: 'outbox.feedback',
+  closeRequest: 'outbox.closeRequest',
+  withdrawal: 'outbox.withdrawal',
+  pause: 'outbox.pause',
+} as const;
+
+export const newKey = () => v4();
+
+const isItem = (value: unknown): value is OutboxItem =>
+  typeof (value as Partial<OutboxItem> | null)?.call?.path === 'string';
+const storageKey = ({ key, userId }: Pick<OutboxItem, 'key' | 'userId'>) => STORAGE_KEYS.outboxItem(key, userId);
+const read = (item: Pick<OutboxItem, 'key' | 'userId'>) => localStore.readJson(storageKey(item), isItem);
+const save = (item: OutboxItem) => localStore.writeJson(storageKey(item), item);
+
+/** Changes an item, unless it has left the queue. */
+function update(item: OutboxItem, fields: Partial<OutboxItem>) {
+  const stored = read(item);
+  if (stored) save({ ...stored, ...fields });
+}
+
+/** The items of one person, oldest first. */
+export const readOutbox = (userId: string): OutboxItem[] =>
+  localStore
+    .keys()
+    .filter((key) => key.startsWith(STORAGE_KEYS.outbox) && key.endsWith(`:${userId}`))
+    .flatMap((key) => localStore.readJson(key, isItem) ?? [])
+    .sort((a, b) => a.since.localeCompare(b.since));
+
+/** The item is still to be sent. */
+export const isPending = ({ state }: OutboxItem) => state === 'sending' || state === 'waiting';
+/** A full or blocked storage holds an item only while the page is open. */
+export const isStored = (item: OutboxItem) => localStore.isStored(storageKey(item));
+/** Takes an item out of the queue. */
+export const remove = (item: OutboxItem) => localStore.write(storageKey(item), null);
+
+const listeners = new Set<() => void>();
+const sentListeners = new Set<(item: OutboxItem) => void>();
+const shown = new Set<string>();
+
+/** Registers that a form on this page shows an item; the returned function ends that. */
+export function showInForm(key: string) {
+  const notify = () => listeners.forEach((listener) => listener());
+  shown.add(key);
+  notify();
+  return () => {
+    shown.delete(key);
+    notify();
+  };
+}
+export const isShownInForm = ({ key }: OutboxItem) => shown.has(key);
+
+/** Calls back with each item that this tab has sent. */
+export function subscribeSent(listener: (item: OutboxItem) => void) {
+  sentListeners.add(listener);
+  return () => void sentListeners.delete(listener);
+}
+
+function subscribe(listener: () => void) {
+  const unsubscribe = localStore.subscribe(ANY, listener);
+  listeners.add(listener);
+  return () => {
+    unsubscribe();
+    listeners.delete(listener);
+  };
+}
+
+/** The queue of one person, and whether a form on this page shows an item. */
+export function useOutbox(userId = '') {
+  const snapshot = () => JSON.stringify(readOutbox(userId).map((item) => ({ ...item, isInForm: isShownInForm(item) })));
+  const text = useSyncExternalStore(subscribe, snapshot);
+  return useMemo(() => JSON.parse(text) as (OutboxItem & { isInForm: boolean })[], [text]);
+}
+
+/** Stores a submission and sends it. A repeated one keeps its idempotency key: what arrived before is not made twice. */
+export function enqueue(submission: Submission) {
+  const { since = new Date().toISOString(), idempotencyKey = submission.key, unanswered } = read(submission) ?? {};
+  const item: OutboxItem = { ...submission, since, idempotencyKey, unanswered, state: 'sending' };
+  save(item);
+  void send(item);
+}
+
+/** Replaces what a waiting submission will send. */
+export function requeue(submission: Submission) {
+  const stored = read(submission);
+  if (stored?.state === 'waiting') save({ ...stored, ...submission });
+}
+
+let notBefore = 0;
+
+/** Sends what waits for one person, in order, and stops at the first sign that the server cannot be reached. */
+export async function resume(userId: string) {
+  if (Date.now() < notBefore) return;
+  for (const item of readOutbox(userId).filter(isPending)) if (!(await send(item, true))) return;
+}
+
+const sending = new Set<string>();
+
+/** Sends an item once, whichever tabs try. False if the server cannot be reached or asks for patience. */
+async function send(item: OutboxItem, isRetry = false): Promise<boolean> {
+  const name = storageKey(item);
+  if (sending.has(name)) return true;
+  sending.add(name);
+  try {
+    return await withLock(name, () => attempt(item, isRetry));
+  } finally {
+    sending.delete(name);
+  }
+}
+
+/**
+ * Holds a lock that only one tab can have; a tab that is closed releases it. Browsers without locks, or with their
+ * storage blocked, rely on the server's idempotency.
+ */
+async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const { locks } = globalThis.navigator;
+  if (!locks) return work();
+  let isHeld = false;
+  const hold = () => {
+    isHeld = true;
+    return work();
+  };
+  try {
+    return await locks.request(name, hold);
+  } catch (error) {
+    if (isHeld) throw error;
+    return work();
+  }
+}
+
+async function attempt(known: OutboxItem, isRetry: boolean) {
+  const item = read(known);
+  if (!item || !isPending(item)) return true;
+  markSending(item);
+  try {
+    if ((await signedInUser()) !== item.userId) throw new Error('Somebody else has signed in.');
+    await makeCall(item, (version) => update(item, { version }));
+  } catch (error) {
+    return fail(item, error, isRetry);
+  }
+  notBefore = 0;
+  remove(item);
+  if (!item.keepsDraft) removeDraft(item.formKey, item.key);
+  sentListeners.forEach((listener) => listener(item));
+  return true;
+}
+
+const markSending = (item: OutboxItem) => update(item, { state: 'sending' });
+
+let session: { token: string | null; userId?: string } = { token: null };
+
+/** Another tab may have changed the account: a submission goes out in nobody else's name. */
+async function signedInUser() {
+  const token = readToken();
+  if (token === null) return undefined;
+  if (session.token !== token) session = { token, userId: (await api.GET('/api/auth/me')).data?.id };
+  return readToken() === token ? session.userId : undefined;
+}
+
+/** Keeps an item in the queue with the reason. A first attempt that the server fails at is for its person to see. */
+function fail(item: OutboxItem, cause: unknown, isRetry: boolean) {
+  const error = cause instanceof ApiError ? cause : new ApiError(String(cause), { status: 0, code: OFFLINE });
+  const { message, status, code, fields, serverMessage, retryAfter } = error;
+  if (retryAfter) notBefore = Date.now() + retryAfter * 1000;
+  const hasToWait = status === 0 || status === 401 || status === 429 || retryAfter !== undefined;
+  const isWaiting = hasToWait || (isRetry && status >= 500);
+  update(item, {
+    state: isWaiting ? 'waiting' : isStale(error) ? 'conflict' : 'rejected',
+    error: { message, status, code, fields, serverMessage },
+    ...((status === 0 || status >= 500) && { unanswered: item.unanswered ?? item.call.body }),
+    // An earlier body arrived under the old key.
+    ...(code === IDEMPOTENCY_MISMATCH && { idempotencyKey: newKey() }),
+  });
+  return !hasToWait;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+const FIRST_RETRY_MS = 10_000;
+const LAST_RETRY_MS = 5 * 60_000;
+
+/** While active, calls back when the browser is online again, and ever more rarely meanwhile: a dead connection often looks alive. */
+export function useRetry(isActive: boolean, callback: () => void) {
+  const latest = useRef(callback);
+  useEffect(() => {
+    latest.current = callback;
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const retry = () => latest.current();
+    let delay = FIRST_RETRY_MS;
+    let timer = setTimeout(tick, delay);
+    function tick() {
+      if (navigator.onLine) retry();
+      delay = Math.min(delay * 2, LAST_RETRY_MS);
+      timer = setTimeout(tick, delay);
+    }
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [isActive]);
+}
