@@ -36,7 +36,6 @@ export const WITHOUT_ACTOR = [
   'api/src/engagement/clocks.ts',
   'api/src/report/statistics-snapshot.service.ts',
   'api/src/audit/audit-stream.ts',
-  'api/src/mail/mail-queue.ts',
   'api/src/mail/mail.worker.ts',
   'api/src/project/matching-profiles.ts',
   'api/src/commands/**',
