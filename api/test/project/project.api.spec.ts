@@ -34,8 +34,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('projects', () => {
-  type Caller = Awaited<ReturnType<TestApp['as']>>;
-
   const approve = (project: Project, ids: string[], headers = {}) =>
     admin(
       'PATCH',
@@ -386,8 +384,8 @@ describe('projects', () => {
 });
 
 describe('states', () => {
-  type Caller = Awaited<ReturnType<TestApp['as']>>;
   /** What an answer is, and the status after it. */
+  type Caller = Awaited<ReturnType<TestApp['as']>>;
   type Outcome = [number, string?];
 
   /** docs/product.md 2.3: what each call answers an expert, by status; the status after it, where it is another one. */
