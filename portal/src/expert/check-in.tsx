@@ -1,11 +1,11 @@
 import { $api } from '@network/api-client';
 import { CHECK_IN_STATES, type CheckInState } from '@network/domain';
-import { Button, ChoiceGrid, Row, Stack, TextArea, useToast } from '@network/ui';
+import { useToast } from '@network/ui';
 import { useLocation } from 'react-router-dom';
 import { CheckIns } from '../work/check-ins';
 import { useT } from '../work/messages';
 import { Section } from '../work/section';
-import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
 /** How the work goes: what the expert says now, while at work, and has said before (docs/product.md 6.17). */
@@ -28,7 +28,7 @@ export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: 
 function CheckInForm({ projectId }: { projectId: string }) {
   const t = useT();
   const showToast = useToast();
-  const submit = useForm<{ state: CheckInState | ''; note: string }>({
+  const submit = useForm({
     kind: 'checkIn',
     name: `check-in:${projectId}`,
     initial: { state: '', note: '' },
@@ -47,36 +47,21 @@ function CheckInForm({ projectId }: { projectId: string }) {
       showToast(t('work.checkIn.sent'));
     },
   });
-  const { values: form, patch } = submit;
   return (
-    <SubmissionForm submit={submit}>
-      <Stack gap={5}>
-        <ChoiceGrid
-          label={t('work.checkIn.state')}
-          hint={t('work.checkIn.hint')}
-          required
-          columns={3}
-          options={CHECK_IN_STATES.map((value) => ({ value, label: t(`checkIn.${value}`) }))}
-          value={form.state}
-          onChange={(state) => patch({ state })}
-          error={submit.fieldErrors.state}
-        />
-        <TextArea
-          label={t('work.note')}
-          hint={t('work.checkIn.readers')}
-          dir="auto"
-          rows={3}
-          value={form.note}
-          onChange={(event) => patch({ note: event.target.value })}
-          error={submit.fieldErrors.note}
-        />
-        <SubmitError submit={submit} />
-        <Row>
-          <Button type="submit" pending={submit.isSending} pendingLabel={t('work.sending')}>
-            {t('work.checkIn.send')}
-          </Button>
-        </Row>
-      </Stack>
-    </SubmissionForm>
+    <ReasonSubmission
+      submit={submit}
+      fields={[
+        {
+          kind: 'choice',
+          name: 'state',
+          label: t('work.checkIn.state'),
+          hint: t('work.checkIn.hint'),
+          columns: 3,
+          options: CHECK_IN_STATES.map((value) => ({ value, label: t(`checkIn.${value}`) })),
+        },
+        { kind: 'text', name: 'note', label: t('work.note'), hint: t('work.checkIn.readers'), rows: 3 },
+      ]}
+      button={{ label: t('work.checkIn.send'), pendingLabel: t('work.sending') }}
+    />
   );
 }

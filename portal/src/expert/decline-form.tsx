@@ -1,9 +1,9 @@
 import type { DeclineReason } from '@network/domain';
-import { Button, Row, Stack, TextArea, useToast } from '@network/ui';
+import { useToast } from '@network/ui';
 import { useEffect } from 'react';
 import { useT } from '../work/messages';
-import { ReasonChoice } from '../work/reason-choice';
-import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { useReasonField } from '../work/use-reason-field';
+import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
 interface DeclineFormProps {
@@ -35,31 +35,17 @@ export function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProp
       onSent();
     },
   });
-  const { values: form, patch, formRef } = submit;
+  const { formRef } = submit;
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input')?.focus(), [formRef]);
   return (
-    <SubmissionForm submit={submit}>
-      <Stack gap={5}>
-        <ReasonChoice value={form.reason} onChange={(reason) => patch({ reason })} error={submit.fieldErrors.reason} />
-        <TextArea
-          label={t('work.note')}
-          hint={t('work.forTeam')}
-          dir="auto"
-          rows={3}
-          value={form.note}
-          onChange={(event) => patch({ note: event.target.value })}
-          error={submit.fieldErrors.note}
-        />
-        <SubmitError submit={submit} />
-        <Row>
-          <Button type="submit" pending={submit.isSending} pendingLabel={t('work.sending')}>
-            {t('work.decline.send')}
-          </Button>
-          <Button variant="ghost" disabled={submit.isSending} onClick={onBack}>
-            {t('work.decline.back')}
-          </Button>
-        </Row>
-      </Stack>
-    </SubmissionForm>
+    <ReasonSubmission
+      submit={submit}
+      fields={[
+        useReasonField(),
+        { kind: 'text', name: 'note', label: t('work.note'), hint: t('work.forTeam'), rows: 3 },
+      ]}
+      button={{ label: t('work.decline.send'), pendingLabel: t('work.sending') }}
+      cancel={{ label: t('work.decline.back'), isGhost: true, onClick: onBack }}
+    />
   );
 }

@@ -1,12 +1,9 @@
 import type { Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
-import { Button, Row, Stack, TextArea, TextField, ToggleButtons, useToast } from '@network/ui';
+import { useToast } from '@network/ui';
 import { useT } from '../messages';
-import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
-import styles from './expert.module.css';
-
-const RATINGS = Array.from({ length: LIMITS.ratingMax }, (_, index) => String(index + LIMITS.ratingMin));
 
 interface FeedbackFormProps {
   projectId: string;
@@ -41,52 +38,31 @@ export function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) 
       onSent();
     },
   });
-  const { values: form, patch } = submit;
-  const areHoursWrong = !/^\d*$/.test(form.hours.trim()) || Number(form.hours) > LIMITS.hoursMax;
-  const hoursError = areHoursWrong
-    ? t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax })
-    : submit.fieldErrors.hours;
-  const isComplete = form.rating !== '' && !areHoursWrong;
+  const { rating, hours } = submit.values;
+  const areHoursWrong = !/^\d*$/.test(hours.trim()) || Number(hours) > LIMITS.hoursMax;
+  const isComplete = rating !== '' && !areHoursWrong;
 
   return (
-    <SubmissionForm submit={submit} onSubmit={() => isComplete && submit.submit()}>
-      <Stack gap={6}>
-        <ToggleButtons
-          className={styles.rating}
-          label={t('expert.feedback.rating')}
-          hint={t('expert.feedback.rating.hint')}
-          required
-          options={RATINGS.map((rating) => ({ value: rating, label: rating }))}
-          value={form.rating}
-          onChange={(rating) => patch({ rating })}
-          error={submit.fieldErrors.rating}
-        />
-        <TextArea
-          label={t('expert.feedback.comment')}
-          dir="auto"
-          value={form.comment}
-          onChange={(event) => patch({ comment: event.target.value })}
-          error={submit.fieldErrors.comment}
-        />
-        <TextField
-          label={t('expert.feedback.hours')}
-          inputMode="numeric"
-          value={form.hours}
-          onChange={(event) => patch({ hours: event.target.value })}
-          error={hoursError}
-        />
-        <SubmitError submit={submit} />
-        <Row>
-          <Button
-            type="submit"
-            disabled={!isComplete}
-            pending={submit.isSending}
-            pendingLabel={t('expert.feedback.sending')}
-          >
-            {t('expert.feedback.send')}
-          </Button>
-        </Row>
-      </Stack>
-    </SubmissionForm>
+    <ReasonSubmission
+      submit={submit}
+      gap={6}
+      fields={[
+        {
+          kind: 'rating',
+          name: 'rating',
+          label: t('expert.feedback.rating'),
+          hint: t('expert.feedback.rating.hint'),
+        },
+        { kind: 'text', name: 'comment', label: t('expert.feedback.comment') },
+        { kind: 'number', name: 'hours', label: t('expert.feedback.hours') },
+      ]}
+      errors={areHoursWrong ? { hours: t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) } : undefined}
+      onSubmit={() => isComplete && submit.submit()}
+      button={{
+        label: t('expert.feedback.send'),
+        pendingLabel: t('expert.feedback.sending'),
+        isDisabled: !isComplete,
+      }}
+    />
   );
 }

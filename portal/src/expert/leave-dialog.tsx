@@ -1,10 +1,10 @@
 import type { Schema } from '@network/api-client';
 import { HOME_PATH, type DeclineReason } from '@network/domain';
-import { Button, Dialog, Row, Stack, TextArea, useToast } from '@network/ui';
+import { Dialog, useToast } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../work/messages';
-import { ReasonChoice } from '../work/reason-choice';
-import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { useReasonField } from '../work/use-reason-field';
+import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
 interface LeaveDialogProps {
@@ -37,42 +37,24 @@ export function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProp
       await refresh();
     },
   });
-  const { values: form, patch } = submit;
-  const field = (name: 'done' | 'next') => ({
-    label: t(`work.leave.${name}`),
-    dir: 'auto',
-    rows: 3,
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => patch({ [name]: event.target.value }),
-    error: submit.fieldErrors[name],
-  });
   return (
     <Dialog
       title={t('work.leave.question', { title })}
       closeLabel={t('work.close')}
       onClose={() => submit.isSending || onClose()}
     >
-      <SubmissionForm submit={submit}>
-        <Stack gap={5}>
-          <p>{t('work.leave.text')}</p>
-          <ReasonChoice
-            value={form.reason}
-            onChange={(reason) => patch({ reason })}
-            error={submit.fieldErrors.reason}
-          />
-          <TextArea {...field('done')} hint={t('work.leave.handover')} />
-          <TextArea {...field('next')} />
-          <SubmitError submit={submit} />
-          <Row>
-            <Button type="submit" variant="danger" pending={submit.isSending} pendingLabel={t('work.sending')}>
-              {t('work.leave.send')}
-            </Button>
-            <Button variant="secondary" disabled={submit.isSending} onClick={onClose}>
-              {t('work.leave.stay')}
-            </Button>
-          </Row>
-        </Stack>
-      </SubmissionForm>
+      <ReasonSubmission
+        submit={submit}
+        fields={[
+          useReasonField(),
+          { kind: 'text', name: 'done', label: t('work.leave.done'), hint: t('work.leave.handover'), rows: 3 },
+          { kind: 'text', name: 'next', label: t('work.leave.next'), rows: 3 },
+        ]}
+        button={{ label: t('work.leave.send'), pendingLabel: t('work.sending'), isDanger: true }}
+        cancel={{ label: t('work.leave.stay'), onClick: onClose }}
+      >
+        <p>{t('work.leave.text')}</p>
+      </ReasonSubmission>
     </Dialog>
   );
 }

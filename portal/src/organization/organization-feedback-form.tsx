@@ -1,12 +1,8 @@
-import { LIMITS } from '@network/domain';
-import { Button, ChoiceGrid, Row, Stack, TextArea, ToggleButtons, useToast } from '@network/ui';
+import { useToast } from '@network/ui';
 import { useT } from '../work/messages';
-import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './project-at-work';
-import styles from './project-page.module.css';
-
-const RATINGS = Array.from({ length: LIMITS.ratingMax }, (_, index) => String(index + LIMITS.ratingMin));
 
 interface FeedbackFormProps {
   project: ProjectAtWork;
@@ -47,46 +43,26 @@ export function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: 
       onSent();
     },
   });
-  const { values: form, patch } = submit;
-
+  const rating = {
+    kind: 'rating',
+    name: 'rating',
+    label: t('work.feedback.rating'),
+    hint: t('work.feedback.rating.hint'),
+  } as const;
   return (
-    <SubmissionForm submit={submit}>
-      <Stack gap={5}>
-        <ChoiceGrid
-          label={t('work.feedback.happened')}
-          required
-          options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`work.${value}`) }))}
-          value={form.happened as 'yes' | 'no' | ''}
-          onChange={(happened) => patch({ happened })}
-          error={submit.fieldErrors.happened}
-        />
-        {form.happened === 'yes' && (
-          <ToggleButtons
-            className={styles.rating}
-            label={t('work.feedback.rating')}
-            hint={t('work.feedback.rating.hint')}
-            required
-            options={RATINGS.map((rating) => ({ value: rating, label: rating }))}
-            value={form.rating}
-            onChange={(rating) => patch({ rating })}
-            error={submit.fieldErrors.rating}
-          />
-        )}
-        <TextArea
-          label={t('work.feedback.comment')}
-          dir="auto"
-          rows={3}
-          value={form.comment}
-          onChange={(event) => patch({ comment: event.target.value })}
-          error={submit.fieldErrors.comment}
-        />
-        <SubmitError submit={submit} />
-        <Row>
-          <Button type="submit" pending={submit.isSending} pendingLabel={t('work.sending')}>
-            {t('work.feedback.send')}
-          </Button>
-        </Row>
-      </Stack>
-    </SubmissionForm>
+    <ReasonSubmission
+      submit={submit}
+      fields={[
+        {
+          kind: 'choice',
+          name: 'happened',
+          label: t('work.feedback.happened'),
+          options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`work.${value}`) })),
+        },
+        ...(submit.values.happened === 'yes' ? [rating] : []),
+        { kind: 'text', name: 'comment', label: t('work.feedback.comment'), rows: 3 },
+      ]}
+      button={{ label: t('work.feedback.send'), pendingLabel: t('work.sending') }}
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Row, Stack, TextArea, useToast } from '@network/ui';
+import { Button, useToast } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../work/messages';
 import { Section } from '../work/section';
 import { useDay } from '../work/use-day';
-import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './project-at-work';
 
@@ -50,30 +50,15 @@ function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone
       onDone();
     },
   });
-  const { values: form, patch } = submit;
   return (
-    <SubmissionForm submit={submit}>
-      <Stack>
-        <TextArea
-          label={t('work.note')}
-          hint={t('work.forTeam')}
-          dir="auto"
-          rows={3}
-          autoFocus
-          value={form.note}
-          onChange={(event) => patch({ note: event.target.value })}
-          error={submit.fieldErrors.note}
-        />
-        <SubmitError submit={submit} />
-        <Row>
-          <Button type="submit" pending={submit.isSending} pendingLabel={t('work.sending')}>
-            {t('work.close.send')}
-          </Button>
-          <Button variant="ghost" disabled={submit.isSending} onClick={onDone}>
-            {t('work.cancel')}
-          </Button>
-        </Row>
-      </Stack>
-    </SubmissionForm>
+    <ReasonSubmission
+      submit={submit}
+      gap={4}
+      fields={[
+        { kind: 'text', name: 'note', label: t('work.note'), hint: t('work.forTeam'), rows: 3, isFocused: true },
+      ]}
+      button={{ label: t('work.close.send'), pendingLabel: t('work.sending') }}
+      cancel={{ label: t('work.cancel'), isGhost: true, onClick: onDone }}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Dialog, Row, Stack, TextArea, useToast } from '@network/ui';
+import { Button, Dialog, useToast } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../work/messages';
-import { SubmissionForm, SubmitError } from '../submission/submission-form';
+import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './project-at-work';
 
@@ -39,7 +39,6 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
       showToast(t('work.withdraw.sent', { title }));
     },
   });
-  const { values: form, patch } = submit;
   return (
     <Dialog
       title={t('work.withdraw.question', { title })}
@@ -47,29 +46,14 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
       onClose={() => submit.isSending || onClose()}
       size="sm"
     >
-      <SubmissionForm submit={submit}>
-        <Stack gap={5}>
-          <p>{t('work.withdraw.text')}</p>
-          <TextArea
-            label={t('work.withdraw.reason')}
-            hint={t('work.forTeam')}
-            dir="auto"
-            rows={3}
-            value={form.reason}
-            onChange={(event) => patch({ reason: event.target.value })}
-            error={submit.fieldErrors.reason}
-          />
-          <SubmitError submit={submit} />
-          <Row>
-            <Button type="submit" variant="danger" pending={submit.isSending} pendingLabel={t('work.sending')}>
-              {t('work.withdraw.send')}
-            </Button>
-            <Button variant="secondary" disabled={submit.isSending} onClick={onClose}>
-              {t('work.withdraw.keep')}
-            </Button>
-          </Row>
-        </Stack>
-      </SubmissionForm>
+      <ReasonSubmission
+        submit={submit}
+        fields={[{ kind: 'text', name: 'reason', label: t('work.withdraw.reason'), hint: t('work.forTeam'), rows: 3 }]}
+        button={{ label: t('work.withdraw.send'), pendingLabel: t('work.sending'), isDanger: true }}
+        cancel={{ label: t('work.withdraw.keep'), onClick: onClose }}
+      >
+        <p>{t('work.withdraw.text')}</p>
+      </ReasonSubmission>
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
+import { ReasonForm } from '@network/forms';
 import { ErrorBox } from '@network/ui';
 import type { ComponentProps } from 'react';
 import { useT } from '../messages';
 import styles from './submission-form.module.css';
+import type { useForm } from './use-form';
 import type { FormSubmission } from './use-submission';
 
 interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
@@ -46,5 +48,38 @@ export function SubmitError({
         </>
       )}
     </ErrorBox>
+  );
+}
+
+type ReasonFormProps<Name extends string> = ComponentProps<typeof ReasonForm<Name>>;
+
+interface ReasonSubmissionProps<Name extends string> extends Pick<
+  ReasonFormProps<Name>,
+  'fields' | 'button' | 'cancel' | 'gap' | 'children'
+> {
+  submit: ReturnType<typeof useForm<Record<Name, string>>>;
+  /** What is wrong with the fields, beside the server's errors. */
+  errors?: ReasonFormProps<Name>['errors'];
+  onSubmit?: () => void;
+}
+
+/** A short form that asks for a reason, hours or a note. */
+export function ReasonSubmission<Name extends string>({
+  submit,
+  errors,
+  onSubmit,
+  ...form
+}: ReasonSubmissionProps<Name>) {
+  return (
+    <SubmissionForm submit={submit} onSubmit={onSubmit}>
+      <ReasonForm
+        {...form}
+        values={submit.values}
+        errors={{ ...submit.fieldErrors, ...errors }}
+        onChange={(values) => submit.patch(values as Partial<Record<Name, string>>)}
+        isPending={submit.isSending}
+        problem={<SubmitError submit={submit} />}
+      />
+    </SubmissionForm>
   );
 }
