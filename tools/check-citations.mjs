@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder, ROOT } from './files.mjs';
 
-// Finds comments that cite a rule which docs/product.md does not have.
-const RULES = 'docs/product.md';
+// Finds citations of rules that docs/product does not have.
+const RULES = 'docs/product';
 
-const CITED = /docs\/product\.md((?:,?[\s*/]+\d+(?:\.\d+)?)+)/g;
+const CITATION = /docs\/product(?:\/[\w-]+\.md)?`?((?:(?:,| and| to)?[\s*/]+\d+(?:\.\d+)?)+)/g;
+const HEADING = /^#+ (\d+(?:\.\d+)?) /gm;
 
-const headings = readFileSync(join(ROOT, RULES), 'utf8').matchAll(/^#+ (\d+(?:\.\d+)?) /gm);
-const known = new Set(Array.from(headings, ([, number]) => number));
+const pages = filesUnder(RULES, /\.md$/).map((page) => readFileSync(join(ROOT, page), 'utf8'));
+const known = new Set(pages.flatMap((page) => Array.from(page.matchAll(HEADING), ([, number]) => number)));
 const FOLDERS = [
   ...['api/src', 'api/test', 'portal/src', 'admin-console/src', 'shell/src', 'docs', 'tools', 'bench'],
   ...['e2e/journeys', 'e2e/pages'],
@@ -21,7 +22,7 @@ process.exitCode = findings.length > 0 ? 1 : 0;
 
 function findingsIn(file) {
   const source = readFileSync(join(ROOT, file), 'utf8');
-  return Array.from(source.matchAll(CITED)).flatMap(({ 1: numbers, index }) => {
+  return Array.from(source.matchAll(CITATION)).flatMap(({ 1: numbers, index }) => {
     const line = source.slice(0, index).split('\n').length;
     return numbers
       .match(/\d+(?:\.\d+)?/g)

@@ -11,7 +11,7 @@ import { filesUnder, ROOT } from './files.mjs';
 const PROJECTS = ['api', 'portal', 'admin-console', 'shell'];
 const LANGUAGES = ['en', 'ar'];
 
-/** What a page of the portal says, and the server's page for browsers without scripts (docs/product.md 8.14). */
+/** What a page of the portal says, and the server's page for browsers without scripts (docs/product 8.14). */
 const SAID_TWICE = /^newsletter\.(?:confirm|unsubscribe)\./;
 
 const { labelsEn } = await labelsIn('en');

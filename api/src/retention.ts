@@ -37,12 +37,12 @@ import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
 
 const OF_NOBODY = 'stays: nothing in it is of a person';
 
-/** How long each table's rows stay (docs/product.md 11.8). docs/operations.md and the privacy page say the same. */
+/** How long each table's rows stay. docs/operations.md and the privacy page say the same. */
 export const retention: readonly Retention[] = [
   { table: ActionLink, with: [User], after: [{ days: 'linkDays', since: ['expiresAt'] }] },
   { table: Assignment, with: [Project, Expert] },
   { table: AttentionDismissal, also: OF_NOBODY },
-  { table: AuditEntry, also: 'stays: ids, field names and statuses, no personal values (docs/product.md 10.3)' },
+  { table: AuditEntry, also: 'stays: ids, field names and statuses, no personal values (docs/product 10.3)' },
   { table: AuditStreamState, also: OF_NOBODY },
   {
     table: Certificate,

@@ -20,7 +20,7 @@ interface Area {
   role?: Role | 'any';
 }
 
-/** Every address that a remote answers, in which frame, and whose it is (docs/product.md 8.1). */
+/** The paths of each remote, their layout, and the role that may open them. */
 const AREAS: readonly Area[] = [
   {
     paths: [

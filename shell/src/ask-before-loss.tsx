@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 const subscribe = (listener: () => void) => localStore.subscribe(ANY, listener);
 const isOnThisPageAlone = () => localStore.holdsUnstored(STORAGE_KEYS.outbox);
 
-/** Lets the browser ask before a page is closed that alone holds what waits to be sent (docs/product.md 8.13). */
+/** Lets the browser ask before a page is closed that alone holds what waits to be sent (docs/product 8.13). */
 export function AskBeforeLoss() {
   const isToAsk = useSyncExternalStore(subscribe, isOnThisPageAlone);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The public navigation, in its order (docs/product.md 8.3). */
+/** The public navigation, in its order (docs/product 8.3). */
 export const NAVIGATION = [
   { href: '/', label: 'nav.home' },
   { href: '/#how-it-works', label: 'nav.howItWorks' },

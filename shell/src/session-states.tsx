@@ -25,7 +25,7 @@ const reload = () => window.location.reload();
 
 /**
  * Shown where nothing came without a line. With it the page is loaded anew, unless `onBack` says what else opens it: the
- * product may be another one by then (docs/product.md 8.16).
+ * product may be another one by then (docs/product 8.16).
  */
 export function NoLine({ onBack = reload }: { onBack?: () => void }) {
   const t = useT();

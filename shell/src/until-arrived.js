@@ -1,5 +1,5 @@
 // Asks again for the shell's script and styles where they did not arrive, and says so after three tries, as pages do
-// (docs/product.md 8.16). It stands in the page: nothing else may have come.
+// (docs/product 8.16). It stands in the page: nothing else may have come.
 (function () {
   var PAUSES = [1000, 2000, 4000, 8000];
   var SAID_AFTER = 3;

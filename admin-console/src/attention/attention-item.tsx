@@ -21,7 +21,7 @@ interface KindFacts {
   actions: readonly AttentionAction[];
 }
 
-/** The tone and the actions of each kind of attention row (docs/product.md 9.14). */
+/** The tone and the actions of each kind of attention row (docs/product 9.14). */
 const ATTENTION_FACTS: Record<AttentionKind, KindFacts> = {
   stuck: { tone: 'danger', actions: ['write', 'review'] },
   left: { tone: 'danger', actions: ['candidates', 'askAgain'] },

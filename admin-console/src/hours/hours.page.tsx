@@ -10,7 +10,7 @@ import { ConsolePage } from '../navigation/console-page';
 import { listPath } from '../lists/use-list-params';
 import styles from './hours.module.css';
 
-/** The hours that experts wrote down, last first, with what they sum up to (docs/product.md 9.8). */
+/** The hours that experts wrote down, last first, with what they sum up to (docs/product 9.8). */
 export function HoursPage() {
   const t = useT();
   const params = useHoursParams();

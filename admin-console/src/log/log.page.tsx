@@ -11,7 +11,7 @@ import { Actor, LogEntry, Sentence } from './log-entry';
 import { LogFilters } from './log-filters';
 import { useLogParams } from './use-log-params';
 
-/** The audit log, latest first (docs/product.md 9.11). */
+/** The audit log, latest first (docs/product 9.11). */
 export function LogPage() {
   const t = useT();
   const params = useLogParams();

@@ -9,7 +9,7 @@ import { ConsolePage } from '../navigation/console-page';
 import { ProjectStatusBadge } from '../status/status';
 import styles from './supported-projects.module.css';
 
-/** The projects that the impact figures of organizations and hours are made of (docs/product.md 1.5). */
+/** The projects that the impact figures of organizations and hours are made of (docs/product 1.5). */
 export function SupportedProjectsPage() {
   const t = useT();
   const { page } = useListParams();

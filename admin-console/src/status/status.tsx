@@ -64,7 +64,7 @@ export function Waiting({ since, promisedDays }: { since: string; promisedDays: 
 
 type OrganizationStatus = Schema<'AdminProjectDto'>['orgStatus'];
 
-/** The effect of approving on an organization that is not approved itself (docs/product.md 2.3). */
+/** The effect of approving on an organization that is not approved itself (docs/product 2.3). */
 const NOTES = {
   onboarding: 'review.organization.onboarding',
   under_review: 'review.organization.under_review',

@@ -20,7 +20,7 @@ import { DepartedFigures } from './departed-figures.js';
 /** What lets somebody in or act does not come back with the account. */
 const NEVER_KEPT = ['sessions', 'passkeys', 'action_links'];
 
-/** Deletes one's own account, and keeps for its owner alone what is needed to take it back (docs/product.md 2.10, 2.12). */
+/** Deletes one's own account, and keeps for its owner alone what is needed to take it back (docs/product 2.10, 2.12). */
 @Injectable()
 export class AccountRemovalService {
   constructor(

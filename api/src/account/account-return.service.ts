@@ -17,7 +17,7 @@ import { DepartedFigures, type Departed } from './departed-figures.js';
  */
 export type KeptAccount = RowArchive & { certificates: CertificateNames[]; figures?: Departed; hours?: LineWords[] };
 
-/** Gives deleted accounts back to who changes their mind in time (docs/product.md 2.12). */
+/** Gives deleted accounts back to who changes their mind in time (docs/product 2.12). */
 @Injectable()
 export class AccountReturnService {
   constructor(

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type DepartedFigureName = 'experts' | 'matches' | 'organizations' | 'projects' | 'quarters';
 
-/** What is still counted of accounts that have left (docs/product.md 2.13): sums over all of them. */
+/** What is still counted of accounts that have left (docs/product 2.13): sums over all of them. */
 @Entity('departed_figures')
 export class DepartedFigure {
   @PrimaryColumn({ type: 'varchar', length: 20 })

@@ -13,7 +13,7 @@ export interface Departed {
   days: Record<string, number>;
 }
 
-/** The numbers that stay when an account goes (docs/product.md 2.13). */
+/** The numbers that stay when an account goes (docs/product 2.13). */
 @Injectable()
 export class DepartedFigures {
   /** Counts on what goes with the account, and answers how much of it that is; called while its rows are there. */

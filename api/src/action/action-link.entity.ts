@@ -9,7 +9,7 @@ export interface ActionUse {
 }
 
 /**
- * A link in a mail that lets one person do one thing about one project (docs/product.md 7.11).
+ * A link in a mail that lets one person do one thing about one project (docs/product 7.11).
  * It refers to no project by a foreign key: whoever acts by it locks it before the project.
  */
 @Entity('action_links')

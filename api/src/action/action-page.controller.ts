@@ -8,7 +8,7 @@ import { PAGE_HEADERS } from './action-page.js';
 import type { Typed } from './action-kinds.js';
 
 /**
- * The page behind mailed links (docs/product.md 7.11). Opening it changes nothing; its form posts, and needs no script.
+ * The page behind mailed links (docs/product 7.11). Opening it changes nothing; its form posts, and needs no script.
  * There is nothing for a foreign page to ride on: the right to act is in the address, and its form is taken from nowhere
  * else.
  */

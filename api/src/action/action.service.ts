@@ -22,7 +22,7 @@ export interface OpenAction {
 
 type Sent = Record<string, unknown>;
 
-/** What people do by the links of their mails, without a session (docs/product.md 7.11). */
+/** What people do by the links of their mails, without a session (docs/product 7.11). */
 @Injectable()
 export class ActionService {
   constructor(

@@ -13,9 +13,8 @@ const BATCH = 500;
 const BATCHES = 20;
 
 /**
- * Writes every audit entry to `AUDIT_FILE` as a line of JSON, in the order of their ids, for whoever ships it elsewhere
- * (docs/product.md 11.9). One of the replicas writes at a time; a line is there twice where one ended between writing it
- * and remembering that, and never left out.
+ * Writes every audit entry to `AUDIT_FILE` as a line of JSON, in the order of their ids. One replica writes at a time.
+ * A line is written twice when the process ends before it remembers the line; no line is left out.
  */
 @Injectable()
 export class AuditStream implements OnApplicationBootstrap {

@@ -21,7 +21,7 @@ export interface AdministratorFacts {
   roleBefore?: JoiningRole | null;
 }
 
-/** Tells who becomes an administrator, and the others who becomes and who ceases to be one (docs/product.md 7.8). */
+/** Tells who becomes an administrator, and the others who becomes and who ceases to be one (docs/product 7.8). */
 @Injectable()
 export class AdministratorNotices {
   constructor(

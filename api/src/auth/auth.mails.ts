@@ -84,7 +84,7 @@ export class AuthMails implements OnModuleInit {
     this.renderers.register('join', join, traits);
   }
 
-  /** Links are valid from sending (docs/product.md 3.2): those of a mail that had to wait begin again. */
+  /** Links are valid from sending (docs/product 3.2): those of a mail that had to wait begin again. */
   private async countFromSending({ facts, attempts, createdAt, dueAt }: MailToRender): Promise<void> {
     if (attempts === 0 && dueAt.getTime() - createdAt.getTime() < MINUTE) return;
     await this.database.query(

@@ -11,7 +11,7 @@ import { UserService } from '../user/user.service.js';
 
 const MINUTE = 60 * 1000;
 
-/** Mails people a way to sign in (docs/product.md 3.1). */
+/** Mails people a way to sign in (docs/product 3.1). */
 @Injectable()
 export class AuthService {
   constructor(

@@ -15,7 +15,7 @@ import { SessionService } from './session.service.js';
 
 const MINUTE = 60 * 1000;
 
-/** Confirms by mail that it is still the administrator who sits before a session (docs/product.md 3.9). */
+/** Confirms by mail that it is still the administrator who sits before a session (docs/product 3.9). */
 @Injectable()
 export class ConfirmationService {
   constructor(

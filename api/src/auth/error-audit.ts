@@ -16,7 +16,7 @@ interface Visitor {
 /**
  * Writes down what was refused, in a transaction of its own: that of the action has gone.
  * Whoever tries for hours fills no table: what is alike is written down ten times an hour, and then only counted;
- * one entry says how many those were (docs/product.md 10.2).
+ * one entry says how many those were (docs/product 10.2).
  */
 @Injectable()
 export class ErrorAudit {

@@ -8,7 +8,7 @@ import { lockSessionsToEnd } from './named-locks.js';
 import { toSessionDto, type SessionDto } from './session.dto.js';
 import { SessionService } from './session.service.js';
 
-/** The sessions of the caller: where they are signed in, and how they end (docs/product.md 3.8). */
+/** The sessions of the caller: where they are signed in, and how they end (docs/product 3.8). */
 @Injectable()
 export class OwnSessionsService {
   constructor(

@@ -7,7 +7,7 @@ import { PasskeyChallenge, type ChallengePurpose } from './passkey-challenge.ent
 const MINUTE = 60 * 1000;
 const BYTES = 32;
 
-/** What passkeys are asked to sign: of one session, for one purpose, once (docs/product.md 3.10). */
+/** What passkeys are asked to sign: of one session, for one purpose, once (docs/product 3.10). */
 @Injectable()
 export class PasskeyChallenges {
   /** A new challenge; the one before counts no more. */

@@ -11,7 +11,7 @@ import type { PasskeyChallengeDto, VerifyPasskeyDto } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
 import { SessionService } from './session.service.js';
 
-/** Verifies by a passkey that it is the administrator who sits before a session (docs/product.md 3.10). */
+/** Verifies by a passkey that it is the administrator who sits before a session (docs/product 3.10). */
 @Injectable()
 export class PasskeyVerification {
   constructor(

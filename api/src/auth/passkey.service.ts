@@ -16,7 +16,7 @@ import { toPasskeyDto, type AddPasskeyDto, type PasskeyChallengeDto, type Passke
 import { Passkey } from './passkey.entity.js';
 import { SessionService } from './session.service.js';
 
-/** The passkeys of the caller: which there are, how they come and go (docs/product.md 3.10). */
+/** The passkeys of the caller: which there are, how they come and go (docs/product 3.10). */
 @Injectable()
 export class PasskeyService {
   constructor(

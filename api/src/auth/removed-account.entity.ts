@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * An account that its owner has deleted and can take back for some days (docs/product.md 2.12). Nobody reads it here:
+ * An account that its owner has deleted and can take back for some days (docs/product 2.12). Nobody reads it here:
  * what was stored is encrypted, and the address is a hash under a key of the server's.
  */
 @Entity('removed_accounts')

@@ -26,7 +26,7 @@ export interface RemovedContent<Kept> {
 const endOf = (removedAt: Date) => new Date(removedAt.getTime() + LIFETIMES.removedDays * DAY);
 const oldest = (now: Date) => new Date(now.getTime() - LIFETIMES.removedDays * DAY);
 
-/** Accounts that were deleted and can be taken back, until they are erased (docs/product.md 2.12). */
+/** Accounts that were deleted and can be taken back, until they are erased (docs/product 2.12). */
 @Injectable()
 export class RemovedAccounts {
   constructor(

@@ -29,7 +29,7 @@ interface Browser {
   device: Device;
 }
 
-/** Signs people in by what only their mailbox knows: a link, or the code beside it (docs/product.md 3.3, 3.4). */
+/** Signs people in by what only their mailbox knows: a link, or the code beside it (docs/product 3.3, 3.4). */
 @Injectable()
 export class SignInService {
   constructor(

@@ -9,7 +9,7 @@ import { CertificateKey } from './certificate-key.entity.js';
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs certificates, so that whoever has the published key can check one without asking us (docs/product.md 6.16). */
+/** Signs certificates, so that whoever has the published key can check one without asking us (docs/product 6.16). */
 @Injectable()
 export class CertificateSigner implements OnApplicationBootstrap {
   private readonly key: KeyObject;

@@ -22,7 +22,7 @@ import { CertificateSigner } from './certificate-signer.js';
 /** What goes when an expert leaves. */
 export type CertificateNames = Pick<Certificate, 'code' | 'name' | 'projectTitle' | 'orgName'>;
 
-/** Certificates of completed projects (docs/product.md 6.16). */
+/** Certificates of completed projects (docs/product 6.16). */
 @Injectable()
 export class CertificateService implements OnModuleInit {
   constructor(

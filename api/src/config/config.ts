@@ -22,7 +22,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** What the product was told by its environment, read and checked once at start (docs/product.md 11.1). */
+/** The environment variables, read and checked once at start. */
 export class Config {
   readonly isProduction!: boolean;
   /** What this process does of the product's work. */

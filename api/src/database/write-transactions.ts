@@ -11,7 +11,7 @@ export type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
 
 /**
  * Runs the transactions in which signed-in people write. Each of them reads its caller again before it does anything
- * (docs/product.md 3.6); a lint rule forbids writes that bypass it.
+ * (docs/product 3.6); a lint rule forbids writes that bypass it.
  *
  * Every transaction of the api locks in this order, so that two never wait for each other:
  * 1. named locks (auth/named-locks.ts): the administrators, a mailbox, an account whose sessions end;

@@ -17,7 +17,7 @@ import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';
 /** More words than these are read by nobody; a project has one every fortnight from each expert. */
 const MOST = 200;
 
-/** What both sides say of the work while it goes on (docs/product.md 6.17). */
+/** What both sides say of the work while it goes on (docs/product 6.17). */
 @Injectable()
 export class CheckInsService {
   constructor(

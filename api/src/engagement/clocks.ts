@@ -14,7 +14,7 @@ const PAUSE_MS = 5_000;
 const NEVER = '1970-01-01';
 
 /**
- * Asks and reminds people when it is time (docs/product.md 6.18). What is marked as asked and the mail that asks are one
+ * Asks and reminds people when it is time (docs/product 6.18). What is marked as asked and the mail that asks are one
  * transaction, so that each is sent once, also by several replicas and after a kill.
  */
 @Injectable()

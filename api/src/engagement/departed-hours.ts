@@ -8,7 +8,7 @@ export type LineWords = Pick<HourLine, 'id' | 'note'>;
 
 const WORDLESS = { note: null };
 
-/** The lines of experts who have left: hours of a day on a project, and nothing else (docs/product.md 6.14). */
+/** The lines of experts who have left: hours of a day on a project, and nothing else (docs/product 6.14). */
 @Injectable()
 export class DepartedHours {
   /** Takes the words of an expert who leaves out of their lines, and answers them. */

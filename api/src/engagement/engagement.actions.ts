@@ -5,7 +5,7 @@ import { linkFacts, type LinkFacts } from '../project/link-facts.js';
 import { CheckInDto, ContactDto } from './check-in.dto.js';
 import { CheckInsService } from './check-ins.service.js';
 
-/** What people say of the work by the links of their mails (docs/product.md 6.17, 7.11). */
+/** What people say of the work by the links of their mails (docs/product 6.17, 7.11). */
 @Injectable()
 export class EngagementActions implements OnModuleInit {
   constructor(

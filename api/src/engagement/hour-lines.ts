@@ -21,7 +21,7 @@ export interface Engagement {
 type OnConfirmed = (tx: EntityManager, projectId: string) => Promise<void>;
 
 /**
- * Writes hours, in the transaction of whoever acts: signed in or by a mailed link (docs/product.md 6.14).
+ * Writes hours, in the transaction of whoever acts: signed in or by a mailed link (docs/product 6.14).
  * Each write locks the project first and then the expert's account, so that it is not completed meanwhile, and two
  * lines of one day see each other.
  */

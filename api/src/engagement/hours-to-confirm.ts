@@ -22,7 +22,7 @@ const WAITING = `
 /** A link confirms no more lines than this; what is above waits for the next mail. */
 const MOST = 100;
 
-/** Which organizations are asked to confirm which hours (docs/product.md 6.18). */
+/** Which organizations are asked to confirm which hours (docs/product 6.18). */
 @Injectable()
 export class HoursToConfirm {
   /** Everybody who is asked now. */

@@ -23,7 +23,7 @@ interface TeamFacts extends LinkFacts {
   lines: HourLine[];
 }
 
-/** Hours written down and confirmed by the links of mails (docs/product.md 6.14, 7.11). */
+/** Hours written down and confirmed by the links of mails (docs/product 6.14, 7.11). */
 @Injectable()
 export class HoursActions implements OnModuleInit {
   constructor(

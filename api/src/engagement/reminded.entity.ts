@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../user/user.entity.js';
 
-/** On which day somebody was last sent a reminder: nobody gets two on one day (docs/product.md 6.18). */
+/** On which day somebody was last sent a reminder: nobody gets two on one day (docs/product 6.18). */
 @Entity('reminded')
 export class Reminded {
   @PrimaryColumn({ type: 'uuid' })

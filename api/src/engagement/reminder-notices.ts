@@ -10,7 +10,7 @@ import type { User } from '../user/user.entity.js';
 import type { ToConfirm } from './hours-to-confirm.js';
 import type { ReminderItem } from './reminder.mails.js';
 
-/** Writes the one mail in which somebody is asked or reminded of all that is due (docs/product.md 6.18). */
+/** Writes the one mail in which somebody is asked or reminded of all that is due (docs/product 6.18). */
 @Injectable()
 export class ReminderNotices {
   constructor(

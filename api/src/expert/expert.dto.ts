@@ -18,7 +18,7 @@ import { fieldNames, StoredForm } from '../input/stored-form.js';
 import type { Expert } from './expert.entity.js';
 import { pausedUntil } from './pausing.js';
 
-/** What an expert tells of themselves: requests, responses, files and test bodies follow from this list (docs/product.md 5.2). */
+/** What an expert tells of themselves: requests, responses, files and test bodies follow from this list (docs/product 5.2). */
 export class ExpertFormDto {
   /**
    * First and last name.

@@ -79,7 +79,7 @@ export class ExpertService implements OnModuleInit {
     return (account?.profile as Expert | null | undefined) ?? this.get(id);
   }
 
-  /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
+  /** Saves any part of the form; the status stays as it is (docs/product 5.4). */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
       return this.write(tx, storable(ExpertFormDto, dto), expected, await this.lockOwn(tx, actor));
@@ -134,7 +134,7 @@ export class ExpertService implements OnModuleInit {
   }
 
   /**
-   * Pauses until the end of a day, or ends the pause with null (docs/product.md 6.15). The account is locked, as by
+   * Pauses until the end of a day, or ends the pause with null (docs/product 6.15). The account is locked, as by
    * those who match: of a pause and a match at once the second sees the first.
    */
   async pause(lastDay: string | null | undefined, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {

@@ -9,7 +9,7 @@ export interface Sentence {
 
 type SentenceValues = Record<string, string | number>;
 
-/** What each status of an error means, wherever it is answered (docs/product.md 4.2). */
+/** The meaning of each error status in the API contract. */
 export const ERROR_STATUSES = {
   400: 'Invalid input, unknown fields too.',
   401: 'No session, or a dead one.',
@@ -92,7 +92,7 @@ interface Details {
   headers?: Record<string, string>;
 }
 
-/** An answer other than success: what the filter turns into the error shape of docs/product.md 4.2. */
+/** An error response; the errors filter writes its body. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly sentence: Sentence;

@@ -17,7 +17,7 @@ const FORM_ROUTES = ['/action', '/newsletter', '/newsletter/confirm', '/newslett
 
 /**
  * Reads JSON bodies, and the forms of a one-click unsubscribe and of pages. A body that cannot be used is let through as `MALFORMED`
- * or `OVERFULL`, so that a caller without a session gets 401 before 400 (docs/product.md 4.1).
+ * or `OVERFULL`, so that a caller without a session gets 401 before 400.
  */
 export function readBodies(fastify: FastifyInstance): void {
   // The second argument refuses keys that would reach into prototypes.

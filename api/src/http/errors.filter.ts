@@ -19,7 +19,7 @@ const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
   416: 'range_not_satisfiable',
 };
 
-/** Turns every error into the one shape of docs/product.md 4.2, in the reader's language, without a stack trace. */
+/** Writes every error in the shape of the API contract, in the reader's language, without a stack trace. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');

@@ -3,10 +3,7 @@ import pino, { type Level, type LevelWithSilent, type Logger } from 'pino';
 import { describeError } from './describe-error.js';
 import { requestId } from './request-id.js';
 
-/**
- * The product's log: a JSON object a line on the standard output, with the id of the request that caused it
- * (docs/product.md 11.9). What the framework tells of its own start stays below `info`.
- */
+/** Logs one JSON object per line to standard output, with the request id. Nest's start-up messages stay below `info`. */
 export class JsonLog implements LoggerService {
   private readonly lines: Logger;
 

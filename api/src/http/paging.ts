@@ -16,7 +16,7 @@ export interface Page {
   limit: number;
 }
 
-/** The rows that a request asks for; without `page`, the first 1,000 (docs/product.md 4.7). */
+/** The rows that a request asks for; without `page`, the first 1,000. */
 export function pageOf({ page, perPage }: { page?: number | null; perPage?: number | null }): Page {
   if (!page && !perPage) return { offset: 0, limit: PAGE_SIZES.unpaged };
   const limit = perPage ?? PAGE_SIZES.default;

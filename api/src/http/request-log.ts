@@ -20,7 +20,7 @@ export function logRequests(fastify: FastifyInstance, log: JsonLog, { isProducti
   });
 }
 
-/** What a request was and became, in words of which there are only so many: a pattern and no address (docs/product.md 11.9). */
+/** What a request was and became, in words of which there are only so many: a pattern and no address. */
 export const outcomeOf = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) => ({
   method,
   route: routeOptions.url ?? 'none',

@@ -57,7 +57,7 @@ export const text = ({ min = 1, max = LIMITS.text as number } = {}): FieldRule =
   problem: (value) => textProblem(value, { min, max }),
 });
 
-/** An http or https address with a host and without user or password (docs/product.md 4.5). */
+/** An http or https address with a host and without user or password. */
 export const url = (): FieldRule => ({
   schema: { type: 'string', format: 'uri', maxLength: LIMITS.url },
   clean: trimmed,
@@ -102,7 +102,7 @@ function parsePhone(value: string) {
   return number?.isPossible() && !number.ext ? number : null;
 }
 
-/** A phone number in any international form, made E.164: possible rather than valid (docs/product.md 4.5). */
+/** A phone number in any international form, made E.164: possible rather than valid. */
 export const phone = (): FieldRule => ({
   schema: { type: 'string', format: 'phone', maxLength: 40, example: '+963944567890' },
   clean: (value) => {
@@ -193,7 +193,7 @@ export const quarters = ({ min, max }: { min: number; max: number }): FieldRule 
   },
 });
 
-/** Without empty items and duplicates, whatever their case (docs/product.md 4.4). */
+/** Without empty items and duplicates, whatever their case. */
 function cleanItems(value: unknown, each: FieldRule): unknown {
   if (!Array.isArray(value)) return value;
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { Field } from './field.js';
 import { oneOf, text, integer } from './field-rules.js';
 import { invalidInput } from '../http/api-error.js';
 
-/** The query of every administrators' list (docs/product.md 4.7); each says what it is sorted by. */
+/** The query of every administrators' list; each list names its sort fields. */
 export class ListQuery {
   /**
    * Part of a name, an organization's name, an e-mail address, a country or a skill, in any case.

@@ -11,7 +11,7 @@ import { MailService } from './mail.service.js';
 const TOKEN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]+/gi;
 const HIDDEN = 'hidden';
 
-/** Shows mails to administrators (docs/product.md 7.9). */
+/** Shows mails to administrators (docs/product 7.9). */
 @Injectable()
 export class MailViewer {
   private readonly log = new Logger('Mail');

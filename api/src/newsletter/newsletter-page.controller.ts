@@ -18,7 +18,7 @@ const rule = email();
 /** What the links in a mail of the newsletter are for. */
 type Purpose = 'confirm' | 'unsubscribe';
 
-/** The pages that answer the newsletter's forms where no script sends them (docs/product.md 8.14). */
+/** The pages that answer the newsletter's forms where no script sends them (docs/product 8.14). */
 @Controller('newsletter')
 @Access('public')
 @ApiExcludeController()

@@ -29,7 +29,7 @@ const CONFIRMED: Selection = {
   sort: [['subscription."confirmedAt"'], 'DESC'],
 };
 
-/** Who gets the newsletter: only those who confirmed it from their own mailbox (docs/product.md 7.5). */
+/** Who gets the newsletter: only those who confirmed it from their own mailbox (docs/product 7.5). */
 @Injectable()
 export class NewsletterService implements OnModuleInit {
   constructor(

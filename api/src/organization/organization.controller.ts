@@ -6,7 +6,7 @@ import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
 import { OrganizationDto, SaveOrganizationDto, SubmitOrganizationDto, toOrganizationDto } from './organization.dto.js';
 import { OrganizationService } from './organization.service.js';
 
-/** Inactive organizations sign in and read, and write nothing (docs/product.md 2.6). */
+/** Inactive organizations sign in and read, and write nothing (docs/product 2.6). */
 const WRITING_STATUSES = ORGANIZATION_STATUSES.filter((status) => status !== 'inactive');
 
 @ApiTags('Organizations')

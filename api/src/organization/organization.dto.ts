@@ -7,7 +7,7 @@ import { email, listOf, oneOf, phone, text, url } from '../input/field-rules.js'
 import { fieldNames, StoredForm } from '../input/stored-form.js';
 import type { Organization } from './organization.entity.js';
 
-/** The whole form: requests, responses, files and test bodies follow from this list (docs/product.md 5.3). */
+/** The whole form: requests, responses, files and test bodies follow from this list (docs/product 5.3). */
 export class SubmitOrganizationDto {
   /**
    * The organization’s name.

@@ -58,7 +58,7 @@ export class OrganizationService implements OnModuleInit {
     return (await this.database.manager.findOneBy(Organization, { id })) ?? refuse(notFound());
   }
 
-  /** Saves any part of the form; the status stays as it is (docs/product.md 5.4). */
+  /** Saves any part of the form; the status stays as it is (docs/product 5.4). */
   async save(dto: SaveOrganizationDto, expected: ExpectedVersion, actor: SignedIn): Promise<Organization> {
     return this.transactions.run(actor, async (tx) => {
       return this.write(tx, storable(SubmitOrganizationDto, dto), expected, await this.lockOwn(tx, actor));

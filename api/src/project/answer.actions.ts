@@ -19,7 +19,7 @@ interface AnswerFacts extends LinkFacts {
 }
 type View = ActionView<AnswerFacts>;
 
-/** How experts answer by the link of the mail that asked them (docs/product.md 6.11, 7.11). */
+/** How experts answer by the link of the mail that asked them (docs/product 6.11, 7.11). */
 @Injectable()
 export class AnswerActions implements OnModuleInit {
   constructor(

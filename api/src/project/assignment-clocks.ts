@@ -80,7 +80,7 @@ function taken(change: string, condition: string): string {
   return `UPDATE assignments SET ${change} WHERE "projectId" = $1 AND "expertId" = $2 AND ${condition} RETURNING "projectId"`;
 }
 
-/** The clocks of a project's work, kept on its rows (docs/product.md 6.18). */
+/** The clocks of a project's work, kept on its rows (docs/product 6.18). */
 @Injectable()
 export class AssignmentClocks {
   /** Everybody for whom something is due now. */

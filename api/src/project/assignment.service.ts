@@ -18,7 +18,7 @@ import { ProjectWrites } from './project-writes.js';
 /** The person who acts: signed in, or known by the link of a mail. */
 export type Acting = Pick<SignedIn, 'id'>;
 
-/** What experts say to a project they were put on (docs/product.md 6.11, 6.12). Each is one transaction, or nothing. */
+/** What experts say to a project they were put on (docs/product 6.11, 6.12). Each is one transaction, or nothing. */
 @Injectable()
 export class AssignmentService {
   constructor(

@@ -112,7 +112,7 @@ export class Assignments {
     );
   }
 
-  /** What was due in a project that stood on hold since then is due later by that time (docs/product.md 6.18). */
+  /** What was due in a project that stood on hold since then is due later by that time (docs/product 6.18). */
   async postpone(tx: EntityManager, projectId: string, heldSince: Date): Promise<void> {
     await tx.query(POSTPONE, [projectId, new Date(), heldSince]);
   }

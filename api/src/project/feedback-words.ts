@@ -7,7 +7,7 @@ const OPENS_AFTER = WORK_DAYS.feedbackOpens * 24 * 60 * 60 * 1000;
 
 /**
  * Whether an expert and the organization read each other's words on a completed project: both have said theirs, or 14
- * days have passed. From then on neither changes (docs/product.md 6.7).
+ * days have passed. From then on neither changes (docs/product 6.7).
  */
 export function areWordsOpen(
   { status, statusSince, orgFeedbackAt }: Pick<Project, 'status' | 'statusSince' | 'orgFeedbackAt'>,

@@ -24,7 +24,7 @@ import { ProjectWrites } from './project-writes.js';
 /** Gives an expert who has said how a project was what they get for it, and answers it. */
 type Thanks = (tx: EntityManager, word: { projectId: string; expertId: string }) => Promise<object>;
 
-/** What experts and organizations say of the projects they worked on (docs/product.md 6.7). */
+/** What experts and organizations say of the projects they worked on (docs/product 6.7). */
 @Injectable()
 export class FeedbackService {
   private thanks?: Thanks;

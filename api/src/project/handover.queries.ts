@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { HandoverDto } from './assignment.dto.js';
 import { EndedAssignment } from './ended-assignment.entity.js';
 
-/** What those who left a project hand over to whoever follows (docs/product.md 6.12). */
+/** What those who left a project hand over to whoever follows (docs/product 6.12). */
 @Injectable()
 export class HandoverQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

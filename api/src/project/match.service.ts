@@ -37,7 +37,7 @@ export interface Matchable extends PreparedBrief {
   vocabulary: Vocabulary;
 }
 
-/** Which experts a project should get, and why (docs/product.md 6.8). Writes nothing. */
+/** Which experts a project should get, and why (docs/product 6.8). Writes nothing. */
 @Injectable()
 export class MatchService {
   constructor(

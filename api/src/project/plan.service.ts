@@ -22,7 +22,7 @@ const AT_ONCE = 2;
 /** Somebody waits for the answer: from then on what is known is taken. */
 const MOST_MS = 20_000;
 
-/** Plans for all waiting projects together (docs/product.md 6.10). Writes nothing. */
+/** Plans for all waiting projects together (docs/product 6.10). Writes nothing. */
 @Injectable()
 export class PlanService {
   private readonly log = new Logger('Planning');

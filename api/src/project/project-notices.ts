@@ -26,7 +26,7 @@ const CHANGE_READERS = `SELECT id, 'project-changed ' || $1 || ' ' || id AS key 
 const changeKey = (projectId: string, expertId: string) => `project-changed ${projectId} ${expertId}`;
 
 /**
- * Writes to the people on a project, with the facts as they are now (docs/product.md 7.3). The caller has loaded the
+ * Writes to the people on a project, with the facts as they are now. The caller has loaded the
  * organization and the experts with their accounts.
  */
 @Injectable()

@@ -5,7 +5,7 @@ const ADDRESS = /:\/\/|\S@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}|\d\.\d{
 
 /**
  * A project's title as it may stand in a subject: cut after a word, or null where it holds an address. Anybody may
- * choose a title, and mail programs make links of addresses (docs/product.md 7.2).
+ * choose a title, and mail programs make links of addresses (docs/product 7.2).
  */
 export function titleInSubject(title: string): string | null {
   if (ADDRESS.test(title)) return null;

@@ -96,7 +96,7 @@ const FOUND = Object.entries(CAUSES)
 const HASH = `md5(concat_ws(' ', kind, "projectId", "userId", extract(epoch FROM since)))`;
 const ID = `overlay(overlay(${HASH} PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
 
-/** What needs the programme team now (docs/product.md 9.14), read from the tables: a row goes when its cause is gone. */
+/** What needs the programme team now (docs/product 9.14), read from the tables: a row goes when its cause is gone. */
 @Injectable()
 export class AttentionQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

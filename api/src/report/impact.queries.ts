@@ -52,7 +52,7 @@ export class ImpactDto {
 
 export type ImpactFigures = Record<keyof typeof CLAIMED_IMPACT, number>;
 
-/** Each figure is the database's own once that is larger than the programme's claim (docs/product.md 1.5). */
+/** Each figure is the database's own once that is larger than the programme's claim (docs/product 1.5). */
 export function toImpact(own: ImpactFigures): ImpactDto {
   const isLarger = (figure: keyof ImpactFigures) => own[figure] > CLAIMED_IMPACT[figure];
   const figureOf = (figure: keyof ImpactFigures) => Math.max(own[figure], CLAIMED_IMPACT[figure]);
@@ -69,7 +69,7 @@ export function toImpact(own: ImpactFigures): ImpactDto {
   };
 }
 
-/** What is still counted of accounts that have left (docs/product.md 2.13). */
+/** What is still counted of accounts that have left (docs/product 2.13). */
 const departed = (figure: string) => `coalesce((SELECT amount FROM departed_figures WHERE figure = '${figure}'), 0)`;
 
 /** The database's own impact figures. */

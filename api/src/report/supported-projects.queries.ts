@@ -62,7 +62,7 @@ const SUPPORTED: ListSource<SupportedProjectDto, SupportedProjectDto> = {
   show: (row) => row,
 };
 
-/** The projects that the impact figures are made of (docs/product.md 1.5). */
+/** The projects that the impact figures are made of (docs/product 1.5). */
 @Injectable()
 export class SupportedProjectsQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

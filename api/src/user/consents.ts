@@ -3,7 +3,7 @@ import { LEGAL_TEXTS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { Consent } from './consent.entity.js';
 
-/** What people have agreed to (docs/product.md 2.14). */
+/** What people have agreed to (docs/product 2.14). */
 @Injectable()
 export class Consents {
   /** Records that the person agrees to the version in force; said again, the first time stands. */

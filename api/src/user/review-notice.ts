@@ -10,7 +10,7 @@ import type { User } from './user.entity.js';
 type Administrator = Pick<User, 'id' | 'email' | 'language'>;
 const ADMINISTRATORS = `SELECT id, email, language, 'review-waiting ' || id AS key FROM users WHERE role = 'admin'`;
 
-/** Tells administrators that somebody or something waits for review, at most once an hour (docs/product.md 7.4). */
+/** Tells administrators that somebody or something waits for review, at most once an hour (docs/product 7.4). */
 @Injectable()
 export class ReviewNotice implements OnModuleInit {
   constructor(

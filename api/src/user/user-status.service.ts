@@ -19,7 +19,7 @@ export interface SeenAccount {
 
 const isApproved = (status: UserStatus) => (USER_STAT_STATUSES.approved as readonly UserStatus[]).includes(status);
 
-/** Where a person stands with the programme team: submitted for review, and what the team decides (docs/product.md 2.3, 2.4). */
+/** Where a person stands with the programme team: submitted for review, and what the team decides (docs/product 2.3, 2.4). */
 @Injectable()
 export class UserStatusService {
   constructor(

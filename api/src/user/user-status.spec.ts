@@ -1,7 +1,7 @@
 import { ROLES, STATUSES_OF_ROLE } from '@network/domain';
 import { STATUS_MOVES, statusAfterMove, type StatusMove } from './user-status.js';
 
-/** Every transition of docs/product.md 2.3. */
+/** Every transition of docs/product 2.3. */
 const CASES = [
   ['expert', 'submitProfile', 'onboarding', 'under_review'],
   ['expert', 'joinProject', 'approved_waiting', 'matched'],

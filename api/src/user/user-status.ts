@@ -10,7 +10,7 @@ import type { User } from './user.entity.js';
 
 type Moves<Status extends UserStatus> = Record<string, { from: readonly Status[]; to: Status }>;
 
-/** What moves an account beside an administrator's decision, from which status, and where it leads (docs/product.md 2.3). */
+/** What moves an account beside an administrator's decision, from which status, and where it leads (docs/product 2.3). */
 export const STATUS_MOVES = {
   expert: {
     submitProfile: { from: ['onboarding'], to: 'under_review' },

@@ -6,7 +6,7 @@ import { escaped } from './filled-files.js';
 const ASKING = { '/newsletter/confirm': 'confirm', '/newsletter/unsubscribe': 'unsubscribe' } as const;
 
 /**
- * What a page asks where no script runs (docs/product.md 8.14); undefined for those that need one. The form names no
+ * What a page asks where no script runs (docs/product 8.14); undefined for those that need one. The form names no
  * address, so it goes to the page's own with the token that stands there, and nothing of it is written into the page.
  */
 export function askedWithoutScripts(path: string, language: InterfaceLanguage): string | undefined {

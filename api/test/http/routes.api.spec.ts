@@ -232,7 +232,7 @@ describe('routes', () => {
 });
 
 describe('what each caller sees', () => {
-  // What each side sees of each thing, and nothing else (docs/product.md 2.7, 6.6). Lists of things end in [].
+  // What each side sees of each thing, and nothing else (docs/product 2.7, 6.6). Lists of things end in [].
   const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;
   const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
   const ACCOUNT = 'id email fullName role status language country city linkedinUrl languages timezone version';

@@ -388,7 +388,7 @@ describe('states', () => {
   type Caller = Awaited<ReturnType<TestApp['as']>>;
   type Outcome = [number, string?];
 
-  /** docs/product.md 2.3: what each call answers an expert, by status; the status after it, where it is another one. */
+  /** docs/product 2.3: what each call answers an expert, by status; the status after it, where it is another one. */
   const EXPERT_CALLS: Record<
     string,
     { call: (as: Caller) => Promise<TestResponse>; outcome: (from: UserStatus) => Outcome }

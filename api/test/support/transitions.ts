@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@network/domain';
 
-/** What each action makes of a project by the status it is in (docs/product.md 6.3); any other pair is refused. */
+/** What each action makes of a project by the status it is in (docs/product 6.3); any other pair is refused. */
 export const TRANSITIONS = {
   approve: { pending_review: 'in_progress' },
   reject: { pending_review: 'rejected' },

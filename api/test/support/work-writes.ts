@@ -1,7 +1,7 @@
 import { boolean, integer, option, optional, text, type Rule } from './fields.js';
 import { NOBODY, type Write } from './write.js';
 
-// docs/product.md 6.7, 6.11 to 6.14, 6.17.
+// docs/product 6.7, 6.11 to 6.14, 6.17.
 const declineReason = option('no_time, not_my_skill, language, conflict_of_interest, other');
 const pastDay: Rule = {
   takes: [

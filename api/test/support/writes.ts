@@ -16,7 +16,7 @@ import {
 import { NOBODY, type Write } from './write.js';
 import { WORK_WRITES } from './work-writes.js';
 
-// docs/product.md 4.4, 4.5, 5.2, 5.3, 6.1.
+// docs/product 5.2, 5.3, 6.1, and the conventions of the API contract.
 const COUNTRIES =
   'Syria, Lebanon, Jordan, Egypt, Saudi Arabia, United Arab Emirates, Iraq, Yemen, Oman, Kuwait, Qatar, Bahrain, Palestine, Turkey, United States, United Kingdom, Canada, Germany, France, Spain, Italy, Netherlands, Sweden, Norway, Denmark, Australia, New Zealand';
 const LANGUAGES = 'Arabic, English, French, German, Spanish, Turkish, Kurdish, Aramaic, Other';

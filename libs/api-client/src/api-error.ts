@@ -12,7 +12,7 @@ export interface ApiErrorDetails {
   retryAfter?: number;
 }
 
-/** A call that failed; `message` is what the screen shows (docs/product.md 8.16). */
+/** A call that failed; `message` is what the screen shows (docs/product 8.16). */
 export class ApiError extends Error implements ApiErrorDetails {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -36,7 +36,7 @@ export const OFFLINE = 'offline';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The error for a response that is not OK (docs/product.md 4.2, 8.16). */
+/** The error for a response that is not OK (docs/product 8.16). */
 export async function toApiError(response: Response, { isRead }: { isRead: boolean }) {
   const { status } = response;
   const body: unknown = await response

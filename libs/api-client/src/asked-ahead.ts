@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** As long as answers count as fresh (docs/product.md 8.15). */
+/** As long as answers count as fresh (docs/product 8.15). */
 const FRESH_MS = 60_000;
 
 /** The answer to a call that the page asked ahead in the same words, once; undefined where it did not, or got none. */

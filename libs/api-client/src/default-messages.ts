@@ -12,5 +12,5 @@ const MESSAGES = {
   },
 };
 
-/** The messages of failed calls that came without one (docs/product.md 8.16), in the language of the screen. */
+/** The messages of failed calls that came without one (docs/product 8.16), in the language of the screen. */
 export const defaultMessages = () => MESSAGES[document.documentElement.lang === 'ar' ? 'ar' : 'en'];

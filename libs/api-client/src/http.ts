@@ -21,7 +21,7 @@ function loseSession(request: Request) {
   onSessionLost();
 }
 
-/** What every call has in common: the token, what a 401 does, errors as ApiError (docs/product.md 8.15, 8.16). */
+/** What every call has in common: the token, what a 401 does, errors as ApiError (docs/product 8.15, 8.16). */
 export const http: Middleware = {
   onRequest({ request }) {
     const authorization = bearer(readToken());

@@ -9,7 +9,7 @@ const isClientError = (error: unknown) => error instanceof ApiError && error.sta
 // At once instead of after a timer: a second press would come before the button knows that a call is pending.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of server state: fresh for 60 seconds, one retry for reads unless the server refused them (docs/product.md 8.15). */
+/** The cache of server state: fresh for 60 seconds, one retry for reads unless the server refused them (docs/product 8.15). */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-/** The keys of everything this product stores in a browser (docs/product.md 8.18). What somebody typed is stored under that person's id. */
+/** The keys of everything this product stores in a browser (docs/product 8.18). What somebody typed is stored under that person's id. */
 export const STORAGE_KEYS = {
   // In the local store.
   token: 'auth_token',

@@ -11,7 +11,7 @@ const NONE: readonly string[] = [];
 const canAsk = (typed: string) => typed.length >= LEAST && [...typed].length <= LIMITS.item;
 
 /**
- * Skills that what is typed may become, asked for once typing pauses (docs/product.md 6.9). None while it is not known:
+ * Skills that what is typed may become, asked for once typing pauses (docs/product 6.9). None while it is not known:
  * whatever becomes of the call, the field goes on.
  */
 export function useSuggestions(text: string): readonly string[] {

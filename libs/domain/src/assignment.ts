@@ -1,8 +1,8 @@
-/** Where an expert stands with a project that they are on (docs/product.md 6.11). */
+/** Where an expert stands with a project that they are on (docs/product 6.11). */
 export const ASSIGNMENT_STATES = ['asked', 'accepted', 'completed'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 
-/** How an expert came off a project before it was completed (docs/product.md 6.11, 6.12). */
+/** How an expert came off a project before it was completed (docs/product 6.11, 6.12). */
 export const ENDED_STATES = ['declined', 'left', 'removed'] as const;
 export type EndedState = (typeof ENDED_STATES)[number];
 
@@ -10,7 +10,7 @@ export type EndedState = (typeof ENDED_STATES)[number];
 export const DECLINE_REASONS = ['no_time', 'not_my_skill', 'language', 'conflict_of_interest', 'other'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What needs an administrator, the most urgent first (docs/product.md 9.14). */
+/** What needs an administrator, the most urgent first (docs/product 9.14). */
 export const ATTENTION_KINDS = [
   'stuck',
   'left',
@@ -24,7 +24,7 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** After how many days what is due in a project's work (docs/product.md 6.18). */
+/** After how many days what is due in a project's work (docs/product 6.18). */
 export const WORK_DAYS = {
   /** An answer of an expert who was asked, and when they are reminded of it. */
   answer: 5,

@@ -1,4 +1,4 @@
-/** What somebody may do by a mailed link, without signing in (docs/product.md 7.11). */
+/** What somebody may do by a mailed link, without signing in (docs/product 7.11). */
 export const ACTION_KINDS = ['answer', 'contact', 'check_in', 'hours', 'feedback', 'confirm_hours'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -12,10 +12,10 @@ export const ACTION_DAYS: Record<ActionKind, number> = {
   confirm_hours: 30,
 };
 
-/** How the work on a project goes, as its expert says (docs/product.md 6.17). */
+/** How the work on a project goes, as its expert says (docs/product 6.17). */
 export const CHECK_IN_STATES = ['on_track', 'slow', 'stuck'] as const;
 export type CheckInState = (typeof CHECK_IN_STATES)[number];
 
-/** Whether expert and organization have spoken with each other, as either says (docs/product.md 6.17). */
+/** Whether expert and organization have spoken with each other, as either says (docs/product 6.17). */
 export const CONTACT_ANSWERS = ['yes', 'not_yet', 'problem'] as const;
 export type ContactAnswer = (typeof CONTACT_ANSWERS)[number];

@@ -48,7 +48,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 const choice = (labels: LabelKind, options: readonly string[]) => ({ kind: 'choice', labels, options }) as const;
 
-/** An expert's profile (docs/product.md 5.2). */
+/** An expert's profile (docs/product 5.2). */
 export const EXPERT_FIELDS = {
   fullName: { kind: 'text', step: 1, isRequired: true },
   country: { ...choice('country', COUNTRIES), step: 1, isRequired: true },
@@ -68,7 +68,7 @@ export const EXPERT_FIELDS = {
   additionalNotes: { kind: 'longText', step: 3 },
 } as const satisfies Fields;
 
-/** An organization's profile (docs/product.md 5.3). */
+/** An organization's profile (docs/product 5.3). */
 export const ORGANIZATION_FIELDS = {
   orgName: { kind: 'text', step: 1, isRequired: true },
   orgType: { ...choice('orgType', ORGANIZATION_TYPES), step: 1, isRequired: true },
@@ -85,7 +85,7 @@ export const ORGANIZATION_FIELDS = {
   additionalNotes: { kind: 'longText', step: 3 },
 } as const satisfies Fields;
 
-/** A project, as its organization submits it (docs/product.md 6.1). */
+/** A project, as its organization submits it (docs/product 6.1). */
 export const PROJECT_FIELDS = {
   title: { kind: 'text', step: 1, isRequired: true },
   summary: { kind: 'longText', step: 1, isRequired: true },

@@ -41,7 +41,7 @@ const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
   withdrawn: 'مسحوب',
 };
 
-/** Arabic words for every stored value, by the same ids as `labelsEn` (glossary: docs/language.md). */
+/** Arabic words for every stored value, by the same ids as `labelsEn`. */
 export const labelsAr: Record<string, string> = {
   ...labels<Country>('country', {
     Syria: 'سوريا',

@@ -94,7 +94,7 @@ export const labelsEn: Record<string, string> = {
 
   ...labels<Role>('role', { expert: 'Expert', organization: 'Organization', admin: 'Admin' }),
 
-  // Accounts, as administrators and mails name them (docs/product.md 2.2).
+  // Accounts, as administrators and mails name them (docs/product 2.2).
   ...labels<UserStatus>('userStatus', {
     onboarding: 'Onboarding',
     under_review: 'Pending Review',
@@ -107,7 +107,7 @@ export const labelsEn: Record<string, string> = {
     active: 'Active',
   }),
 
-  // Projects, as their organization and their experts see them (docs/product.md 6.2).
+  // Projects, as their organization and their experts see them (docs/product 6.2).
   ...labels<ProjectStatus>('projectStatus', {
     pending_review: 'Pending Review',
     in_progress: 'Active',
@@ -117,7 +117,7 @@ export const labelsEn: Record<string, string> = {
     withdrawn: 'Withdrawn',
   }),
 
-  // Projects, as administrators see them (docs/product.md 6.2).
+  // Projects, as administrators see them (docs/product 6.2).
   ...labels<ProjectStatus>('adminProjectStatus', {
     pending_review: 'Pending Review',
     in_progress: 'In Progress',
@@ -127,7 +127,7 @@ export const labelsEn: Record<string, string> = {
     withdrawn: 'Withdrawn',
   }),
 
-  // How the work goes, whether two have spoken, and why not (docs/product.md 6.11, 6.17).
+  // How the work goes, whether two have spoken, and why not (docs/product 6.11, 6.17).
   ...labels<CheckInState>('checkIn', { on_track: 'On track', slow: 'Slow', stuck: 'Stuck' }),
   ...labels<ContactAnswer>('contact', {
     yes: 'Yes, we have spoken',

@@ -1,4 +1,4 @@
-/** Lengths count code points; sizes count items once duplicates and empty ones are removed (docs/product.md 4.4). */
+/** Lengths count code points; sizes count items once duplicates and empty ones are removed. */
 export const LIMITS = {
   /** Names and titles. */
   name: 120,
@@ -8,7 +8,7 @@ export const LIMITS = {
   email: 254,
   /** Every other text. */
   text: 4000,
-  /** Bio, motivation and mission (docs/product.md 5.2, 5.3). */
+  /** Bio, motivation and mission (docs/product 5.2, 5.3). */
   storyMin: 10,
   keySkills: 3,
   needsExpertise: 5,
@@ -63,10 +63,10 @@ export const LIFETIMES = {
   mailDays: 90,
 } as const;
 
-/** Rows in an administrators' list (docs/product.md 4.7). */
+/** Rows in an administrators' list. */
 export const PAGE_SIZES = { unpaged: 1000, default: 50, max: 200 } as const;
 
-/** Within how many days people are promised a reply; a profile's is given as a range (docs/product.md 1.4). */
+/** Within how many days people are promised a reply; a profile's is given as a range (docs/product 1.4). */
 export const PROMISED_DAYS = { profileFrom: 2, profile: 3, project: 7 } as const;
 
 /** How passkeys sign, as COSE numbers them, the one that is liked best first: ES256, RS256. */

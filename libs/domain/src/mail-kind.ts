@@ -1,4 +1,4 @@
-/** Every kind of mail (docs/product.md 7.3). The module that owns a kind renders it; administrators see it by its label. */
+/** Every kind of mail. The module that owns a kind renders it; administrators see it by its label. */
 export const MAIL_KINDS = [
   'sign-in',
   'join',

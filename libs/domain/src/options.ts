@@ -1,4 +1,4 @@
-// The option lists, in the order in which screens show them (docs/product.md 5.1). The values are what is stored.
+// The option lists, in the order in which screens show them (docs/product 5.1). The values are what is stored.
 
 export const COUNTRIES = [
   'Syria',
@@ -44,7 +44,7 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The timezones in four groups, as IANA names (docs/product.md 5.1). */
+/** The timezones in four groups, as IANA names (docs/product 5.1). */
 export const TIMEZONE_GROUPS = [
   {
     group: 'Middle East',
@@ -123,5 +123,5 @@ export const START_TARGETS = [
 ] as const;
 export type StartTarget = (typeof START_TARGETS)[number];
 
-/** The country a phone number is taken to be from until another is chosen (docs/product.md 5.3). */
+/** The country a phone number is taken to be from until another is chosen (docs/product 5.3). */
 export const DEFAULT_PHONE_COUNTRY = 'SY';

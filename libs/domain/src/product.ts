@@ -1,13 +1,13 @@
 /** The product's name in English; `product.name` among the labels has it in each language. */
 export const PRODUCT_NAME = '5% Network';
 
-/** The share of their time that experts pledge, in percent (docs/product.md 1.1). */
+/** The share of their time that experts pledge, in percent (docs/product 1.1). */
 export const PLEDGE_PERCENT = 5;
 
-/** What the pledge comes to in a month: about so many hours (docs/product.md 6.14). */
+/** What the pledge comes to in a month: about so many hours (docs/product 6.14). */
 export const PLEDGE_HOURS = 8;
 
-/** What the landing page claims until the figures of the database are larger (docs/product.md 1.5). */
+/** What the landing page claims until the figures of the database are larger (docs/product 1.5). */
 export const CLAIMED_IMPACT = { experts: 600, organizations: 5, hours: 1000 } as const;
 
 export const COPYRIGHT_YEAR = 2025;

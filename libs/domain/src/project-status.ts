@@ -1,4 +1,4 @@
-/** Where a project stands (docs/product.md 6.2). */
+/** Where a project stands (docs/product 6.2). */
 export const PROJECT_STATUSES = [
   'pending_review',
   'in_progress',
@@ -9,7 +9,7 @@ export const PROJECT_STATUSES = [
 ] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** What projects are counted as beside all of them (docs/product.md 8.11, 9.1). */
+/** What projects are counted as beside all of them (docs/product 8.11, 9.1). */
 export type ProjectFigure = 'pending' | 'active' | 'completed';
 
 interface ProjectStatusFacts {
@@ -25,7 +25,7 @@ interface ProjectStatusFacts {
   tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 }
 
-/** What each status of a project means. A new one is decided here, once; the lists below follow (docs/product.md 6.2, 6.6). */
+/** What each status of a project means. A new one is decided here, once; the lists below follow (docs/product 6.2, 6.6). */
 const FACTS = {
   pending_review: {
     isOpen: true,
@@ -105,7 +105,7 @@ export const FINISHED_PROJECT_STATUSES = projectStatuses(({ isOpen, hasExperts }
 /** Projects that their organization may edit. */
 export const EDITABLE_PROJECT_STATUSES = projectStatuses(({ afterEdit }) => afterEdit !== null);
 
-/** Projects whose organizations count as supported (docs/product.md 1.5). */
+/** Projects whose organizations count as supported (docs/product 1.5). */
 export const SUPPORTING_PROJECT_STATUSES = projectStatuses(({ isSupport }) => isSupport);
 
 /** The colour of a status's badge. */
@@ -123,7 +123,7 @@ interface ProjectRule {
   to: ProjectStatus | 'same' | 'beforeHold' | 'afterEdit';
 }
 
-/** What may be done with a project in which status, and where it leads (docs/product.md 6.3). */
+/** What may be done with a project in which status, and where it leads (docs/product 6.3). */
 export const PROJECT_ACTIONS = {
   edit: { by: 'organization', from: EDITABLE_PROJECT_STATUSES, to: 'afterEdit' },
   withdraw: { by: 'organization', from: ['pending_review'], to: 'withdrawn' },

@@ -1,10 +1,10 @@
 import type { Role } from './role.js';
 
-/** Where an expert's account stands (docs/product.md 2.2). */
+/** Where an expert's account stands (docs/product 2.2). */
 export const EXPERT_STATUSES = ['onboarding', 'under_review', 'approved_waiting', 'matched', 'done'] as const;
 export type ExpertStatus = (typeof EXPERT_STATUSES)[number];
 
-/** Where an organization's account stands (docs/product.md 2.2). */
+/** Where an organization's account stands (docs/product 2.2). */
 export const ORGANIZATION_STATUSES = [
   'onboarding',
   'under_review',
@@ -31,17 +31,17 @@ export const STATUSES_OF_ROLE: Record<Role, readonly UserStatus[]> = {
   admin: [ADMIN_STATUS],
 };
 
-/** Experts who are offered for matching (docs/product.md 2.2). */
+/** Experts who are offered for matching (docs/product 2.2). */
 export const MATCHABLE_STATUSES = ['approved_waiting', 'matched'] as const satisfies readonly ExpertStatus[];
 
-/** Organizations that may submit a project (docs/product.md 6.3). */
+/** Organizations that may submit a project (docs/product 6.3). */
 export const SUBMITTING_STATUSES = [
   'under_review',
   'approved_no_projects',
   'projects_active',
 ] as const satisfies readonly OrganizationStatus[];
 
-/** The statuses behind each stat card of the administrators' tables (docs/product.md 9.1). */
+/** The statuses behind each stat card of the administrators' tables (docs/product 9.1). */
 export const USER_STAT_STATUSES = {
   pending: ['under_review'],
   approved: ['approved_waiting', 'approved_no_projects'],

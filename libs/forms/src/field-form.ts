@@ -48,13 +48,13 @@ export interface FieldForm<Form, Body> {
   /** The form with the tag that is typed but not added, and `https://` before addresses that lack it. */
   tidy(form: Form): Form;
   problemOf(field: keyof Body, form: Form): Problem | undefined;
-  /** The required fields of a step that are blank or too short (docs/product.md 5.2, 5.3). */
+  /** The required fields of a step that are blank or too short (docs/product 5.2, 5.3). */
   missing(step: Step, form: Form): (keyof Body & string)[];
   /** The fields up to a step that are filled but cannot be right. */
   malformed(step: Step, form: Form): (keyof Body & string)[];
   /** The filled steps, and those that can be opened: all before the current one, and one after filled steps only. */
   progress(step: Step, form: Form): { done: Step[]; openable: Step[] };
-  /** The step to start with: the first that lacks a required field, at most the last (docs/product.md 8.13). */
+  /** The step to start with: the first that lacks a required field, at most the last (docs/product 8.13). */
   startStep(form: Form): Step;
   stepOf(field: string): Step;
   /** The body for the whole form: an optional text, choice or number that is empty is null. */

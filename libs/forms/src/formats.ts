@@ -9,7 +9,7 @@ export function isEmail(text: string): boolean {
   return more.length === 0 && user.length <= 64 && USER.test(user) && HOST.test(host);
 }
 
-/** The formats of texts that are checked in the browser (docs/product.md 4.5). */
+/** The formats of texts that are checked in the browser. */
 export type Format = 'email' | 'phone' | 'url';
 
 const isWebAddress = (text: string) =>
@@ -34,5 +34,5 @@ export const hasFormat = (format: Format, text: string) => CHECKS[format](text);
 export const isFilled = (value: unknown) =>
   typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value != null;
 
-/** The length of a text as the server counts it: trimmed, in code points (docs/product.md 4.4). */
+/** The length of a text as the server counts it: trimmed, in code points. */
 export const lengthOf = (text: string) => [...text.trim()].length;

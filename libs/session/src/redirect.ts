@@ -13,12 +13,12 @@ const WIZARD_PATH: Record<JoiningRole, string> = {
 
 const wizardOf = (role: Role) => (role === 'admin' ? undefined : WIZARD_PATH[role]);
 
-/** Where /dashboard redirects to (docs/product.md 8.2). */
+/** Where /dashboard redirects to (docs/product 8.2). */
 export function homeOf({ role, status }: Visitor) {
   return (status === 'onboarding' && wizardOf(role)) || HOME_PATH[role];
 }
 
-/** Where a visitor of a page of `role`, or of any role, is redirected to; null when they may stay (docs/product.md 8.2). */
+/** Where a visitor of a page of `role`, or of any role, is redirected to; null when they may stay (docs/product 8.2). */
 export function redirectFor(
   visitor: Visitor | null,
   role: Role | 'any',

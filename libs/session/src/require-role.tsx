@@ -15,7 +15,7 @@ interface RequireRoleProps {
   children: ReactNode;
 }
 
-/** Shows its children to people of one role, or of any, and redirects everybody else to where they belong (docs/product.md 8.2). */
+/** Shows its children to people of one role, or of any, and redirects everybody else to where they belong (docs/product 8.2). */
 export function RequireRole({ role, pending, failed, children }: RequireRoleProps) {
   const { user, isLoading, error, leftFor, refresh } = useSession();
   const location = useLocation();

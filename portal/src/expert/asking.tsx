@@ -21,7 +21,7 @@ interface AskingProps {
   onAnswered: () => void;
 }
 
-/** Asks the expert to take a project on: one sentence, what accepting shares, and two buttons (docs/product.md 8.9). */
+/** Asks the expert to take a project on: one sentence, what accepting shares, and two buttons (docs/product 8.9). */
 export function Asking({ project, className, onAnswered }: AskingProps) {
   const t = useT();
   const [isDeclining, setDeclining] = useState(false);
@@ -40,7 +40,7 @@ export function Asking({ project, className, onAnswered }: AskingProps) {
   );
 }
 
-/** Nobody is taken off for being late, and on hold no day counts (docs/product.md 6.18). */
+/** Nobody is taken off for being late, and on hold no day counts (docs/product 6.18). */
 function whenOf({ status, assignment }: Project) {
   if (status === 'on_hold') return 'any';
   return new Date(assignment.answerBy) > new Date() ? 'due' : 'late';

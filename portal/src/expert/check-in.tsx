@@ -8,7 +8,7 @@ import { Section } from '../work/section';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
-/** How the work goes: what the expert says now, while at work, and has said before (docs/product.md 6.17). */
+/** How the work goes: what the expert says now, while at work, and has said before (docs/product 6.17). */
 export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: boolean }) {
   const t = useT();
   // What waits may be opened from here, too.

@@ -5,7 +5,7 @@ export type DashboardStatus = Exclude<ExpertStatus, 'onboarding'>;
 
 type Action = 'editProfile' | 'updateSkills' | 'shareFeedback' | 'available';
 
-/** The next steps on the dashboard in each status, as message ids, and the buttons for them (docs/product.md 8.9). */
+/** The next steps on the dashboard in each status, as message ids, and the buttons for them (docs/product 8.9). */
 const DASHBOARD_STATES = {
   under_review: { next: ['expert.dashboard.under_review.review'], actions: ['editProfile'] },
   approved_waiting: { next: ['expert.dashboard.approved_waiting.skills'], actions: ['updateSkills'] },
@@ -26,7 +26,7 @@ const AFTER_FEEDBACK = {
 export const nextFor = (status: DashboardStatus, isFeedbackGiven: boolean) =>
   status === 'done' && isFeedbackGiven ? AFTER_FEEDBACK : DASHBOARD_STATES[status];
 
-/** How many steps of the way to a match are behind an expert (docs/product.md 8.9). */
+/** How many steps of the way to a match are behind an expert (docs/product 8.9). */
 export const STEPS_DONE: Record<DashboardStatus, number> = {
   under_review: 1,
   approved_waiting: 2,

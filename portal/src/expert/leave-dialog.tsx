@@ -12,7 +12,7 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before an expert leaves a project, and for a handover (docs/product.md 6.12). */
+/** Asks once more before an expert leaves a project, and for a handover (docs/product 6.12). */
 export function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ const STEPS: Partial<Record<ProjectStatus, readonly Step[]>> & Record<StaffedPro
 
 const isList = (value: unknown): value is string[] => Array.isArray(value);
 
-/** What to do next on a project, in order; ticks are kept in this browser (docs/product.md 8.18). */
+/** What to do next on a project, in order; ticks are kept in this browser (docs/product 8.18). */
 export function ProjectSteps({ project }: { project: Schema<'ExpertProjectDetailsDto'> }) {
   const t = useT();
   const tWork = work.useT();

@@ -3,7 +3,7 @@ import { TagInput, type TagInputProps } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
 
-/** Skills in free words, for which those of the vocabulary are offered while somebody types (docs/product.md 6.9). */
+/** Skills in free words, for which those of the vocabulary are offered while somebody types (docs/product 6.9). */
 export function SkillInput({ onDraftChange, ...input }: Omit<TagInputProps, 'offers'>) {
   const t = useT();
   // A draft that comes back was typed before: nothing is asked for it.

@@ -21,7 +21,7 @@ const PREFIX = /\S+$/;
 
 const CONTROLS = ':is(input, select, textarea, button):enabled';
 
-/** Why a button is disabled: the fields that are missing, each a button that moves the focus there (docs/product.md 8.19). */
+/** Why a button is disabled: the fields that are missing, each a button that moves the focus there (docs/product 8.19). */
 export function StillNeeded({ id, fields, form }: StillNeededProps) {
   const t = useT();
   const { language } = useLanguage();

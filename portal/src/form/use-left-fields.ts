@@ -11,7 +11,7 @@ interface LeftFieldsOptions<Form> {
 }
 
 /**
- * The errors of fields that somebody has been in and left (docs/product.md 8.19). The form's element takes `onBlur`, and
+ * The errors of fields that somebody has been in and left (docs/product 8.19). The form's element takes `onBlur`, and
  * `change` is told which fields are about to change.
  */
 export function useLeftFields<Form extends object>({ errorOf, onLeave }: LeftFieldsOptions<Form>) {

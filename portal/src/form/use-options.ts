@@ -15,7 +15,7 @@ export function useOptions() {
   const { language } = useLanguage();
   return <Value extends string>(kind: LabelKind, values: readonly Value[]) => {
     const options = values.map((value) => ({ value, label: t(`${kind}.${value}`) }));
-    // The order of the English lists is fixed (docs/product.md 5.1).
+    // The order of the English lists is fixed (docs/product 5.1).
     if (language === 'en' || !NAMES.includes(kind)) return options;
     const { compare } = new Intl.Collator(FORMATS[language]);
     return options.sort((a, b) => rankOf(a.value) - rankOf(b.value) || compare(a.label, b.label));

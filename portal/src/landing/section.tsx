@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** The anchor that navigation and footer name (docs/product.md 8.4). */
+  /** The anchor that navigation and footer name (docs/product 8.4). */
   id?: string;
   title: string;
   /** A sentence below the title that says what the section is about. */

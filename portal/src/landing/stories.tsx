@@ -5,7 +5,7 @@ import { StoryVideo } from './story-video';
 import styles from './stories.module.css';
 import thirds from './thirds.module.css';
 
-/** The three stories, in the order of the page (docs/product.md 8.4). */
+/** The three stories, in the order of the page (docs/product 8.4). */
 const STORIES = ['firstSchool', 'craft', 'secondSchool'] as const;
 
 /** What earlier matches achieved, each with a looping video. */

@@ -3,7 +3,7 @@ import { Messages } from './messages';
 
 export { preload } from './messages';
 
-/** What is stored of whom, why, who sees it, and for how long. What it says is what docs/product.md rules. */
+/** What is stored of whom, why, who sees it, and for how long. What it says is what docs/product rules. */
 const PARTS: readonly Part[] = [
   {
     title: 'legal.privacy.stored',

@@ -17,7 +17,7 @@ export const projectsOf = (tab: TabId, projects: readonly Project[]) =>
   projects.filter(({ status }) => tab === 'all' || (projectFigure(status) ?? status) === tab);
 
 /**
- * The tabs of the dashboard, in order (docs/product.md 8.11). A status that is counted under none of the four has one
+ * The tabs of the dashboard, in order (docs/product 8.11). A status that is counted under none of the four has one
  * of its own while a project is in it, so that the counts add up to the first.
  */
 export const tabsFor = (projects: readonly Project[]): TabId[] => [
@@ -36,7 +36,7 @@ interface Offers {
   maySubmitFirst: boolean;
 }
 
-/** What an organization is offered in each status (docs/product.md 2.6, 8.11). */
+/** What an organization is offered in each status (docs/product 2.6, 8.11). */
 export const OFFERS: Record<OrganizationStatus, Offers> = {
   onboarding: { mayEdit: true, maySubmit: false, maySubmitFirst: false },
   under_review: { mayEdit: true, maySubmit: false, maySubmitFirst: true },

@@ -6,7 +6,7 @@ import { Words } from '../work/words';
 import { OrganizationFeedbackForm } from './organization-feedback-form';
 import type { ProjectAtWork } from './project-at-work';
 
-/** What the organization says of a completed project; it can be changed until the other side reads it (docs/product.md 6.7). */
+/** What the organization says of a completed project; it can be changed until the other side reads it (docs/product 6.7). */
 export function OrganizationFeedback({ project, mayWrite }: { project: ProjectAtWork; mayWrite: boolean }) {
   const t = useT();
   const [isChanging, setChanging] = useState(false);

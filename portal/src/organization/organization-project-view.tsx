@@ -17,7 +17,7 @@ import { ProjectCheckIns } from './project-check-ins';
 import { RequestClose } from './request-close';
 import { Withdrawal } from './withdrawal';
 
-/** Everything an organization sees of its project, and what it may do with it in this status (docs/product.md 8.22). */
+/** Everything an organization sees of its project, and what it may do with it in this status (docs/product 8.22). */
 export function OrganizationProjectView({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const { user } = useSession();

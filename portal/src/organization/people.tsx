@@ -7,7 +7,7 @@ import type { ProjectAtWork } from './project-at-work';
 
 const TONES: Record<AssignmentState, Tone> = { asked: 'warning', accepted: 'info', completed: 'success' };
 
-/** The experts on the project, where each stands with it, and how to reach those who have accepted (docs/product.md 6.13). */
+/** The experts on the project, where each stands with it, and how to reach those who have accepted (docs/product 6.13). */
 export function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useT } from '../work/messages';
 import { Section } from '../work/section';
 import type { ProjectAtWork } from './project-at-work';
 
-/** How the work goes, as the experts say, and whether the two sides have spoken (docs/product.md 6.17). */
+/** How the work goes, as the experts say, and whether the two sides have spoken (docs/product 6.17). */
 export function ProjectCheckIns({ project: { id, assignments, handover } }: { project: ProjectAtWork }) {
   const t = useT();
   const { data } = $api.useQuery('get', '/api/organization/projects/{id}/check-ins', { params: { path: { id } } });

@@ -7,7 +7,7 @@ import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './project-at-work';
 
-/** Asks the team to complete a running project; said again, the newer note counts (docs/product.md 6.13). */
+/** Asks the team to complete a running project; said again, the newer note counts (docs/product 6.13). */
 export function RequestClose({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const day = useDay();

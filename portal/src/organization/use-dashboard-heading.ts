@@ -2,7 +2,7 @@ import { PROMISED_DAYS } from '@network/domain';
 import { useT } from '../messages';
 import type { Dashboard } from './dashboard-view';
 
-/** Heading and subtitle by status (docs/product.md 8.11). */
+/** Heading and subtitle by status (docs/product 8.11). */
 export function useDashboardHeading({ user, organization, projects }: Dashboard) {
   const t = useT();
   switch (user.status) {

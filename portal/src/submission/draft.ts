@@ -2,7 +2,7 @@ import { localStore } from '@network/api-client';
 import { LIFETIMES } from '@network/domain';
 import { isFilled } from '@network/forms';
 
-/** What somebody has typed into a form, as this browser stores it (docs/product.md 8.13, 8.18). */
+/** What somebody has typed into a form, as this browser stores it (docs/product 8.13, 8.18). */
 export interface Draft {
   formData: object;
   savedAt: string;

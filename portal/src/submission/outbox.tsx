@@ -24,7 +24,7 @@ import { useRetry } from './use-retry';
 
 /**
  * The submissions of the signed-in person that no form on this page shows: what waits, what was sent and what was
- * refused. Sends what waits while it is on the page (docs/product.md 8.13).
+ * refused. Sends what waits while it is on the page (docs/product 8.13).
  */
 export function Outbox() {
   const { user } = useSession();

@@ -50,7 +50,7 @@ const useIsOnline = () =>
 
 const errorOf = ({ error }: OutboxItem) => error && new ApiError(error.message, error);
 
-/** Hands a form to the submission queue and shows what becomes of it (docs/product.md 8.13). */
+/** Hands a form to the submission queue and shows what becomes of it (docs/product 8.13). */
 export function useSubmission<Form extends object>(options: SubmissionOptions<Form>) {
   const { formKey, submissionKey, current, check, button, failed } = options;
   const t = useT();

@@ -14,7 +14,7 @@ export interface DraftOptions<Form> {
 
 /**
  * A wizard's form and step, stored in this browser on every change. On load, stored values that are not empty take
- * precedence over the server's (docs/product.md 8.13).
+ * precedence over the server's (docs/product 8.13).
  */
 export function useDraft<Form extends object>({ key, profile, known, startAt }: DraftOptions<Form>) {
   const load = () => {

@@ -9,7 +9,7 @@ interface StepState {
   step: Step;
 }
 
-/** What a link or button to a wizard passes as its `state` to open a step (docs/product.md 8.13). */
+/** What a link or button to a wizard passes as its `state` to open a step (docs/product 8.13). */
 export const openAt = (step: Step): StepState => ({ step });
 
 const stepIn = (state: Partial<StepState> | null) => STEPS.find((step) => step === state?.step) ?? 1;

@@ -77,7 +77,7 @@ function useProfileVersion(known: number) {
   };
 }
 
-/** A wizard's form, the step it is on, and what its buttons do (docs/product.md 8.8, 8.10). */
+/** A wizard's form, the step it is on, and what its buttons do (docs/product 8.8, 8.10). */
 export function useWizard<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
   { userId, known, isEditing }: WizardPerson,

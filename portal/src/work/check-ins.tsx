@@ -22,7 +22,7 @@ interface CheckInsProps {
   nameOf?: (checkIn: CheckIn) => string;
 }
 
-/** What was said of how the work goes, the latest first (docs/product.md 6.17). */
+/** What was said of how the work goes, the latest first (docs/product 6.17). */
 export function CheckIns({ checkIns, nameOf }: CheckInsProps) {
   const t = useT();
   const day = useDay();

@@ -13,7 +13,7 @@ interface HandoverProps {
   handover: readonly Schema<'HandoverDto'>[];
 }
 
-/** What those who left hand over, the latest first; nothing where nobody did (docs/product.md 6.12). */
+/** What those who left hand over, the latest first; nothing where nobody did (docs/product 6.12). */
 export function Handover({ text, handover }: HandoverProps) {
   const t = useT();
   const day = useDay();

@@ -27,7 +27,7 @@ export function Words({ words: { happened, rating, comment, hours } }: WordsProp
   );
 }
 
-/** When each side reads the other's words (docs/product.md 6.7). */
+/** When each side reads the other's words (docs/product 6.7). */
 export function WordsAreClosed() {
   const t = useT();
   return <p className={styles.muted}>{t('work.words.closed', { days: WORK_DAYS.feedbackOpens })}</p>;

@@ -49,7 +49,7 @@ type Say = (id: MessageId, values?: object) => string;
 const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
 const together = (...parts: (string | null | undefined)[]) => parts.filter((part) => !!part).map(oneLine);
 
-/** The mails that make two sides known to each other (docs/product.md 7.12). */
+/** The mails that make two sides known to each other (docs/product 7.12). */
 @Injectable()
 export class IntroductionMails implements OnModuleInit {
   constructor(

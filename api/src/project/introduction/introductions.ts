@@ -9,7 +9,7 @@ import type { Project } from '../project.entity.js';
 import type { IntroductionFacts } from './introduction.mails.js';
 import { meetingTimes } from './meeting-times.js';
 
-/** Makes an expert who has accepted and the organization known to each other (docs/product.md 7.12). */
+/** Makes an expert who has accepted and the organization known to each other (docs/product 7.12). */
 @Injectable()
 export class Introductions {
   constructor(private readonly mail: MailService) {}

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Where organizations are (docs/product.md 7.12). */
+/** Where organizations are (docs/product 7.12). */
 export const ORGANIZATIONS_ZONE = 'Asia/Damascus';
 
 /** Of experts who have named none. */

@@ -4,7 +4,7 @@ import { type EVIDENCE } from './weights.js';
 
 /**
  * What of an expert a score looks at. Whatever says who somebody is or where they live is not among it; only the
- * time zone speaks of place (docs/product.md 6.8).
+ * time zone speaks of place (docs/product 6.8).
  */
 export interface ExpertFacts {
   mainExpertise: string | null;

@@ -42,7 +42,7 @@ export function prepare(brief: Brief, vocabulary: Vocabulary): PreparedBrief {
   };
 }
 
-/** How well an expert fits a project, in parts that sum exactly (docs/product.md 6.8). The same input gives the same bytes. */
+/** How well an expert fits a project, in parts that sum exactly (docs/product 6.8). The same input gives the same bytes. */
 export function scoreOf(
   { brief, demand, served, areas }: PreparedBrief,
   expert: ExpertFacts,

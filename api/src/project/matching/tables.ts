@@ -7,7 +7,7 @@ import type {
   YearsOfExperience,
 } from '@network/domain';
 
-/** How many projects at once the hours of a month carry (docs/product.md 6.8). */
+/** How many projects at once the hours of a month carry (docs/product 6.8). */
 export const CAPACITY: Readonly<Record<AvailabilityHours, number>> = { '<5': 1, '5-10': 1, '10-20': 2, '>20': 3 };
 
 /** How far the hours of a month go for one project. */

@@ -1,4 +1,4 @@
-/** What each part of a score is worth; together 100 (docs/product.md 6.8). */
+/** What each part of a score is worth; together 100 (docs/product 6.8). */
 export const PART_POINTS = {
   skills: 52,
   area: 14,
