@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { And, DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import { Config } from '../config/config.js';
 import { AuditEntry } from './audit.entity.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
@@ -40,13 +41,14 @@ export class AuditStream implements OnApplicationBootstrap {
         lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
       });
       if (!state) return;
-      const [now] = await tx.query<[{ ended: boolean; last: string; next: string }]>(
+      const [now] = await queryRows<{ ended: boolean; last: string; next: string }>(
+        tx,
         `SELECT pg_snapshot_xmin(now.snapshot)::text::bigint >= $1 AS ended, pg_snapshot_xmax(now.snapshot)::text AS next,
            (SELECT coalesce(max(id), 0) FROM audit_entries) AS last
          FROM (SELECT pg_current_snapshot() AS snapshot) AS now`,
         [state.seenBefore],
       );
-      if (!now.ended) return;
+      if (!now?.ended) return;
       const writtenId = await this.append(tx, state);
       const seen = writtenId === state.seenId && { seenId: now.last, seenBefore: now.next };
       await tx.update(AuditStreamState, { id: 1 }, { writtenId, ...seen });

@@ -18,9 +18,13 @@ export class DepartedHours {
     return lines;
   }
 
-  /** Gives the lines that are again those of an expert who comes back their words. */
+  /** Restores the notes of an expert who comes back, in the lines that are theirs again. */
   async putBack(tx: EntityManager, expertId: string, words: readonly LineWords[]): Promise<void> {
-    for (const { id, note } of words) await tx.update(HourLine, { id, expertId }, { note });
+    await tx.query(
+      `UPDATE hour_lines SET note = words.note FROM jsonb_to_recordset($1::jsonb) AS words(id uuid, note text)
+       WHERE hour_lines.id = words.id AND hour_lines."expertId" = $2`,
+      [JSON.stringify(words), expertId],
+    );
   }
 
   /** Takes the words out of an organization's lines whose experts have left while it was away itself. */

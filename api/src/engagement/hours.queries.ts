@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PLEDGE_HOURS } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import { readList, type ListSource } from '../database/list.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { ownDay } from '../expert/own-day.js';
@@ -107,7 +108,7 @@ export class HoursQueries {
     const { text, values } = sql`
       SELECT ${raw(SUM)} AS total, ${raw(SUM_CONFIRMED)} AS "confirmedTotal"
       FROM hour_lines AS line WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`;
-    const [sums] = await this.database.query<HourTotalsDto[]>(text, values);
+    const [sums] = await queryRows<HourTotalsDto>(this.database.manager, text, values);
     return { total: toHours(sums!.total), confirmedTotal: toHours(sums!.confirmedTotal) };
   }
 }

@@ -117,7 +117,8 @@ export class MailService {
 
   /** The number of mails in each status that any has. */
   async countByStatus(): Promise<Partial<Record<MailStatus, number>>> {
-    const counts = await this.database.query<{ status: MailStatus; count: number }[]>(
+    const counts = await queryRows<{ status: MailStatus; count: number }>(
+      this.database.manager,
       'SELECT status, count(*)::int AS count FROM mails GROUP BY 1',
     );
     return Object.fromEntries(counts.map(({ status, count }) => [status, count]));

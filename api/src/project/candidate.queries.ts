@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MATCHABLE_STATUSES, RUNNING_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import { isPaused } from '../expert/pausing.js';
 import { isFound } from '../search/search-text.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
@@ -39,7 +40,7 @@ export class CandidateQueries {
   /** How many experts are offered in all. */
   async count(tx: EntityManager, filter: CandidateFilter): Promise<number> {
     const counted = sql`SELECT count(*)::int AS total FROM users AS account WHERE ${isOffered(filter)}`;
-    const [row] = await tx.query<{ total: number }[]>(counted.text, counted.values);
+    const [row] = await queryRows<{ total: number }>(tx, counted.text, counted.values);
     return row!.total;
   }
 
@@ -79,7 +80,8 @@ export class CandidateQueries {
        JOIN users AS account ON account.id = expert."userId" AND account.role = 'expert'
        LEFT JOIN matching_profiles AS known ON known."expertId" = expert."userId" AND known.vocabulary = ${vocabulary.version}
        WHERE expert."userId" = ANY(${ids}::uuid[])`;
-    const rows = await tx.query<(Omit<MatchingExpert, 'evidence'> & { evidence: [...[string, never]][] | null })[]>(
+    const rows = await queryRows<Omit<MatchingExpert, 'evidence'> & { evidence: [...[string, never]][] | null }>(
+      tx,
       statement.text,
       statement.values,
     );
@@ -91,7 +93,7 @@ export class CandidateQueries {
 }
 
 async function idsOf(tx: EntityManager, { text, values }: Sql): Promise<string[]> {
-  const rows = await tx.query<{ id: string }[]>(text, values);
+  const rows = await queryRows<{ id: string }>(tx, text, values);
   return rows.map(({ id }) => id);
 }
 

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Role } from '@network/domain';
 import sql, { join, raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import { isFound } from '../search/search-text.js';
 
 interface Named {
@@ -23,13 +24,14 @@ export class NamesQueries {
       (table) => sql`(SELECT id FROM ${raw(table)} WHERE ${isFound('"searchText"', typed)} LIMIT ${limit})`,
     );
     const { text, values } = join(found, ' UNION ALL ');
-    const rows = await this.database.query<{ id: string }[]>(text, values);
+    const rows = await queryRows<{ id: string }>(this.database.manager, text, values);
     return rows.map(({ id }) => id);
   }
 
   /** Names by id, one statement: a person's own or their address, a project's title; what has gone has none. */
   async of(ids: readonly (string | null)[], tx = this.database.manager): Promise<Map<string, Named>> {
-    const found = await tx.query<(Named & { id: string })[]>(
+    const found = await queryRows<Named & { id: string }>(
+      tx,
       `
       SELECT users.id, coalesce(experts."fullName", organizations."pocName", users.email) AS name, role FROM users
       LEFT JOIN experts ON experts."userId" = users.id

@@ -1,6 +1,6 @@
 import type { OrganizationStatus } from '@network/domain';
-import type { EntityManager } from 'typeorm';
-import { queryRows } from '../database/query.js';
+import type { DataSource, EntityManager } from 'typeorm';
+import { queryPrepared, queryRows } from '../database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
 import { only } from '../input/changes.js';
 import type { AdminAssignmentDto } from './assignment.dto.js';
@@ -82,8 +82,8 @@ const OF_ORGANIZATION = selectProjects('project."orgId" = $1', ['orgName', 'assi
 const ONE = selectProjects('project.id = $1 AND project."orgId" = coalesce($2, project."orgId")');
 
 /** All projects of an organization, newest first. */
-export const projectsOfOrganization = (tx: EntityManager, orgId: string) =>
-  queryRows<Omit<ProjectRow, 'ended' | 'orgStatus'>>(tx, OF_ORGANIZATION, [orgId]);
+export const projectsOfOrganization = (database: DataSource, orgId: string) =>
+  queryPrepared<Omit<ProjectRow, 'ended' | 'orgStatus'>>(database, OF_ORGANIZATION, [orgId]);
 
 /** The project, if there is one, and it is this organization's where one is named. */
 export const projectsWithId = (tx: EntityManager, id: string, orgId?: string) =>

@@ -62,7 +62,7 @@ export class ProjectQueries {
 
   /** All projects of an organization, newest first: one statement. */
   async ofOrganization(orgId: string): Promise<ProjectDto[]> {
-    return (await projectsOfOrganization(this.database.manager, orgId)).map(toOwnProject);
+    return (await projectsOfOrganization(this.database, orgId)).map(toOwnProject);
   }
 
   /** One project as administrators see it, with its organization and experts: one statement. */

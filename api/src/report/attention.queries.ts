@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ATTENTION_KINDS, PAGE_SIZES, PROMISED_DAYS, WORK_DAYS, type AttentionKind, type Role } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { queryRows } from '../database/query.js';
 
 /** What needs an administrator, with the names that its sentence says. */
 export interface AttentionRow {
@@ -114,7 +115,8 @@ export class AttentionQueries {
   }
 
   private read(tx: EntityManager, now: Date, condition: string, ...more: unknown[]): Promise<AttentionRow[]> {
-    return tx.query(
+    return queryRows(
+      tx,
       `
       WITH due AS (SELECT ${ID} AS id, * FROM (${FOUND}) AS found)
       SELECT due.*, coalesce(expert."fullName", organization."pocName", account.email) AS name, project.title,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { CLAIMED_IMPACT, SUPPORTING_PROJECT_STATUSES } from '@network/domain';
 import { DataSource } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import { ResponseField } from '../http/response-field.js';
 
 const SOURCES = ['database', 'programme'] as const;
@@ -79,7 +80,8 @@ export class ImpactQueries {
 
   /** An administrator's hours count for a project; without them its confirmed hours. */
   async own(): Promise<ImpactFigures> {
-    const [figures] = await this.database.query<ImpactFigures[]>(
+    const [figures] = await queryRows<ImpactFigures>(
+      this.database.manager,
       `
       WITH confirmed AS (
         SELECT "projectId", sum(quarters) AS quarters FROM hour_lines WHERE "confirmedAt" IS NOT NULL GROUP BY 1

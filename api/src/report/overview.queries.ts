@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import type { OverviewDto } from './overview.dto.js';
 
 type Kind = 'expert' | 'organization' | 'project';
@@ -22,8 +23,8 @@ export class OverviewQueries {
 
   async overview(): Promise<OverviewDto> {
     const [counts, [oldest]] = await Promise.all([
-      this.database.query<{ kind: Kind; status: string; count: number }[]>(COUNTS),
-      this.database.query<Record<Kind, Date | null>[]>(OLDEST),
+      queryRows<{ kind: Kind; status: string; count: number }>(this.database.manager, COUNTS),
+      queryRows<Record<Kind, Date | null>>(this.database.manager, OLDEST),
     ]);
     const of = (wanted: Kind) =>
       Object.fromEntries(counts.filter(({ kind }) => kind === wanted).map(({ status, count }) => [status, count]));

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThanOrEqual } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { Config } from '../config/config.js';
 import { ImpactQueries, type ImpactFigures } from './impact.queries.js';
@@ -71,7 +72,8 @@ export class StatisticsSnapshotService implements OnApplicationBootstrap {
   }
 
   private async latestAuditId(): Promise<string> {
-    const [latest] = await this.database.query<{ id: string }[]>(
+    const [latest] = await queryRows<{ id: string }>(
+      this.database.manager,
       'SELECT coalesce(max(id), 0) AS id FROM audit_entries',
     );
     return latest!.id;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { EXPERTISE_AREAS, MATCHABLE_STATUSES, OPEN_PROJECT_STATUSES, type ExpertiseArea } from '@network/domain';
 import { DataSource } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import type { AreaDto, ReviewTimeDto, SkillDto, StatisticsDto, StatisticsWeekDto } from './statistics.dto.js';
 
 export type Kind = 'experts' | 'organizations' | 'projects';
@@ -33,7 +34,8 @@ export class StatisticsQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   arrivals(since: Date): Promise<Arrivals[]> {
-    return this.database.query(
+    return queryRows(
+      this.database.manager,
       `
       SELECT role || 's' AS kind, ${weekOf('"createdAt"')} AS week, count(*)::int AS count FROM users
       WHERE role IN ('expert', 'organization') AND "createdAt" >= $1 GROUP BY 1, 2
@@ -45,7 +47,8 @@ export class StatisticsQueries {
 
   /** From the audit log: whose people have left counts too. What was sent back to the wizard was not decided. */
   reviewTimes(since: Date): Promise<ReviewTime[]> {
-    return this.database.query(
+    return queryRows(
+      this.database.manager,
       `
       WITH decided AS (
         SELECT id, at, "subjectId", CASE
@@ -69,7 +72,8 @@ export class StatisticsQueries {
   }
 
   async projectsByStatus(): Promise<Record<string, number>> {
-    const counts = await this.database.query<{ status: string; count: number }[]>(
+    const counts = await queryRows<{ status: string; count: number }>(
+      this.database.manager,
       'SELECT status, count(*)::int AS count FROM projects GROUP BY 1',
     );
     return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
@@ -77,7 +81,8 @@ export class StatisticsQueries {
 
   /** Experts who can be matched, by their main area. */
   supply(): Promise<Pick<AreaDto, 'area' | 'available' | 'matched'>[]> {
-    return this.database.query(
+    return queryRows(
+      this.database.manager,
       `
       SELECT "mainExpertise" AS area, count(*) FILTER (WHERE status = 'approved_waiting')::int AS available,
         count(*) FILTER (WHERE status = 'matched')::int AS matched
@@ -89,7 +94,8 @@ export class StatisticsQueries {
 
   /** The hours that experts wrote down: confirmed, not yet, and on the days from one on. */
   async hours(since: Date): Promise<StatisticsDto['hours']> {
-    const [sums] = await this.database.query<StatisticsDto['hours'][]>(
+    const [sums] = await queryRows<StatisticsDto['hours']>(
+      this.database.manager,
       `
       SELECT coalesce(sum(quarters) FILTER (WHERE confirmed), 0)::float8 / 4 AS confirmed,
         coalesce(sum(quarters) FILTER (WHERE NOT confirmed), 0)::float8 / 4 AS waiting,
@@ -102,7 +108,8 @@ export class StatisticsQueries {
 
   /** The same by the week of the day that was worked on. */
   hoursByWeek(since: string): Promise<WeekHours[]> {
-    return this.database.query(
+    return queryRows(
+      this.database.manager,
       `
       SELECT to_char(date_trunc('week', date), 'YYYY-MM-DD') AS week,
         coalesce(sum(quarters) FILTER (WHERE confirmed), 0)::float8 / 4 AS confirmed,
@@ -114,17 +121,21 @@ export class StatisticsQueries {
 
   /** What is counted of those who have left, and in no list. */
   async departed(): Promise<StatisticsDto['departed']> {
-    const [sums] = await this.database.query<StatisticsDto['departed'][]>(`
+    const [sums] = await queryRows<StatisticsDto['departed']>(
+      this.database.manager,
+      `
       SELECT coalesce(sum(amount) FILTER (WHERE figure = 'projects'), 0)::int AS projects,
         coalesce(sum(amount) FILTER (WHERE figure = 'matches'), 0)::int AS matches,
         (SELECT coalesce(sum(quarters), 0)::float8 / 4 FROM departed_days) AS hours
-      FROM departed_figures`);
+      FROM departed_figures`,
+    );
     return sums!;
   }
 
   /** Open projects by the areas they ask for, in any case; null are those with none. */
   demand(): Promise<{ area: ExpertiseArea | null; projects: number }[]> {
-    return this.database.query(
+    return queryRows(
+      this.database.manager,
       `
       WITH open AS (
         SELECT lower("desiredExpertise"::text)::text[] AS asked, lower("needsExpertise"::text)::text[] AS needed
@@ -139,7 +150,8 @@ export class StatisticsQueries {
 
   /** What open projects ask for most beyond the areas, and how many who can be matched know it. */
   skills(): Promise<SkillDto[]> {
-    return this.database.query(
+    return queryRows(
+      this.database.manager,
       `
       WITH wanted AS (
         SELECT skill, count(DISTINCT id)::int AS projects

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import { pageOf, type Listed } from '../http/paging.js';
 import type { PageQuery } from '../input/list-query.js';
 import type { UnknownTermDto } from '../vocabulary/vocabulary.dto.js';
@@ -41,7 +42,8 @@ export class UnknownTermsService {
   }
 
   private spellings(): Promise<UnknownTermDto[]> {
-    return this.database.query(
+    return queryRows(
+      this.database.manager,
       `
       SELECT term, count(*)::int AS count FROM (
         SELECT unnest("keySkills") AS term FROM experts
