@@ -48,7 +48,7 @@ interface BuildEnvironment {
   RSPACK_WATCH?: boolean;
 }
 
-/** The api and its commands as few files with what they import: docs/adr/0033-api-as-a-bundle.md. */
+/** The api and its commands as few files with what they import (ADR 33). */
 export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration => ({
   name: 'api',
   context: import.meta.dirname,

