@@ -23,7 +23,7 @@ export type TextId =
   | keyof typeof import('../portal/src/work/locales/en.json')
   | keyof typeof import('../shell/src/locales/en.json')
   | keyof typeof import('../admin-console/src/locales/en.json')
-  | keyof typeof import('../api/src/locales/en.json')
+  | keyof typeof import('../api/src/platform/i18n/en.json')
   | LabelId;
 
 type Values = Record<string, string | number>;

@@ -52,7 +52,7 @@ function findingsIn(project, labels) {
 
 /** The messages of a project, of all its catalogues. */
 function readCatalogues(project, language) {
-  const files = filesUnder(`${project}/src`, /\/locales\/en\.json$/);
+  const files = filesUnder(`${project}/src`, /\/(locales|i18n)\/en\.json$/);
   const read = (file) => JSON.parse(readFileSync(join(ROOT, file.replace('en.json', `${language}.json`)), 'utf8'));
   return Object.assign({}, ...files.map(read));
 }

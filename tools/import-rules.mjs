@@ -5,25 +5,18 @@ import { ROOT } from './files.mjs';
 /** The layers of the api, from the top down: a module may use every module on a lower layer, none beside or above it. */
 const LAYERS = [
   ['admin'],
-  ['export', 'report', 'account', 'note'],
+  ['export', 'report'],
+  ['account', 'note'],
   ['certificate'],
-  ['engagement'],
+  ['time-tracking'],
   ['newsletter', 'project'],
-  ['expert', 'organization', 'action'],
+  ['expert', 'organization', 'email-actions'],
   ['auth', 'vocabulary'],
   ['user'],
   ['mail'],
   ['audit'],
-  ['database'],
-  ['platform/idempotency'],
-  ['input'],
   ['platform'],
-  ['config', 'http', 'search'],
-  ['locales'],
-  ['place'],
 ];
-/** Modules that nobody imports but those that compose the product: the front ends' files, the API's document. */
-const OUTER = ['web', 'openapi'];
 
 /** Which of our libs each lib may use. */
 const LIBS = {
@@ -98,7 +91,7 @@ const libsOfApps = ['session', 'ui', 'forms', 'api-client', 'domain', 'federatio
 /** Every part of the project that the import rules know, the most particular first. */
 export const ELEMENTS = [
   { type: 'api composition', pattern: 'api/src/commands' },
-  ...[...modules, ...OUTER].map((name) => ({ type: apiModule(name), pattern: `api/src/${name}` })),
+  ...modules.map((name) => ({ type: apiModule(name), pattern: `api/src/${name}` })),
   { type: 'api composition', pattern: 'api' },
   ...APPS.flatMap((name) => [
     ...SHARED_BY_FEATURES[name].flat().map((folder) => ({
@@ -144,13 +137,11 @@ export const POLICIES = {
           const below = LAYERS.slice(index + 1).flat();
           return [layer.map(apiModule), [...below.map(apiModule), lib('domain')]];
         }),
-        // They read the routes and the settings, and know no business.
-        [OUTER.map(apiModule), [...['platform', 'config', 'http', 'locales', 'place'].map(apiModule), lib('domain')]],
       ],
       TO_A_LOWER_MODULE,
     ),
     ...allow(
-      [[['api composition'], [...[...modules, ...OUTER].map(apiModule), 'api composition', lib('domain')]]],
+      [[['api composition'], [...modules.map(apiModule), 'api composition', lib('domain')]]],
       'The api uses no part of the front ends: move what both need into libs/domain.',
     ),
     TESTS,

@@ -127,4 +127,4 @@ function first(nodes, find) {
 export const tables = { rules: { owner: tableOwner } };
 
 /** Where tables of all modules are written: made-up data, and changes of the tables themselves. */
-export const WRITES_ALL_TABLES = ['api/src/commands/**', 'api/src/database/migrations/**'];
+export const WRITES_ALL_TABLES = ['api/src/commands/**', 'api/src/platform/database/migrations/**'];

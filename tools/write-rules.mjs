@@ -1,5 +1,5 @@
 const instead =
-  'Whoever writes is read again inside the transaction: use WriteTransactions.run(actor, …) (api/src/database/write-transactions.ts). Where nobody is signed in, add the file to WITHOUT_ACTOR in tools/write-rules.mjs.';
+  'Whoever writes is read again inside the transaction: use WriteTransactions.run(actor, …) (api/src/platform/database/write-transactions.ts). Where nobody is signed in, add the file to WITHOUT_ACTOR in tools/write-rules.mjs.';
 const WRITES = '/^(save|insert|update|upsert|delete|remove|softDelete|increment|decrement)$/';
 
 /** Lint rules of the api that keep every write of a signed-in person inside a transaction that reads them again. */
@@ -20,23 +20,24 @@ export const WRITE_RULES = {
 
 /** Where nobody is signed in: sign-in, newsletter links, deleted accounts, links by which people act, commands, the mail worker, and what runs by itself. */
 export const WITHOUT_ACTOR = [
-  'api/src/database/write-transactions.ts',
-  'api/src/database/own-role.ts',
-  'api/src/database/migrate.ts',
-  'api/src/auth/auth.service.ts',
-  'api/src/auth/sign-in.service.ts',
-  'api/src/auth/removed-accounts.ts',
-  'api/src/auth/session.service.ts',
-  'api/src/auth/administrators.ts',
+  'api/src/platform/database/write-transactions.ts',
+  'api/src/platform/database/own-role.ts',
+  'api/src/platform/database/migrate.ts',
+  'api/src/auth/sign-in/auth.service.ts',
+  'api/src/auth/sign-in/sign-in.service.ts',
+  'api/src/auth/removed-accounts/removed-accounts.ts',
+  'api/src/auth/sessions/session.service.ts',
+  'api/src/auth/administrators/administrators.ts',
   'api/src/auth/error-audit.ts',
+  'api/src/platform/rate-limits/rate-limits.ts',
   'api/src/platform/idempotency/idempotency.interceptor.ts',
   'api/src/account/account-return.service.ts',
   'api/src/newsletter/newsletter.service.ts',
-  'api/src/action/action.service.ts',
-  'api/src/engagement/clocks.ts',
+  'api/src/email-actions/action.service.ts',
+  'api/src/time-tracking/clocks.ts',
   'api/src/report/statistics-snapshot.service.ts',
   'api/src/audit/audit-stream.ts',
   'api/src/mail/mail.worker.ts',
-  'api/src/project/matching-profiles.ts',
+  'api/src/project/matching/matching-profiles.ts',
   'api/src/commands/**',
 ];

@@ -1,17 +1,17 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { ActionModule } from './action/action.module.js';
+import { EmailActionsModule } from './email-actions/email-actions.module.js';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
-import type { Config } from './config/config.js';
-import { ConfigModule } from './config/config.module.js';
+import type { Config } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
 import { CertificateModule } from './certificate/certificate.module.js';
-import { EngagementModule } from './engagement/engagement.module.js';
-import { InputPipe } from './input/input.pipe.js';
+import { TimeTrackingModule } from './time-tracking/time-tracking.module.js';
+import { InputPipe } from './platform/validation/input.pipe.js';
 import { entities } from './entities.js';
-import { DatabaseModule } from './database/database.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
 import { ExpertModule } from './expert/expert.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
@@ -21,7 +21,10 @@ import { JobsModule } from './platform/jobs/recurring-jobs.js';
 import { ProjectModule } from './project/project.module.js';
 import { retention } from './retention.js';
 import { UserModule } from './user/user.module.js';
-import { WebModule } from './web/web.module.js';
+import { ExportModule } from './export/export.module.js';
+import { NoteModule } from './note/note.module.js';
+import { ReportModule } from './report/report.module.js';
+import { WebModule } from './platform/static-files/web.module.js';
 
 /** The modules, lowest layer first: each may use those before it. */
 @Module({
@@ -32,14 +35,17 @@ import { WebModule } from './web/web.module.js';
     MailModule,
     UserModule,
     AuthModule,
-    ActionModule,
+    EmailActionsModule,
     ExpertModule,
     OrganizationModule,
     ProjectModule,
-    EngagementModule,
+    TimeTrackingModule,
     CertificateModule,
     AccountModule,
     NewsletterModule,
+    NoteModule,
+    ReportModule,
+    ExportModule,
     AdminModule,
     WebModule,
   ],

@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os';
 import { createApp } from './app.setup.js';
-import { Administrators } from './auth/administrators.js';
+import { Administrators } from './auth/administrators/administrators.js';
 import { fillWhenRequested } from './commands/demo.js';
-import { ConfigError, readConfig } from './config/config.js';
-import { JsonLog } from './http/json-log.js';
-import { announce } from './web/announce.js';
+import { ConfigError, readConfig } from './platform/config/config.js';
+import { JsonLog } from './platform/logging/json-log.js';
+import { announce } from './platform/static-files/announce.js';
 
 /** Whoever runs the product kills what has not ended 10 seconds after it was asked to. */
 const MOST_MS_TO_END = 9_500;

@@ -10,7 +10,7 @@ import { drill, restore } from '../src/commands/backup/restore.js';
 import { fill } from '../src/commands/seed/fill.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { entities } from '../src/entities.js';
-import { openDatabase } from '../src/database/open-database.js';
+import { openDatabase } from '../src/platform/database/open-database.js';
 import { onServer } from './support/locks.js';
 
 /** On a server, and where its programs are at hand, in a version that is not too old for it; in CI they have to be. */

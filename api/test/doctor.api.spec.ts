@@ -3,8 +3,8 @@ import type { Check, Given } from '../src/commands/doctor/check.js';
 import { CHECKS } from '../src/commands/doctor/checks.js';
 import { diagnose } from '../src/commands/doctor/diagnose.js';
 import { fill } from '../src/commands/seed/fill.js';
-import { readConfig, type Config } from '../src/config/config.js';
-import { migrations } from '../src/database/migrations/index.js';
+import { readConfig, type Config } from '../src/platform/config/config.js';
+import { migrations } from '../src/platform/database/migrations/index.js';
 import { SHAPE } from '../src/report/statistics-snapshot.service.js';
 import { ADMIN, startTestApp, type TestApp } from './support/test-app.js';
 

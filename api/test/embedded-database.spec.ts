@@ -1,4 +1,4 @@
-import { driverFor, inFolder } from '../src/database/embedded-database.js';
+import { driverFor, inFolder } from '../src/platform/database/embedded-database.js';
 import { copyOfEmbedded } from './support/database.js';
 
 describe('the embedded database', () => {

@@ -1,6 +1,6 @@
-import * as rules from '../src/input/field-rules.js';
-import { objectOf } from '../src/input/object-rule.js';
-import { trimmed } from '../src/input/trimmed.js';
+import * as rules from '../src/platform/validation/field-rules.js';
+import { objectOf } from '../src/platform/validation/object-rule.js';
+import { trimmed } from '../src/platform/validation/trimmed.js';
 import { HOSTILE_TEXTS, superlinear } from './support/hostile.js';
 
 const LENGTH = 100 * 1024;

@@ -1,5 +1,5 @@
 import { Project } from '../src/project/project.entity.js';
-import { HourLine } from '../src/engagement/hour-line.entity.js';
+import { HourLine } from '../src/time-tracking/hour-line.entity.js';
 import type { SupportedProjectDto as Supported } from '../src/report/supported-projects.queries.js';
 import { makeExpert, makeOrganization, makeProject } from './support/factories.js';
 import { startTestApp, type TestApp } from './support/test-app.js';

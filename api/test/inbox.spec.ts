@@ -3,11 +3,11 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import type { MailKind } from '@network/domain';
 import { DataSource } from 'typeorm';
-import { ConfigModule } from '../src/config/config.module.js';
-import { readConfig } from '../src/config/config.js';
+import { ConfigModule } from '../src/platform/config/config.module.js';
+import { readConfig } from '../src/platform/config/config.js';
 import { AuditModule } from '../src/audit/audit.module.js';
 import { entities } from '../src/entities.js';
-import { DatabaseModule } from '../src/database/database.module.js';
+import { DatabaseModule } from '../src/platform/database/database.module.js';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailModule } from '../src/mail/mail.module.js';
 import { MailService } from '../src/mail/mail.service.js';

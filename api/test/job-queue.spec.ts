@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { openDatabase } from '../src/database/open-database.js';
+import { openDatabase } from '../src/platform/database/open-database.js';
 import { entities } from '../src/entities.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { leaseDue, PRIORITY } from '../src/platform/jobs/job-queue.js';

@@ -2,13 +2,13 @@ import { MAIL_KINDS } from '@network/domain';
 import { LessThan } from 'typeorm';
 import { MailRenderers } from '../src/mail/mail-renderers.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
-import { Clocks } from '../src/engagement/clocks.js';
-import { LinkKeys } from '../src/auth/link-keys.js';
+import { Clocks } from '../src/time-tracking/clocks.js';
+import { LinkKeys } from '../src/auth/sign-in/link-keys.js';
 import { User } from '../src/user/user.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import { expertForm, makeExpert, makeOrganization, organizationForm, projectForm } from './support/factories.js';
 import { MailServer } from './support/mail-server.js';
-import { Administrators } from '../src/auth/administrators.js';
+import { Administrators } from '../src/auth/administrators/administrators.js';
 import { Authenticator } from './support/authenticator.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 

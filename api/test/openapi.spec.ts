@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { OPENAPI_FILE } from '../src/openapi/document.js';
+import { OPENAPI_FILE } from '../src/platform/openapi/document.js';
 import { document, operations, problemsOf, resolve, type Schema } from './support/contract/document.js';
 
 const packages = createRequire(join(process.cwd(), 'test/openapi.spec.ts'));

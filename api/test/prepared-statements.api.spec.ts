@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { queryPrepared } from '../src/database/query.js';
+import { queryPrepared } from '../src/platform/database/query.js';
 import { startOneProcess, type TestApp } from './support/test-app.js';
 
 let app: TestApp;

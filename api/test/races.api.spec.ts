@@ -1,6 +1,6 @@
 import { Not } from 'typeorm';
 import { AuditEntry } from '../src/audit/audit.entity.js';
-import { Session } from '../src/auth/session.entity.js';
+import { Session } from '../src/auth/sessions/session.entity.js';
 import { User } from '../src/user/user.entity.js';
 import type { Project } from '../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from './support/factories.js';

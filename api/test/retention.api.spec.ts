@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIFETIMES } from '@network/domain';
-import { ActionLink } from '../src/action/action-link.entity.js';
+import { ActionLink } from '../src/email-actions/action-link.entity.js';
 import { Housekeeping } from '../src/auth/housekeeping.js';
-import { LoginLink } from '../src/auth/login-link.entity.js';
-import { Session } from '../src/auth/session.entity.js';
-import type { Retention } from '../src/database/retention.js';
+import { LoginLink } from '../src/auth/sign-in/login-link.entity.js';
+import { Session } from '../src/auth/sessions/session.entity.js';
+import type { Retention } from '../src/platform/retention/retention.js';
 import { entities } from '../src/entities.js';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { SessionService } from '../src/auth/session.service.js';
-import { WriteTransactions } from '../src/database/write-transactions.js';
-import type { SignedIn } from '../src/http/access.js';
+import { SessionService } from '../src/auth/sessions/session.service.js';
+import { WriteTransactions } from '../src/platform/database/write-transactions.js';
+import type { SignedIn } from '../src/platform/http/access.js';
 import { makeExpert } from './support/factories.js';
 import { startOneProcess, type TestApp } from './support/test-app.js';
 

@@ -7,8 +7,7 @@ import { MatchFacts } from '../match/match-facts';
 import { MatchParts, ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
 import { ExpertFacts } from '../profiles/expert-facts';
-import type { Match } from './use-candidates';
-import type { Picking } from './use-picking';
+import type { Match, Picking } from './use-picking';
 import styles from './candidate-row.module.css';
 
 interface CandidateProps {

@@ -5,8 +5,7 @@ import { PartSlot, ScoreBar, usePoints } from '../match/score-bar';
 import { useT } from '../messages';
 import { UserStatusBadge } from '../status/status';
 import { Choice } from './candidate-row';
-import type { Match } from './use-candidates';
-import type { Picking } from './use-picking';
+import type { Match, Picking } from './use-picking';
 import styles from './compare.module.css';
 
 /** Opens the comparison of those who were taken into it. */

@@ -2,7 +2,7 @@ import { $api, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Picking } from './use-picking';
+import type { Match, Picking } from './use-picking';
 
 /** One candidate in the list, and why they stand outside the order of scores. */
 interface CandidateOnList {
@@ -72,8 +72,6 @@ function useFilters(matches: readonly Match[]) {
     clear: () => setFilters(NONE),
   };
 }
-
-export type Match = Schema<'MatchDto'>;
 
 /** The experts who fit a project best, and how many there are; those found before stay until the next are here. */
 const useMatches = (projectId: string, search: string) =>

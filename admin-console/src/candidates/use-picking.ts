@@ -1,6 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { useState } from 'react';
-import type { Match } from './use-candidates';
+
+export type Match = Schema<'MatchDto'>;
 
 /** An expert chosen for a project, as much as is needed to show and send the choice. */
 export type Candidate = Pick<Schema<'ExpertWithLoadDto'>, 'id' | 'fullName'> & { email?: string };

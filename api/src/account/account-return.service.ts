@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { AccountRemoval } from '../auth/account-removal.js';
-import { RemovedAccounts } from '../auth/removed-accounts.js';
+import { AccountRemoval } from '../auth/removed-accounts/account-removal.js';
+import { RemovedAccounts } from '../auth/removed-accounts/removed-accounts.js';
 import { CertificateService, type CertificateNames } from '../certificate/certificate.service.js';
-import { restoreRows, type RowArchive } from '../database/row-archive.js';
-import { DepartedHours, type LineWords } from '../engagement/departed-hours.js';
-import { ApiError } from '../http/api-error.js';
+import { restoreRows, type RowArchive } from '../platform/database/row-archive.js';
+import { DepartedHours, type LineWords } from '../time-tracking/departed-hours.js';
+import { ApiError } from '../platform/http/api-error.js';
 import { UserService } from '../user/user.service.js';
 import { DepartedFigures, type Departed } from './departed-figures.js';
 

@@ -8,12 +8,12 @@ import {
   WithProfile,
   type RequestWithActor,
   type SignedIn,
-} from '../http/access.js';
-import { ApiCsv } from '../http/api-csv.js';
-import { ApiErrors } from '../http/error-response.js';
+} from '../platform/http/access.js';
+import { ApiCsv } from '../platform/lists/api-csv.js';
+import { ApiErrors } from '../platform/http/error-response.js';
 import { AccountExportDto, JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
-import { readerLanguage } from '../http/reader-language.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
+import { readerLanguage } from '../platform/http/reader-language.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { AccountRemovalService } from './account-removal.service.js';
 import { AccountReturnService } from './account-return.service.js';
 import { AccountService } from './account.service.js';

@@ -7,13 +7,13 @@ import {
   type Role,
   type UserStatus,
 } from '@network/domain';
-import { PasskeyDto } from '../auth/passkey.dto.js';
-import { SessionDto } from '../auth/session.dto.js';
-import { ResponseField } from '../http/response-field.js';
-import { Field } from '../input/field.js';
-import { oneOf } from '../input/field-rules.js';
+import { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
+import { SessionDto } from '../auth/sessions/session.dto.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import { oneOf } from '../platform/validation/field-rules.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
-import { HourRowDto } from '../engagement/hours.dto.js';
+import { HourRowDto } from '../time-tracking/hours.dto.js';
 import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import { ProjectDto } from '../project/project.dto.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';

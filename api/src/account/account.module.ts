@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CertificateModule } from '../certificate/certificate.module.js';
-import { EngagementModule } from '../engagement/engagement.module.js';
+import { TimeTrackingModule } from '../time-tracking/time-tracking.module.js';
 import { ExpertModule } from '../expert/expert.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
@@ -13,7 +13,7 @@ import { DepartedFigures } from './departed-figures.js';
 import { JourneyQueries } from './journey.queries.js';
 
 @Module({
-  imports: [CertificateModule, EngagementModule, ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
+  imports: [CertificateModule, TimeTrackingModule, ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
   controllers: [AccountController],
   providers: [AccountRemovalService, AccountReturnService, AccountService, DepartedFigures, JourneyQueries],
 })

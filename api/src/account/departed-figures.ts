@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FINISHED_PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, type UserStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { queryRows } from '../database/query.js';
+import { queryRows } from '../platform/database/query.js';
 import type { DepartedFigureName } from './departed-figure.entity.js';
 
 /** Whoever joins and leaves again before anybody has looked is never counted on. */

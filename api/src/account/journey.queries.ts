@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { queryRows } from '../database/query.js';
-import type { SignedIn } from '../http/access.js';
+import { queryRows } from '../platform/database/query.js';
+import type { SignedIn } from '../platform/http/access.js';
 import type { JourneyDto } from './account.dto.js';
 
 const MATCHED_AT = {

@@ -1,11 +1,11 @@
 import { LANGUAGE_NAMES, type InterfaceLanguage, type LabelKind } from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
-import type { HourRowDto } from '../engagement/hours.dto.js';
-import type { Cell } from '../http/csv.js';
-import type { PasskeyDto } from '../auth/passkey.dto.js';
-import type { SessionDto } from '../auth/session.dto.js';
-import { translate, type MessageId } from '../locales/messages.js';
-import type { OwnAssignmentDto } from '../project/assignment.dto.js';
+import type { HourRowDto } from '../time-tracking/hours.dto.js';
+import type { Cell } from '../platform/lists/csv.js';
+import type { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
+import type { SessionDto } from '../auth/sessions/session.dto.js';
+import { translate, type MessageId } from '../platform/i18n/messages.js';
+import type { OwnAssignmentDto } from '../project/assignments/assignment.dto.js';
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
 import type { AccountExportDto, ConsentDto, MeDto, OwnMailDto, OwnProjectDto } from './account.dto.js';
 

@@ -1,8 +1,8 @@
 import { PickType } from '@nestjs/swagger';
-import { ResponseField } from '../http/response-field.js';
-import { Field } from '../input/field.js';
-import { id, dateTime, oneOf, someOf } from '../input/field-rules.js';
-import { ListQuery } from '../input/list-query.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import { id, dateTime, oneOf, someOf } from '../platform/validation/field-rules.js';
+import { ListQuery } from '../platform/lists/list-query.js';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from './audit-actions.js';
 
 /** The query of the audit log. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { And, DataSource, Equal, In, LessThan, MoreThanOrEqual, Raw, type EntityManager } from 'typeorm';
-import { pageOf, type Listed } from '../http/paging.js';
-import { findPage } from '../database/list.js';
+import { pageOf, type Listed } from '../platform/lists/paging.js';
+import { findPage } from '../platform/lists/list.js';
 import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
 import { AuditEntry } from './audit.entity.js';
 import type { AuditAction, AuditSubject } from './audit-actions.js';

@@ -14,13 +14,13 @@ import {
   type RequestWithActor,
   type SignedIn,
   type WaitsFor,
-} from '../http/access.js';
+} from '../platform/http/access.js';
 import { LIFETIMES } from '@network/domain';
-import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../http/api-error.js';
+import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../platform/http/api-error.js';
 import { callOf } from './failed-writes.filter.js';
 import { ErrorAudit } from './error-audit.js';
-import { RateLimits } from './rate-limits.js';
-import { SessionService } from './session.service.js';
+import { RateLimits } from '../platform/rate-limits/rate-limits.js';
+import { SessionService } from './sessions/session.service.js';
 
 /** Lets a call through when its route says so, and refuses every route that says nothing. */
 @Injectable()

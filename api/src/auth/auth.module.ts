@@ -2,37 +2,38 @@ import { createSecretKey } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { Config } from '../config/config.js';
+import { Config } from '../platform/config/config.js';
 import { AccessGuard } from './access.guard.js';
-import { AccountRemoval } from './account-removal.js';
-import { AccountSeal } from './account-seal.js';
-import { AdministratorMails } from './administrator.mails.js';
-import { AdministratorNotices } from './administrator-notices.js';
-import { Administrators } from './administrators.js';
-import { AuthController } from './auth.controller.js';
-import { AuthMails } from './auth.mails.js';
-import { AuthService } from './auth.service.js';
-import { ConfirmationController } from './confirmation.controller.js';
-import { ConfirmationMails } from './confirmation.mails.js';
-import { ConfirmationService } from './confirmation.service.js';
-import { CallerCheck } from './caller-check.js';
+import { AccountRemoval } from './removed-accounts/account-removal.js';
+import { AccountSeal } from './removed-accounts/account-seal.js';
+import { AdministratorMails } from './administrators/administrator.mails.js';
+import { AdministratorNotices } from './administrators/administrator-notices.js';
+import { Administrators } from './administrators/administrators.js';
+import { AuthController } from './sign-in/auth.controller.js';
+import { AuthMails } from './sign-in/auth.mails.js';
+import { AuthService } from './sign-in/auth.service.js';
+import { ConfirmationController } from './sessions/confirmation.controller.js';
+import { ConfirmationMails } from './sessions/confirmation.mails.js';
+import { ConfirmationService } from './sessions/confirmation.service.js';
+import { CallerCheck } from './sessions/caller-check.js';
 import { Housekeeping } from './housekeeping.js';
-import { LinkKeys } from './link-keys.js';
-import { PasskeyChallenges } from './passkey-challenges.js';
-import { PasskeyMails } from './passkey.mails.js';
-import { PasskeyParty } from './passkey-party.js';
-import { PasskeyVerification } from './passkey-verification.js';
-import { PasskeyController } from './passkey.controller.js';
-import { PasskeyService } from './passkey.service.js';
-import { OwnSessionsController } from './own-sessions.controller.js';
-import { OwnSessionsService } from './own-sessions.service.js';
-import { RemovedAccountMails } from './removed-account.mails.js';
-import { RemovedAccounts } from './removed-accounts.js';
-import { RateLimits } from './rate-limits.js';
+import { LinkKeys } from './sign-in/link-keys.js';
+import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
+import { PasskeyMails } from './passkeys/passkey.mails.js';
+import { PasskeyParty } from './passkeys/passkey-party.js';
+import { PasskeyVerification } from './passkeys/passkey-verification.js';
+import { PasskeyController } from './passkeys/passkey.controller.js';
+import { PasskeyService } from './passkeys/passkey.service.js';
+import { OwnSessionsController } from './sessions/own-sessions.controller.js';
+import { OwnSessionsService } from './sessions/own-sessions.service.js';
+import { RemovedAccountMails } from './removed-accounts/removed-account.mails.js';
+import { RemovedAccounts } from './removed-accounts/removed-accounts.js';
+import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { FailedWritesFilter } from './failed-writes.filter.js';
 import { ErrorAudit } from './error-audit.js';
-import { SessionService } from './session.service.js';
-import { SignInService } from './sign-in.service.js';
+import { SessionService } from './sessions/session.service.js';
+import { SignInService } from './sign-in/sign-in.service.js';
+import { AdminAdministratorController } from './administrators/administrator.admin.controller.js';
 
 @Global()
 @Module({
@@ -46,7 +47,13 @@ import { SignInService } from './sign-in.service.js';
       }),
     }),
   ],
-  controllers: [AuthController, ConfirmationController, OwnSessionsController, PasskeyController],
+  controllers: [
+    AdminAdministratorController,
+    AuthController,
+    ConfirmationController,
+    OwnSessionsController,
+    PasskeyController,
+  ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: FailedWritesFilter },

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
-import type { SignedIn } from '../http/access.js';
-import { ApiError } from '../http/api-error.js';
-import { RateLimits, type Callers } from './rate-limits.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { RateLimits, type Callers } from '../platform/rate-limits/rate-limits.js';
 import { UserService } from '../user/user.service.js';
 
 /** Whose sign-in was refused: a mailbox, or nobody when there is no telling; `cause` is what is counted. */

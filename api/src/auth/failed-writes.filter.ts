@@ -1,8 +1,8 @@
 import { Catch, type ArgumentsHost } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { RequestWithActor } from '../http/access.js';
-import { ApiError } from '../http/api-error.js';
-import { ErrorsFilter } from '../http/errors.filter.js';
+import type { RequestWithActor } from '../platform/http/access.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { ErrorsFilter } from '../platform/http/errors.filter.js';
 import { ErrorAudit } from './error-audit.js';
 
 /** Errors of a write that are worth an audit entry; invalid input is not. */

@@ -2,13 +2,13 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
-import { Config } from '../config/config.js';
+import { Config } from '../platform/config/config.js';
 import { ErrorAudit } from './error-audit.js';
-import { RemovedAccounts } from './removed-accounts.js';
-import { RateLimit } from './rate-limit.entity.js';
-import { SessionService } from './session.service.js';
+import { RemovedAccounts } from './removed-accounts/removed-accounts.js';
+import { RateLimits } from '../platform/rate-limits/rate-limits.js';
+import { SessionService } from './sessions/session.service.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
-import { RETENTION, type Retention } from '../database/retention.js';
+import { RETENTION, type Retention } from '../platform/retention/retention.js';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -25,6 +25,7 @@ export class Housekeeping implements OnApplicationBootstrap {
     private readonly sessions: SessionService,
     private readonly config: Config,
     private readonly removed: RemovedAccounts,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -46,6 +47,6 @@ export class Housekeeping implements OnApplicationBootstrap {
     await this.sessions.removeIdle(manager, now);
     await this.removed.eraseOver(now);
     await this.errors.recordUnrecorded(now);
-    await manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });
+    await this.rateLimits.removeExpired(now);
   }
 }

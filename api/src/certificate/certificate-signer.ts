@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { calculateJwkThumbprint, CompactSign } from 'jose';
 import { DataSource } from 'typeorm';
-import { Config } from '../config/config.js';
+import { Config } from '../platform/config/config.js';
 import { CertificateKey } from './certificate-key.entity.js';
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */

@@ -1,10 +1,10 @@
 import { Controller, HttpCode, Param, Post, Body } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiId } from '../http/api-id.js';
-import { Access, Actor, type SignedIn } from '../http/access.js';
-import { EmptyDto } from '../http/empty.dto.js';
-import { ApiErrors } from '../http/error-response.js';
-import { IdPipe } from '../input/id.pipe.js';
+import { ApiId } from '../platform/http/api-id.js';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { EmptyDto } from '../platform/http/empty.dto.js';
+import { ApiErrors } from '../platform/http/error-response.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
 import { IssuedCertificateDto } from './certificate.dto.js';
 import { CertificateService } from './certificate.service.js';
 

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ConfigError, type Config } from '../config/config.js';
+import { ConfigError, type Config } from '../platform/config/config.js';
 import { Expert } from '../expert/expert.entity.js';
 
 const AMOUNTS = { experts: 60, organizations: 12, projects: 20, seed: 5 };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config/config.js';
-import { connectDatabase } from '../database/open-database.js';
+import { readConfig } from '../platform/config/config.js';
+import { connectDatabase } from '../platform/database/open-database.js';
 import { entities } from '../entities.js';
 import type { Finding } from './doctor/check.js';
 import { CHECKS } from './doctor/checks.js';

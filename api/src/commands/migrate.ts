@@ -1,4 +1,4 @@
-import { readConfig } from '../config/config.js';
+import { readConfig } from '../platform/config/config.js';
 import { prepareDatabase } from './prepare-database.js';
 import { runCommand } from './run-command.js';
 

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
-import { API, CHECKOUT } from '../place/folders.js';
+import { API, CHECKOUT } from '../platform/config/folders.js';
 import { entities } from '../entities.js';
-import { migrationDrift } from '../database/migration-drift.js';
-import { indexWith, migrationSource } from '../database/migration-source.js';
+import { migrationDrift } from '../platform/database/migration-drift.js';
+import { indexWith, migrationSource } from '../platform/database/migration-source.js';
 
 const [name = ''] = process.argv.slice(2);
 const { ignorePatterns: _, ...options } = JSON.parse(readFileSync(join(CHECKOUT, '.oxfmtrc.json'), 'utf8'));
-const folder = join(API, 'src/database/migrations/');
+const folder = join(API, 'src/platform/database/migrations/');
 
 if (!/^[A-Z][A-Za-z]+$/.test(name)) fail('Name the migration in CamelCase: migration:generate AddFeedback');
 const drift = await migrationDrift(entities);
@@ -18,7 +18,7 @@ const time = Date.now();
 const file = `${time}-${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}`;
 await writeFormatted(`${folder}${file}.ts`, migrationSource(name, time, drift));
 await writeFormatted(`${folder}index.ts`, indexWith(readFileSync(`${folder}index.ts`, 'utf8'), `${name}${time}`, file));
-console.log(`api/src/database/migrations/${file}.ts`);
+console.log(`api/src/platform/database/migrations/${file}.ts`);
 
 /** As the format check wants it: the formatter is there wherever migrations are written. */
 async function writeFormatted(path: string, source: string): Promise<void> {

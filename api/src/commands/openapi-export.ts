@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createApp } from '../app.setup.js';
-import { readConfig } from '../config/config.js';
-import { Docblocks } from '../openapi/docblocks.js';
-import { describeApi, OPENAPI_FILE } from '../openapi/document.js';
+import { readConfig } from '../platform/config/config.js';
+import { Docblocks } from '../platform/openapi/docblocks.js';
+import { describeApi, OPENAPI_FILE } from '../platform/openapi/document.js';
 
 // Writes the contract; with --check only says whether the committed one is stale.
 process.env.LOG_LEVEL ??= 'error';

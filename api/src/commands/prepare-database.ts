@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
-import type { Config } from '../config/config.js';
-import { serverDataSource } from '../database/data-source.js';
-import { migrate } from '../database/migrate.js';
-import { grantTo } from '../database/own-role.js';
+import type { Config } from '../platform/config/config.js';
+import { serverDataSource } from '../platform/database/data-source.js';
+import { migrate } from '../platform/database/migrate.js';
+import { grantTo } from '../platform/database/own-role.js';
 
 /**
  * Brings a server's database up to date as the role of DATABASE_DIRECT_URL, which owns everything, and gives the role

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config.js';
+import { ConfigError } from '../platform/config/config.js';
 
 /** What the caller of a command can mend, in one line. */
 export class CommandError extends Error {}

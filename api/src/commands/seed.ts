@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config/config.js';
-import { openDatabase } from '../database/open-database.js';
+import { readConfig } from '../platform/config/config.js';
+import { openDatabase } from '../platform/database/open-database.js';
 import { entities } from '../entities.js';
 import { runCommand } from './run-command.js';
 import { fill } from './seed/fill.js';

@@ -1,4 +1,4 @@
-import { foundBy } from '../search/found-by.js';
+import { foundBy } from '../platform/search/found-by.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import type { Expert } from './expert.entity.js';
 

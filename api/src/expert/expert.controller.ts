@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access, Actor, type SignedIn } from '../http/access.js';
-import { ApiErrors } from '../http/error-response.js';
-import { EmptyDto } from '../http/empty.dto.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors } from '../platform/http/error-response.js';
+import { EmptyDto } from '../platform/http/empty.dto.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { AvailabilityDto, ExpertResponseDto, SaveExpertDto, SubmitExpertDto, toExpertResponse } from './expert.dto.js';
 import { ExpertService } from './expert.service.js';
 

@@ -10,11 +10,11 @@ import {
   TIMEZONES,
   YEARS_OF_EXPERIENCE,
 } from '@network/domain';
-import { only } from '../input/changes.js';
-import { ResponseField } from '../http/response-field.js';
-import { Field } from '../input/field.js';
-import { day, exactly, listOf, oneOf, text, url, boolean } from '../input/field-rules.js';
-import { fieldNames, StoredForm } from '../input/stored-form.js';
+import { only } from '../platform/validation/changes.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import { day, exactly, listOf, oneOf, text, url, boolean } from '../platform/validation/field-rules.js';
+import { fieldNames, StoredForm } from '../platform/validation/stored-form.js';
 import type { Expert } from './expert.entity.js';
 import { pausedUntil } from './pausing.js';
 

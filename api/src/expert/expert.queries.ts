@@ -3,9 +3,9 @@ import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { findRow, walkList } from '../database/list.js';
-import { Field } from '../input/field.js';
-import { ListQuery, sortBy } from '../input/list-query.js';
+import { findRow, walkList } from '../platform/lists/list.js';
+import { Field } from '../platform/validation/field.js';
+import { ListQuery, sortBy } from '../platform/lists/list-query.js';
 import {
   PEOPLE_SORTS,
   peopleSelection,

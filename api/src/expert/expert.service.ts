@@ -2,20 +2,20 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { WriteTransactions } from '../database/write-transactions.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
 import { statusAfterMove } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { setSearchText } from '../user/user-search-text.js';
 import { UserService } from '../user/user.service.js';
-import type { SignedIn } from '../http/access.js';
-import { changedFields } from '../input/changes.js';
-import { storable, storableWhole } from '../input/stored-form.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { changedFields } from '../platform/validation/changes.js';
+import { storable, storableWhole } from '../platform/validation/stored-form.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
-import { invalidInput, notFound, notSignedIn, ApiError } from '../http/api-error.js';
+import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
+import { invalidInput, notFound, notSignedIn, ApiError } from '../platform/http/api-error.js';
 import {
   ExpertFormDto,
   toExpertResponse,

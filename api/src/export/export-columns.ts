@@ -1,7 +1,7 @@
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS, type Field, type LabelKind } from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
-import type { Cell } from '../http/csv.js';
-import type { MessageId } from '../locales/messages.js';
+import type { Cell } from '../platform/lists/csv.js';
+import type { MessageId } from '../platform/i18n/messages.js';
 import type { ExpertRowDto } from '../expert/expert.queries.js';
 import type { OrganizationRowDto } from '../organization/organization.queries.js';
 import type { ProjectDto } from '../project/project.dto.js';

@@ -1,5 +1,15 @@
+import { ExpertModule } from '../expert/expert.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
+import { OrganizationModule } from '../organization/organization.module.js';
+import { ProjectModule } from '../project/project.module.js';
 import { Module } from '@nestjs/common';
 import { ExportService } from './export.service.js';
+import { AdminExportController } from './export.admin.controller.js';
 
-@Module({ providers: [ExportService], exports: [ExportService] })
+@Module({
+  imports: [ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
+  controllers: [AdminExportController],
+  providers: [ExportService],
+  exports: [ExportService],
+})
 export class ExportModule {}

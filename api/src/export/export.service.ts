@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
 import { callOf } from '../auth/failed-writes.filter.js';
-import { WriteTransactions } from '../database/write-transactions.js';
-import type { RequestWithActor, SignedIn } from '../http/access.js';
-import { csvOf, type Cell } from '../http/csv.js';
-import { readerLanguage } from '../http/reader-language.js';
-import type { Filter } from '../input/list-query.js';
-import { translate } from '../locales/messages.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { RequestWithActor, SignedIn } from '../platform/http/access.js';
+import { csvOf, type Cell } from '../platform/lists/csv.js';
+import { readerLanguage } from '../platform/http/reader-language.js';
+import type { Filter } from '../platform/lists/list-query.js';
+import { translate } from '../platform/i18n/messages.js';
 import { headingOf, type Columns, type Heading, type Say } from './export-columns.js';
 
 /** The filters of an exported list. */

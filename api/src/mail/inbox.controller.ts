@@ -12,10 +12,10 @@ import {
 import { ApiExcludeController } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import { Config } from '../config/config.js';
-import { isThisMachine } from '../config/this-machine.js';
-import { Access } from '../http/access.js';
-import { translate } from '../locales/messages.js';
+import { Config } from '../platform/config/config.js';
+import { isThisMachine } from '../platform/config/this-machine.js';
+import { Access } from '../platform/http/access.js';
+import { translate } from '../platform/i18n/messages.js';
 import { layOut, template } from './mail-layout.js';
 import { MailRenderers, type MailContent } from './mail-renderers.js';
 import type { MailEntity } from './mail.entity.js';

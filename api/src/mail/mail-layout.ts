@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { directionOf, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
-import { FILES } from '../place/folders.js';
-import { isWebAddress } from '../input/field-rules.js';
-import { translate } from '../locales/messages.js';
-import { beginsRightToLeft, isolated } from '../locales/isolated.js';
+import { FILES } from '../platform/config/folders.js';
+import { isWebAddress } from '../platform/validation/field-rules.js';
+import { translate } from '../platform/i18n/messages.js';
+import { beginsRightToLeft, isolated } from '../platform/i18n/isolated.js';
 import type { MailButton, MailContent, MailDetail } from './mail-renderers.js';
 
 const button = template('mail.button.hbs');

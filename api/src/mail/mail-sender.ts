@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MailerService, type MailerOptions } from '@nestjs-modules/mailer';
-import { Config } from '../config/config.js';
+import { Config } from '../platform/config/config.js';
 import type { MailEntity } from './mail.entity.js';
 import { layOut } from './mail-layout.js';
 import type { MailContent } from './mail-renderers.js';

@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
-import { Config } from '../config/config.js';
+import { Config } from '../platform/config/config.js';
 import { InboxController, InboxGuard } from './inbox.controller.js';
 import { MailRenderers } from './mail-renderers.js';
 import { MailSender, transport } from './mail-sender.js';
 import { MailService } from './mail.service.js';
 import { MailViewer } from './mail-viewer.js';
 import { MailWorker } from './mail.worker.js';
+import { AdminMailController } from './mail.admin.controller.js';
 
 /** The outbox: mails are written in the caller's transaction and sent by a worker. Each module registers its kinds. */
 @Global()
@@ -18,7 +19,7 @@ import { MailWorker } from './mail.worker.js';
       useFactory: (config: Config) => ({ transport: transport(config) }),
     }),
   ],
-  controllers: [InboxController],
+  controllers: [AdminMailController, InboxController],
   providers: [InboxGuard, MailRenderers, MailSender, MailService, MailViewer, MailWorker],
   exports: [MailRenderers, MailService, MailViewer, MailWorker],
 })

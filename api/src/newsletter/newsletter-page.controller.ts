@@ -2,15 +2,15 @@ import { Body, Controller, HttpCode, Post, Query, Req, Res } from '@nestjs/commo
 import { ApiExcludeController } from '@nestjs/swagger';
 import { pageLanguage, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE_HEADERS, renderPage } from '../action/action-page.js';
-import { Config } from '../config/config.js';
-import { Access } from '../http/access.js';
-import { ApiError, invalidInput } from '../http/api-error.js';
-import { ClientAddress } from '../http/client-address.js';
-import { refuseForeignForm } from '../http/foreign-form.js';
-import { themeIn, type PageTheme } from '../http/page-theme.js';
-import { cleaned, email } from '../input/field-rules.js';
-import { translate } from '../locales/messages.js';
+import { PAGE_HEADERS, renderPage } from '../email-actions/action-page.js';
+import { Config } from '../platform/config/config.js';
+import { Access } from '../platform/http/access.js';
+import { ApiError, invalidInput } from '../platform/http/api-error.js';
+import { ClientAddress } from '../platform/http/client-address.js';
+import { refuseForeignForm } from '../platform/http/foreign-form.js';
+import { themeIn, type PageTheme } from '../platform/http/page-theme.js';
+import { cleaned, email } from '../platform/validation/field-rules.js';
+import { translate } from '../platform/i18n/messages.js';
 import { NewsletterService } from './newsletter.service.js';
 
 const rule = email();

@@ -2,11 +2,11 @@ import { ROUTES } from '@network/domain';
 import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../http/access.js';
-import { ClientAddress } from '../http/client-address.js';
-import { ApiErrors } from '../http/error-response.js';
-import { readerLanguage } from '../http/reader-language.js';
-import { translate } from '../locales/messages.js';
+import { Access } from '../platform/http/access.js';
+import { ClientAddress } from '../platform/http/client-address.js';
+import { ApiErrors } from '../platform/http/error-response.js';
+import { readerLanguage } from '../platform/http/reader-language.js';
+import { translate } from '../platform/i18n/messages.js';
 import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 

@@ -1,6 +1,6 @@
-import { ResponseField } from '../http/response-field.js';
-import { Field } from '../input/field.js';
-import { email } from '../input/field-rules.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import { email } from '../platform/validation/field-rules.js';
 
 export class SubscribeDto {
   /** The address that wants the newsletter. */

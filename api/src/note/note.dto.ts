@@ -1,7 +1,7 @@
-import { PageQuery } from '../input/list-query.js';
-import { ResponseField } from '../http/response-field.js';
-import { Field } from '../input/field.js';
-import { id, text } from '../input/field-rules.js';
+import { PageQuery } from '../platform/lists/list-query.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import { id, text } from '../platform/validation/field-rules.js';
 import type { Note } from './note.entity.js';
 
 export const NOTE_SUBJECTS = ['user', 'project'] as const;

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES } from '@network/domain';
-import { Access, Actor, OnlyInStatus, type SignedIn } from '../http/access.js';
-import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../http/if-match.js';
+import { Access, Actor, OnlyInStatus, type SignedIn } from '../platform/http/access.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { OrganizationDto, SaveOrganizationDto, SubmitOrganizationDto, toOrganizationDto } from './organization.dto.js';
 import { OrganizationService } from './organization.service.js';
 

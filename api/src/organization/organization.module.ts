@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { OrganizationController } from './organization.controller.js';
 import { OrganizationQueries } from './organization.queries.js';
 import { OrganizationService } from './organization.service.js';
+import { AdminOrganizationController } from './organization.admin.controller.js';
 
 @Module({
-  controllers: [OrganizationController],
+  controllers: [AdminOrganizationController, OrganizationController],
   providers: [OrganizationQueries, OrganizationService],
   exports: [OrganizationQueries, OrganizationService],
 })

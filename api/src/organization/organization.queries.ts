@@ -3,11 +3,11 @@ import { IntersectionType, PickType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { findRow, readList, walkList } from '../database/list.js';
-import { pageOf, type Listed } from '../http/paging.js';
-import { ResponseField } from '../http/response-field.js';
-import { Field } from '../input/field.js';
-import { ListQuery, sortBy } from '../input/list-query.js';
+import { findRow, readList, walkList } from '../platform/lists/list.js';
+import { pageOf, type Listed } from '../platform/lists/paging.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import { ListQuery, sortBy } from '../platform/lists/list-query.js';
 import {
   PEOPLE_SORTS,
   peopleSelection,

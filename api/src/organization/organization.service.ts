@@ -2,18 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { WriteTransactions } from '../database/write-transactions.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { RoleProfiles } from '../user/role-profiles.js';
 import type { User } from '../user/user.entity.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { setSearchText } from '../user/user-search-text.js';
 import { UserService } from '../user/user.service.js';
-import type { SignedIn } from '../http/access.js';
-import { changedFields } from '../input/changes.js';
-import { storable, storableWhole } from '../input/stored-form.js';
-import { foundBy } from '../search/found-by.js';
-import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
-import { notFound, ApiError } from '../http/api-error.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { changedFields } from '../platform/validation/changes.js';
+import { storable, storableWhole } from '../platform/validation/stored-form.js';
+import { foundBy } from '../platform/search/found-by.js';
+import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
+import { notFound, ApiError } from '../platform/http/api-error.js';
 import {
   SubmitOrganizationDto,
   toOrganizationDto,

@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { ApiErrors } from '../http/error-response.js';
-import { ApiId } from '../http/api-id.js';
-import { ApiIfMatch } from '../http/if-match.js';
-import type { ErrorCode } from '../http/api-error.js';
+import { ApiErrors } from '../platform/http/error-response.js';
+import { ApiId } from '../platform/http/api-id.js';
+import { ApiIfMatch } from '../platform/http/if-match.js';
+import type { ErrorCode } from '../platform/http/api-error.js';
 import { AdminProjectDto } from './project.dto.js';
 
 /** What all actions on a project have in common: the changed project, 409 in a wrong state or for `codes`, 412 when stale. */

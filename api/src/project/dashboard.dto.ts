@@ -1,9 +1,9 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { EXPERT_STATUSES, ORGANIZATION_STATUSES, type ExpertStatus, type OrganizationStatus } from '@network/domain';
-import { ResponseField } from '../http/response-field.js';
+import { ResponseField } from '../platform/http/response-field.js';
 import { OrganizationDto, OrganizationProfileDto } from '../organization/organization.dto.js';
-import { HandoverDto, OrganizationAssignmentDto, OwnAssignmentDto } from './assignment.dto.js';
-import { FeedbackResponseDto, OrganizationFeedbackResponseDto } from './feedback.dto.js';
+import { HandoverDto, OrganizationAssignmentDto, OwnAssignmentDto } from './assignments/assignment.dto.js';
+import { FeedbackResponseDto, OrganizationFeedbackResponseDto } from './feedback/feedback.dto.js';
 import { ExpertDetailsDto, ProjectDto } from './project.dto.js';
 
 class DashboardExpertDto {

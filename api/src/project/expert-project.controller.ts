@@ -1,15 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../http/error-response.js';
-import { ApiId } from '../http/api-id.js';
-import { Access, Actor, WithProfile, type SignedIn } from '../http/access.js';
-import { IdPipe } from '../input/id.pipe.js';
-import { AnswerDto, AssignmentStateDto, LeaveDto } from './assignment.dto.js';
-import { AssignmentService } from './assignment.service.js';
+import { ApiErrors } from '../platform/http/error-response.js';
+import { ApiId } from '../platform/http/api-id.js';
+import { Access, Actor, WithProfile, type SignedIn } from '../platform/http/access.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+import { AnswerDto, AssignmentStateDto, LeaveDto } from './assignments/assignment.dto.js';
+import { AssignmentService } from './assignments/assignment.service.js';
 import { ExpertDashboardDto, ExpertProjectDetailsDto } from './dashboard.dto.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
-import { FeedbackDto, FeedbackResponseDto } from './feedback.dto.js';
-import { FeedbackService } from './feedback.service.js';
+import { FeedbackDto, FeedbackResponseDto } from './feedback/feedback.dto.js';
+import { FeedbackService } from './feedback/feedback.service.js';
 
 @ApiTags('Experts')
 @Controller('expert')

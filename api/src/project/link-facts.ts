@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { ActionFacts } from '../action/action-kinds.js';
-import type { ActionLink } from '../action/action-link.entity.js';
+import type { ActionFacts } from '../email-actions/action-kinds.js';
+import type { ActionLink } from '../email-actions/action-link.entity.js';
 import { Expert } from '../expert/expert.entity.js';
-import { Assignment } from './assignment.entity.js';
+import { Assignment } from './assignments/assignment.entity.js';
 import { Project } from './project.entity.js';
 
 /** What a mailed link about a project says of it, and where the project and its expert stand. */

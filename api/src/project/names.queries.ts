@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Role } from '@network/domain';
 import sql, { join, raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { queryRows } from '../database/query.js';
-import { isFound } from '../search/search-text.js';
+import { queryRows } from '../platform/database/query.js';
+import { isFound } from '../platform/search/search-text.js';
 
 interface Named {
   name: string;

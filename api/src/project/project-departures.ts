@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
-import type { SignedIn } from '../http/access.js';
+import type { SignedIn } from '../platform/http/access.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { Organization } from '../organization/organization.entity.js';
-import { Assignment } from './assignment.entity.js';
-import { Assignments } from './assignments.js';
+import { Assignment } from './assignments/assignment.entity.js';
+import { Assignments } from './assignments/assignments.js';
 import { ProjectNotices } from './project-notices.js';
 import { Project } from './project.entity.js';
 

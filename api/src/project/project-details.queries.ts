@@ -3,11 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { Assignment } from './assignment.entity.js';
-import type { AdminProjectFactsDto, ChosenForDto } from './match.dto.js';
-import { toParts } from './match.service.js';
-import { toOrganizationFeedback } from './feedback-words.js';
-import { HandoverQueries } from './handover.queries.js';
+import { Assignment } from './assignments/assignment.entity.js';
+import type { AdminProjectFactsDto, ChosenForDto } from './matching/match.dto.js';
+import { toParts } from './matching/match.service.js';
+import { toOrganizationFeedback } from './feedback/feedback-words.js';
+import { HandoverQueries } from './assignments/handover.queries.js';
 import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';
 

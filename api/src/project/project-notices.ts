@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ActionLinks } from '../action/action-links.js';
+import { ActionLinks } from '../email-actions/action-links.js';
 import type { Expert } from '../expert/expert.entity.js';
 import type { MailFacts } from '../mail/mail.entity.js';
 import { MailService, type MailToSend } from '../mail/mail.service.js';
 import type { Organization } from '../organization/organization.entity.js';
-import type { Assignment } from './assignment.entity.js';
+import type { Assignment } from './assignments/assignment.entity.js';
 import { Project } from './project.entity.js';
 
 /** Mails about projects that their organization gets. */

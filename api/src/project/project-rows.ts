@@ -1,11 +1,11 @@
 import type { OrganizationStatus } from '@network/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { queryPrepared, queryRows } from '../database/query.js';
+import { queryPrepared, queryRows } from '../platform/database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
-import { only } from '../input/changes.js';
-import type { AdminAssignmentDto } from './assignment.dto.js';
-import type { Assignment } from './assignment.entity.js';
-import type { EndedAssignment } from './ended-assignment.entity.js';
+import { only } from '../platform/validation/changes.js';
+import type { AdminAssignmentDto } from './assignments/assignment.dto.js';
+import type { Assignment } from './assignments/assignment.entity.js';
+import type { EndedAssignment } from './assignments/ended-assignment.entity.js';
 import type { AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
 

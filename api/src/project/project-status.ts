@@ -1,5 +1,5 @@
 import { mayDo, PROJECT_ACTIONS, projectAfterEdit, type ProjectAction, type ProjectStatus } from '@network/domain';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../platform/http/api-error.js';
 
 /** The status after an action. Refuses with 409 where the project's status does not allow it. */
 export function statusAfter(

@@ -7,11 +7,11 @@ import {
   type OrganizationStatus,
   type ProjectStatus,
 } from '@network/domain';
-import { AdminAssignmentDto } from './assignment.dto.js';
+import { AdminAssignmentDto } from './assignments/assignment.dto.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
-import { ResponseField } from '../http/response-field.js';
-import { Field } from '../input/field.js';
-import { exactly, id, listOf, oneOf, text, integer } from '../input/field-rules.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import { exactly, id, listOf, oneOf, text, integer } from '../platform/validation/field-rules.js';
 
 /** The whole form of a project: what is left out is cleared. */
 export class SubmitProjectDto {

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FORMATS, HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type InterfaceLanguage } from '@network/domain';
-import { ActionLinks } from '../action/action-links.js';
-import { Config } from '../config/config.js';
-import { isolatedInEnglish } from '../locales/isolated.js';
-import { translate, type MessageId } from '../locales/messages.js';
-import { answerButtons, feedbackButtons } from './action-buttons.js';
+import { ActionLinks } from '../email-actions/action-links.js';
+import { Config } from '../platform/config/config.js';
+import { isolatedInEnglish } from '../platform/i18n/isolated.js';
+import { translate, type MessageId } from '../platform/i18n/messages.js';
+import { answerButtons, feedbackButtons } from './assignments/action-buttons.js';
 import { titleInSubject } from './title-in-subject.js';
 import {
   MailRenderers,

@@ -2,26 +2,26 @@ import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
-import { AssignmentService } from './assignment.service.js';
-import { AnswerActions } from './answer.actions.js';
-import { AssignmentClocks } from './assignment-clocks.js';
-import { Assignments } from './assignments.js';
-import { CandidateQueries } from './candidate.queries.js';
-import { ExpertLoadQueries } from './expert-load.queries.js';
+import { AssignmentService } from './assignments/assignment.service.js';
+import { AnswerActions } from './assignments/answer.actions.js';
+import { AssignmentClocks } from './assignments/assignment-clocks.js';
+import { Assignments } from './assignments/assignments.js';
+import { CandidateQueries } from './matching/candidate.queries.js';
+import { ExpertLoadQueries } from './assignments/expert-load.queries.js';
 import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
-import { FeedbackActions } from './feedback.actions.js';
-import { FeedbackService } from './feedback.service.js';
-import { HandoverQueries } from './handover.queries.js';
-import { IntroductionMails } from './introduction/introduction.mails.js';
-import { Introductions } from './introduction/introductions.js';
-import { MatchService } from './match.service.js';
-import { MatchingProfiles } from './matching-profiles.js';
-import { MatchingUpkeep } from './matching-upkeep.js';
+import { FeedbackActions } from './feedback/feedback.actions.js';
+import { FeedbackService } from './feedback/feedback.service.js';
+import { HandoverQueries } from './assignments/handover.queries.js';
+import { IntroductionMails } from './assignments/introduction/introduction.mails.js';
+import { Introductions } from './assignments/introduction/introductions.js';
+import { MatchService } from './matching/match.service.js';
+import { MatchingProfiles } from './matching/matching-profiles.js';
+import { MatchingUpkeep } from './matching/matching-upkeep.js';
 import { NamesQueries } from './names.queries.js';
 import { OrganizationProjectController } from './organization-project.controller.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
-import { PlanService } from './plan.service.js';
+import { PlanService } from './planning/plan.service.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectMails } from './project.mails.js';
 import { ProjectNotices } from './project-notices.js';
@@ -30,10 +30,19 @@ import { ProjectReviewService } from './project-review.service.js';
 import { ProjectSubmissionService } from './project-submission.service.js';
 import { ProjectWrites } from './project-writes.js';
 import { ProjectDepartures } from './project-departures.js';
+import { AdminFeedbackController } from './feedback/feedback.admin.controller.js';
+import { AdminMatchController } from './matching/match.admin.controller.js';
+import { AdminPlanController } from './planning/plan.admin.controller.js';
 
 @Module({
   imports: [ExpertModule, OrganizationModule, VocabularyModule],
-  controllers: [ExpertProjectController, OrganizationProjectController],
+  controllers: [
+    AdminFeedbackController,
+    AdminMatchController,
+    AdminPlanController,
+    ExpertProjectController,
+    OrganizationProjectController,
+  ],
   providers: [
     AnswerActions,
     AssignmentClocks,

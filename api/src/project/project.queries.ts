@@ -4,13 +4,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_STATUSES } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { readList, walkList, type ListSource, type Selection } from '../database/list.js';
-import { notFound } from '../http/api-error.js';
-import { pageOf, type Listed } from '../http/paging.js';
-import { Field } from '../input/field.js';
-import { id } from '../input/field-rules.js';
-import { ListQuery, sortBy, sortIn, statusesIn, type Sorts } from '../input/list-query.js';
-import { beginningOf, containing, isFound } from '../search/search-text.js';
+import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
+import { notFound } from '../platform/http/api-error.js';
+import { pageOf, type Listed } from '../platform/lists/paging.js';
+import { Field } from '../platform/validation/field.js';
+import { id } from '../platform/validation/field-rules.js';
+import { ListQuery, sortBy, sortIn, statusesIn, type Sorts } from '../platform/lists/list-query.js';
+import { beginningOf, containing, isFound } from '../platform/search/search-text.js';
 import type { AdminProjectDto, ProjectDto } from './project.dto.js';
 import {
   PROJECT_JOINS,

@@ -1,7 +1,7 @@
 import { ATTENTION_KINDS, ROLES, type AttentionKind, type Role } from '@network/domain';
-import { ResponseField } from '../http/response-field.js';
-import { Field } from '../input/field.js';
-import { oneOf } from '../input/field-rules.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import { oneOf } from '../platform/validation/field-rules.js';
 
 /** The query of what needs an administrator. */
 export class AttentionQuery {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ATTENTION_KINDS, PAGE_SIZES, PROMISED_DAYS, WORK_DAYS, type AttentionKind, type Role } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { queryRows } from '../database/query.js';
+import { queryRows } from '../platform/database/query.js';
 
 /** What needs an administrator, with the names that its sentence says. */
 export interface AttentionRow {

@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '@network/domain';
 import { AuditEntryDto, AuditQuery } from '../audit/audit.dto.js';
-import { ResponseField } from '../http/response-field.js';
-import { Field } from '../input/field.js';
-import { text } from '../input/field-rules.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import { text } from '../platform/validation/field-rules.js';
 
 /** One letter would find nearly everybody. */
 const NAME = text({ min: 2, max: 200 });

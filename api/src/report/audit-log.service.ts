@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
-import { invalidInput } from '../http/api-error.js';
-import type { Listed } from '../http/paging.js';
+import { invalidInput } from '../platform/http/api-error.js';
+import type { Listed } from '../platform/lists/paging.js';
 import { NamesQueries } from '../project/names.queries.js';
 import type { AuditLogQuery, AuditRowDto } from './audit-log.dto.js';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../http/access.js';
+import { Access } from '../platform/http/access.js';
 import { ImpactDto, toImpact } from './impact.queries.js';
 import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { CLAIMED_IMPACT, SUPPORTING_PROJECT_STATUSES } from '@network/domain';
 import { DataSource } from 'typeorm';
-import { queryRows } from '../database/query.js';
-import { ResponseField } from '../http/response-field.js';
+import { queryRows } from '../platform/database/query.js';
+import { ResponseField } from '../platform/http/response-field.js';
 
 const SOURCES = ['database', 'programme'] as const;
 type Source = (typeof SOURCES)[number];

@@ -13,10 +13,24 @@ import { StatisticsQueries } from './statistics.queries.js';
 import { StatisticsService } from './statistics.service.js';
 import { SupportedProjectsQueries } from './supported-projects.queries.js';
 import { UnknownTermsService } from './unknown-terms.service.js';
+import { AdminAttentionController } from './attention.admin.controller.js';
+import { AdminAuditController } from './audit-log.admin.controller.js';
+import { AdminImpactController } from './impact.admin.controller.js';
+import { AdminOverviewController } from './overview.admin.controller.js';
+import { AdminStatisticsController } from './statistics.admin.controller.js';
+import { AdminVocabularyController } from './vocabulary.admin.controller.js';
 
 @Module({
   imports: [ExpertModule, ProjectModule, VocabularyModule],
-  controllers: [ImpactController],
+  controllers: [
+    AdminAttentionController,
+    AdminAuditController,
+    AdminImpactController,
+    AdminOverviewController,
+    AdminStatisticsController,
+    AdminVocabularyController,
+    ImpactController,
+  ],
   providers: [
     AttentionQueries,
     AttentionService,

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThanOrEqual } from 'typeorm';
-import { queryRows } from '../database/query.js';
+import { queryRows } from '../platform/database/query.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
-import { Config } from '../config/config.js';
+import { Config } from '../platform/config/config.js';
 import { ImpactQueries, type ImpactFigures } from './impact.queries.js';
 import type { StatisticsDto } from './statistics.dto.js';
 import { StatisticsService } from './statistics.service.js';

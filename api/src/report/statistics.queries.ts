@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { EXPERTISE_AREAS, MATCHABLE_STATUSES, OPEN_PROJECT_STATUSES, type ExpertiseArea } from '@network/domain';
 import { DataSource } from 'typeorm';
-import { queryRows } from '../database/query.js';
+import { queryRows } from '../platform/database/query.js';
 import type { AreaDto, ReviewTimeDto, SkillDto, StatisticsDto, StatisticsWeekDto } from './statistics.dto.js';
 
 export type Kind = 'experts' | 'organizations' | 'projects';

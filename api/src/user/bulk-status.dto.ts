@@ -6,11 +6,20 @@ import {
   type JoiningRole,
   type UserStatus,
 } from '@network/domain';
-import { ResponseField } from '../http/response-field.js';
-import { Field } from '../input/field.js';
-import { id, listOf, oneOf, someOf, text, integer, boolean, type FieldRule } from '../input/field-rules.js';
-import { objectOf } from '../input/object-rule.js';
-import { ERROR_CODES, type ErrorCode } from '../http/api-error.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import {
+  id,
+  listOf,
+  oneOf,
+  someOf,
+  text,
+  integer,
+  boolean,
+  type FieldRule,
+} from '../platform/validation/field-rules.js';
+import { objectOf } from '../platform/validation/object-rule.js';
+import { ERROR_CODES, type ErrorCode } from '../platform/http/api-error.js';
 
 /** The people that a list shows with these filters. */
 export interface PeopleFilter {

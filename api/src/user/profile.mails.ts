@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PROMISED_DAYS, ROUTES, type JoiningRole } from '@network/domain';
-import { Config } from '../config/config.js';
-import { translate, type MessageId } from '../locales/messages.js';
+import { Config } from '../platform/config/config.js';
+import { translate, type MessageId } from '../platform/i18n/messages.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
 
 /** The mails about where a person stands with the programme team. */

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ADMIN_ROUTES, PROMISED_DAYS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { Config } from '../config/config.js';
-import { translate } from '../locales/messages.js';
+import { Config } from '../platform/config/config.js';
+import { translate } from '../platform/i18n/messages.js';
 import { MailRenderers } from '../mail/mail-renderers.js';
 import { MailService } from '../mail/mail.service.js';
 import type { User } from './user.entity.js';

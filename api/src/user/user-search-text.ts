@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { queryRows } from '../database/query.js';
+import { queryRows } from '../platform/database/query.js';
 
 /** Writes what administrators find a person by; the version of the account stays. */
 export async function setSearchText(tx: EntityManager, userId: string, text: string): Promise<void> {

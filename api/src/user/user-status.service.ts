@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { USER_STAT_STATUSES, type UserStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { WriteTransactions } from '../database/write-transactions.js';
-import type { SignedIn } from '../http/access.js';
-import { checkVersion, type ExpectedVersion } from '../http/if-match.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { MailService } from '../mail/mail.service.js';
 import { Consents } from './consents.js';
 import { ReviewNotice } from './review-notice.js';

@@ -5,7 +5,7 @@ import {
   type OrganizationStatus,
   type UserStatus,
 } from '@network/domain';
-import { invalidInput, notFound, ApiError, stale } from '../http/api-error.js';
+import { invalidInput, notFound, ApiError, stale } from '../platform/http/api-error.js';
 import type { User } from './user.entity.js';
 
 type Moves<Status extends UserStatus> = Record<string, { from: readonly Status[]; to: Status }>;

@@ -1,6 +1,6 @@
 import { USER_STATUSES, type UserStatus } from '@network/domain';
-import { Field } from '../input/field.js';
-import { oneOf } from '../input/field-rules.js';
+import { Field } from '../platform/validation/field.js';
+import { oneOf } from '../platform/validation/field-rules.js';
 
 export class ChangeStatusDto {
   /** Any status of the person's role. */

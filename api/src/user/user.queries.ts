@@ -1,11 +1,11 @@
 import { ROLES, STATUSES_OF_ROLE, USER_STATUSES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { DataSource } from 'typeorm';
-import { readList, type ListSource, type Selection } from '../database/list.js';
-import type { Listed } from '../http/paging.js';
-import { ResponseField } from '../http/response-field.js';
-import { sortIn, statusesIn, type Filter, type Sorts } from '../input/list-query.js';
-import { beginningOf, isFound } from '../search/search-text.js';
+import { readList, type ListSource, type Selection } from '../platform/lists/list.js';
+import type { Listed } from '../platform/lists/paging.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { sortIn, statusesIn, type Filter, type Sorts } from '../platform/lists/list-query.js';
+import { beginningOf, isFound } from '../platform/search/search-text.js';
 import type { User } from './user.entity.js';
 
 /** The account's part of an administrators' row. */

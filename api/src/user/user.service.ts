@@ -8,9 +8,9 @@ import {
 } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import type { SignedIn } from '../http/access.js';
-import { foundBy } from '../search/found-by.js';
-import { notSignedIn, wrongStatus } from '../http/api-error.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { foundBy } from '../platform/search/found-by.js';
+import { notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import { User } from './user.entity.js';
 import { statusAfterMove, type StatusMove } from './user-status.js';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FILES } from '../place/folders.js';
+import { FILES } from '../platform/config/folders.js';
 import type { Concept } from './concept.js';
 import { Vocabulary, type Addition } from './vocabulary.js';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../http/access.js';
+import { Access } from '../platform/http/access.js';
 import { SuggestionDto, SuggestionQuery } from './vocabulary.dto.js';
 import { VocabularyService } from './vocabulary.service.js';
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '@network/domain';
-import { ResponseField } from '../http/response-field.js';
-import { Field } from '../input/field.js';
-import { oneOf, text } from '../input/field-rules.js';
-import { PageQuery } from '../input/list-query.js';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import { oneOf, text } from '../platform/validation/field-rules.js';
+import { PageQuery } from '../platform/lists/list-query.js';
 import type { VocabularyAddition } from './vocabulary-addition.entity.js';
 
 /** What is typed so far. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { queryRows } from '../database/query.js';
+import { queryRows } from '../platform/database/query.js';
 import { readConcepts } from './open-vocabulary.js';
 import { Suggestions } from './suggestions.js';
 import { VocabularyAddition } from './vocabulary-addition.entity.js';

@@ -1,7 +1,7 @@
 import { stemmer as stemArabic } from '@orama/stemmers/arabic';
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { ara, eng } from 'stopword';
-import { fold } from '../search/fold.js';
+import { fold } from '../platform/search/fold.js';
 import { remembered } from './remembered.js';
 
 /** A word of a text, as the vocabulary compares it. */

@@ -1,10 +1,10 @@
 import { LEGAL_TEXTS } from '@network/domain';
 import { Housekeeping } from '../../src/auth/housekeeping.js';
-import { LinkKeys } from '../../src/auth/link-keys.js';
-import { RemovedAccount } from '../../src/auth/removed-account.entity.js';
-import { RemovedAccounts } from '../../src/auth/removed-accounts.js';
-import { Session } from '../../src/auth/session.entity.js';
-import { archiveRows } from '../../src/database/row-archive.js';
+import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
+import { RemovedAccount } from '../../src/auth/removed-accounts/removed-account.entity.js';
+import { RemovedAccounts } from '../../src/auth/removed-accounts/removed-accounts.js';
+import { Session } from '../../src/auth/sessions/session.entity.js';
+import { archiveRows } from '../../src/platform/database/row-archive.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';

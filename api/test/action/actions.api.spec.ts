@@ -1,6 +1,6 @@
 import type { ActionKind } from '@network/domain';
-import { ActionLinks } from '../../src/action/action-links.js';
-import { Clocks } from '../../src/engagement/clocks.js';
+import { ActionLinks } from '../../src/email-actions/action-links.js';
+import { Clocks } from '../../src/time-tracking/clocks.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { type MailButton, MailRenderers } from '../../src/mail/mail-renderers.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';

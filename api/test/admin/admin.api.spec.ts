@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { CheckIn } from '../../src/engagement/check-in.entity.js';
+import { CheckIn } from '../../src/time-tracking/check-in.entity.js';
 import type { Expert } from '../../src/expert/expert.entity.js';
-import { Assignment } from '../../src/project/assignment.entity.js';
+import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject, statusOf } from '../support/factories.js';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ActionLinks } from '../../src/action/action-links.js';
+import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { AUDIT_ACTIONS } from '../../src/audit/audit-actions.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { Administrators } from '../../src/auth/administrators.js';
-import { LinkKeys } from '../../src/auth/link-keys.js';
+import { Administrators } from '../../src/auth/administrators/administrators.js';
+import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
-import { OPENAPI_FILE } from '../../src/openapi/document.js';
+import { OPENAPI_FILE } from '../../src/platform/openapi/document.js';
 import { User } from '../../src/user/user.entity.js';
 import { prepareAdministratorsWrite } from '../support/administrators-writes.js';
 import { auditEntriesOf, auditedActionsOf, lastAuditEntry } from '../support/audit-log.js';

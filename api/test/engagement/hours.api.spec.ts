@@ -1,6 +1,6 @@
-import { ActionLinks } from '../../src/action/action-links.js';
+import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { HourLine } from '../../src/engagement/hour-line.entity.js';
+import { HourLine } from '../../src/time-tracking/hour-line.entity.js';
 import { ownDay } from '../../src/expert/own-day.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Project } from '../../src/project/project.entity.js';

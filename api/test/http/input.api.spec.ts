@@ -2,7 +2,7 @@ import { ACTION_DAYS, type ActionKind } from '@network/domain';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { LessThan, Not } from 'typeorm';
-import { ActionLinks } from '../../src/action/action-links.js';
+import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { type Operation, type Schema, operations, resolve } from '../support/contract/document.js';
 import { type OperationResponse, send } from '../support/contract/send.js';

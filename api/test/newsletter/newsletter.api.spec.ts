@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LinkKeys } from '../../src/auth/link-keys.js';
+import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { later } from '../support/clock.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';

@@ -1,12 +1,12 @@
 import { In } from 'typeorm';
 import { Housekeeping } from '../../src/auth/housekeeping.js';
-import { HourLine } from '../../src/engagement/hour-line.entity.js';
+import { HourLine } from '../../src/time-tracking/hour-line.entity.js';
 import { ownDay } from '../../src/expert/own-day.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
-import { Assignment } from '../../src/project/assignment.entity.js';
-import { CandidateQueries } from '../../src/project/candidate.queries.js';
-import { ExpertTerm } from '../../src/project/expert-term.entity.js';
-import { MatchService } from '../../src/project/match.service.js';
+import { Assignment } from '../../src/project/assignments/assignment.entity.js';
+import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
+import { ExpertTerm } from '../../src/project/matching/expert-term.entity.js';
+import { MatchService } from '../../src/project/matching/match.service.js';
 import { soughtFor } from '../../src/project/matching/index-terms.js';
 import { Project } from '../../src/project/project.entity.js';
 import { StatisticsService } from '../../src/report/statistics.service.js';

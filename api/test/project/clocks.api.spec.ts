@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
-import { Clocks } from '../../src/engagement/clocks.js';
+import { Clocks } from '../../src/time-tracking/clocks.js';
 import type { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailService } from '../../src/mail/mail.service.js';
-import { Assignment } from '../../src/project/assignment.entity.js';
+import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import type { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';

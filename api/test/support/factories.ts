@@ -6,12 +6,12 @@ import type {
   ProjectStatus,
 } from '@network/domain';
 import { User } from '../../src/user/user.entity.js';
-import { foundBy } from '../../src/search/found-by.js';
+import { foundBy } from '../../src/platform/search/found-by.js';
 import { expertSearchText } from '../../src/expert/expert-search-text.js';
 import { openVocabulary } from '../../src/vocabulary/open-vocabulary.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
-import { Assignment } from '../../src/project/assignment.entity.js';
+import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { examplesOf } from './openapi-routes.js';
 import type { TestApp } from './test-app.js';

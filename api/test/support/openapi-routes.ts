@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { OPENAPI_FILE } from '../../src/openapi/document.js';
+import { OPENAPI_FILE } from '../../src/platform/openapi/document.js';
 
 const { paths, components } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
   paths: Record<string, Record<string, { requestBody?: object }>>;

@@ -1,8 +1,8 @@
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { Session } from '../../src/auth/session.entity.js';
+import { Session } from '../../src/auth/sessions/session.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
-import { Assignment } from '../../src/project/assignment.entity.js';
+import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
 import type { TestResponse, TestApp } from './test-app.js';

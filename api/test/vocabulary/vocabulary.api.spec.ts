@@ -1,5 +1,5 @@
-import { ExpertTerm } from '../../src/project/expert-term.entity.js';
-import { MatchingProfiles } from '../../src/project/matching-profiles.js';
+import { ExpertTerm } from '../../src/project/matching/expert-term.entity.js';
+import { MatchingProfiles } from '../../src/project/matching/matching-profiles.js';
 import { VocabularyAddition } from '../../src/vocabulary/vocabulary-addition.entity.js';
 import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';

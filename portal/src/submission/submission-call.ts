@@ -1,6 +1,5 @@
 import { api, ApiError, type paths } from '@network/api-client';
 import { isFilled } from '@network/forms';
-import type { OutboxItem } from './submission-queue';
 
 type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
   paths[Path] extends Record<Method, { requestBody: { content: { 'application/json': infer Body } } }>
@@ -10,13 +9,26 @@ type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
 /** A write to the API as data, so that another page on another day can make it. */
 export type ApiWrite = { [Path in keyof paths]: Write<Path, 'post'> | Write<Path, 'patch'> }[keyof paths];
 
-type Call = Pick<OutboxItem, 'call' | 'idempotencyKey' | 'version' | 'latest' | 'unanswered'>;
+/** The call of a submission. */
+export interface SubmissionCall {
+  call: ApiWrite;
+  /** The version that the form has read, and the call that reads the latest. */
+  version?: number;
+  latest?: { path: '/api/auth/me' | '/api/organization/projects/{id}'; params?: Record<string, string> };
+}
+
+/** One attempt to make it. */
+export interface Attempt extends SubmissionCall {
+  idempotencyKey: string;
+  /** A body that went out and was never answered: it may have arrived. */
+  unanswered?: object;
+}
 
 export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
 export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
 
 /** Typed by whoever makes the call data; `version` is the one to write over. */
-function write({ call, idempotencyKey, version }: Call) {
+function write({ call, idempotencyKey, version }: Attempt) {
   const header = {
     ...(call.method === 'post' && { 'Idempotency-Key': idempotencyKey }),
     ...(version !== undefined && { 'If-Match': `"${version}"` }),
@@ -32,7 +44,7 @@ function write({ call, idempotencyKey, version }: Call) {
  * Makes the call of an item. A version that is out of date because an earlier attempt of this item had arrived counts as
  * sent, or is written over; one that somebody else has changed is a conflict, and the next attempt writes over it.
  */
-export async function makeCall(item: Call, onVersion: (version: number) => void) {
+export async function makeCall(item: Attempt, onVersion: (version: number) => void) {
   try {
     await write(item);
   } catch (error) {

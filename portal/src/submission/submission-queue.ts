@@ -11,10 +11,10 @@ import {
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 } from 'uuid';
 import { removeDraft } from './draft';
-import { IDEMPOTENCY_MISMATCH, isStale, makeCall, type ApiWrite } from './submission-call';
+import { IDEMPOTENCY_MISMATCH, isStale, makeCall, type Attempt, type SubmissionCall } from './submission-call';
 
 /** What a form hands to the queue. */
-export interface Submission {
+export interface Submission extends SubmissionCall {
   key: string;
   userId: string;
   kind: keyof typeof SUBMISSION_KINDS;
@@ -23,21 +23,14 @@ export interface Submission {
   /** The path of the page with the form. */
   page: string;
   values: object;
-  call: ApiWrite;
-  /** The version that the form has read, and the call that reads the latest. */
-  version?: number;
-  latest?: { path: '/api/auth/me' | '/api/organization/projects/{id}'; params?: Record<string, string> };
   /** The draft outlives the submission: it was one step of a wizard. */
   keepsDraft?: boolean;
 }
 
 /** A submission in the queue. One that was sent leaves it. */
-export interface OutboxItem extends Submission {
+export interface OutboxItem extends Submission, Attempt {
   state: 'sending' | 'waiting' | 'conflict' | 'rejected';
   since: string;
-  idempotencyKey: string;
-  /** A body that went out and was never answered: it may have arrived. */
-  unanswered?: object;
   error?: ApiErrorDetails & { message: string };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { migrations } from '../../database/migrations/index.js';
+import { migrations } from '../../platform/database/migrations/index.js';
 import { CommandError } from '../run-command.js';
 import type { AllContents } from './contents.js';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Config } from '../../config/config.js';
+import type { Config } from '../../platform/config/config.js';
 
 /** What a check may look at; it writes nothing. */
 export interface Given {

@@ -1,4 +1,4 @@
-import { migrations } from '../../database/migrations/index.js';
+import { migrations } from '../../platform/database/migrations/index.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import type { Given } from './check.js';
 

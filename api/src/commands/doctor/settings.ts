@@ -1,6 +1,6 @@
-import type { Config } from '../../config/config.js';
-import { looksRandom } from '../../config/random-secret.js';
-import { isThisMachine } from '../../config/this-machine.js';
+import type { Config } from '../../platform/config/config.js';
+import { looksRandom } from '../../platform/config/random-secret.js';
+import { isThisMachine } from '../../platform/config/this-machine.js';
 import type { Check } from './check.js';
 
 /** Where the name of a machine is reserved for examples. */

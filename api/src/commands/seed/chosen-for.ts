@@ -1,8 +1,8 @@
 import type { Expert } from '../../expert/expert.entity.js';
 import type { Organization } from '../../organization/organization.entity.js';
-import type { ChosenFor } from '../../project/assignment.entity.js';
+import type { ChosenFor } from '../../project/assignments/assignment.entity.js';
 import type { Project } from '../../project/project.entity.js';
-import { briefOf, factsOf } from '../../project/match-facts.js';
+import { briefOf, factsOf } from '../../project/matching/match-facts.js';
 import { prepare, scoreOf } from '../../project/matching/score.js';
 import type { Making } from './amounts.js';
 import type { SeededExpert } from './experts.js';

@@ -7,7 +7,7 @@ import {
   type ExpertStatus,
 } from '@network/domain';
 import type { User } from '../../user/user.entity.js';
-import { foundBy } from '../../search/found-by.js';
+import { foundBy } from '../../platform/search/found-by.js';
 import { expertSearchText } from '../../expert/expert-search-text.js';
 import type { Expert } from '../../expert/expert.entity.js';
 import { HOUR_MS, type Calendar } from './calendar.js';

@@ -1,6 +1,6 @@
 import { EXPERTISE_AREAS, PREFERRED_LANGUAGES, PROJECT_LENGTHS, type OrganizationStatus } from '@network/domain';
 import type { User } from '../../user/user.entity.js';
-import { foundBy } from '../../search/found-by.js';
+import { foundBy } from '../../platform/search/found-by.js';
 import type { Organization } from '../../organization/organization.entity.js';
 import type { Amounts, Making } from './amounts.js';
 import { lifeOf } from './experts.js';

@@ -8,8 +8,8 @@ import {
   WORK_DAYS,
   type ProjectStatus,
 } from '@network/domain';
-import { foundBy } from '../../search/found-by.js';
-import type { Assignment } from '../../project/assignment.entity.js';
+import { foundBy } from '../../platform/search/found-by.js';
+import type { Assignment } from '../../project/assignments/assignment.entity.js';
 import type { Project } from '../../project/project.entity.js';
 import type { Making } from './amounts.js';
 import { chosenFor } from './chosen-for.js';

@@ -1,8 +1,8 @@
 import { DECLINE_REASONS, WORK_DAYS } from '@network/domain';
-import type { CheckIn } from '../../engagement/check-in.entity.js';
-import type { HourLine } from '../../engagement/hour-line.entity.js';
-import type { Assignment } from '../../project/assignment.entity.js';
-import type { EndedAssignment } from '../../project/ended-assignment.entity.js';
+import type { CheckIn } from '../../time-tracking/check-in.entity.js';
+import type { HourLine } from '../../time-tracking/hour-line.entity.js';
+import type { Assignment } from '../../project/assignments/assignment.entity.js';
+import type { EndedAssignment } from '../../project/assignments/ended-assignment.entity.js';
 import type { Making } from './amounts.js';
 import { HOUR_MS } from './calendar.js';
 import type { SeededExpert } from './experts.js';

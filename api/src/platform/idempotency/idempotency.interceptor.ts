@@ -4,8 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
 import { catchError, mergeMap, of, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
-import type { KeyedCall, RequestWithActor } from '../../http/access.js';
-import { invalidInput } from '../../http/api-error.js';
+import type { KeyedCall, RequestWithActor } from '../http/access.js';
+import { invalidInput } from '../http/api-error.js';
 import { once, ReplayedAnswer } from './idempotency.js';
 
 const HEADER = 'Idempotency-Key';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MoreThan, type EntityManager } from 'typeorm';
-import type { KeyedCall } from '../../http/access.js';
-import { ApiError } from '../../http/api-error.js';
+import type { KeyedCall } from '../http/access.js';
+import { ApiError } from '../http/api-error.js';
 import { IdempotentAnswer } from './idempotent-answer.entity.js';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;

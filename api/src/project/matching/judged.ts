@@ -1,5 +1,5 @@
 import type { LabelId } from '@network/domain';
-import type { MessageId } from '../../locales/messages.js';
+import type { MessageId } from '../../platform/i18n/messages.js';
 import type { Term } from '../../vocabulary/vocabulary.js';
 
 export type SaidId = Extract<MessageId, `match.${string}`>;

@@ -1,5 +1,5 @@
 import { FORMATS, type InterfaceLanguage } from '@network/domain';
-import { translate } from '../../locales/messages.js';
+import { translate } from '../../platform/i18n/messages.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { Said, Words } from './judged.js';
 

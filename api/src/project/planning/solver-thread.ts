@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { FILES } from '../../place/folders.js';
+import { FILES } from '../../platform/config/folders.js';
 import type { LinearModel } from './transport-model.js';
 
 /** A thread that answers each linear model with the values of its columns. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { OPENAPI_FILE } from '../../../src/openapi/document.js';
+import { OPENAPI_FILE } from '../../../src/platform/openapi/document.js';
 
 /** A JSON schema, as far as the tests look into it. */
 export interface Schema {

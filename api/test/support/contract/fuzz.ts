@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Session } from '../../../src/auth/session.entity.js';
+import { Session } from '../../../src/auth/sessions/session.entity.js';
 import { callOf, type Call } from './calls.js';
 import { problemsOf, type Operation } from './document.js';
 import { send, type OperationResponse, type Sent } from './send.js';

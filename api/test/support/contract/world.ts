@@ -9,13 +9,13 @@ import {
   type AssignmentState,
   type ProjectStatus,
 } from '@network/domain';
-import { ActionLinks } from '../../../src/action/action-links.js';
-import { LinkKeys } from '../../../src/auth/link-keys.js';
-import { TAKE_BACK } from '../../../src/auth/removed-accounts.js';
-import { HourLine } from '../../../src/engagement/hour-line.entity.js';
-import type { Session } from '../../../src/auth/session.entity.js';
+import { ActionLinks } from '../../../src/email-actions/action-links.js';
+import { LinkKeys } from '../../../src/auth/sign-in/link-keys.js';
+import { TAKE_BACK } from '../../../src/auth/removed-accounts/removed-accounts.js';
+import { HourLine } from '../../../src/time-tracking/hour-line.entity.js';
+import type { Session } from '../../../src/auth/sessions/session.entity.js';
 import { AttentionQueries } from '../../../src/report/attention.queries.js';
-import { SessionService } from '../../../src/auth/session.service.js';
+import { SessionService } from '../../../src/auth/sessions/session.service.js';
 import { User } from '../../../src/user/user.entity.js';
 import { MailEntity } from '../../../src/mail/mail.entity.js';
 import { Note } from '../../../src/note/note.entity.js';

@@ -1,0 +1,107 @@
+import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { EXPERT_STATUSES, ORGANIZATION_STATUSES } from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BulkStatusService } from '../user/bulk-status.service.js';
+import { BulkStatusDto, BulkStatusResultDto } from '../user/bulk-status.dto.js';
+import { UserStatusService } from '../user/user-status.service.js';
+import { ApiId } from '../platform/http/api-id.js';
+import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors } from '../platform/http/error-response.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+import { ApiIfMatch, IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { readerLanguage } from '../platform/http/reader-language.js';
+import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { notFound } from '../platform/http/api-error.js';
+import { ExpertListQuery } from '../expert/expert.queries.js';
+import { ExpertLoadQueries, ExpertWithLoadDto } from '../project/assignments/expert-load.queries.js';
+import {
+  OrganizationListQuery,
+  OrganizationQueries,
+  OrganizationRowDto,
+} from '../organization/organization.queries.js';
+import { ChangeStatusDto } from '../user/user.dto.js';
+
+const EITHER = {
+  schema: { oneOf: [{ $ref: getSchemaPath(ExpertWithLoadDto) }, { $ref: getSchemaPath(OrganizationRowDto) }] },
+};
+
+/** A trial run changes nobody. */
+const isTrial = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.dryRun === true;
+
+@ApiTags('People')
+@Controller('admin/users')
+@Access('admin')
+@ApiExtraModels(ExpertWithLoadDto, OrganizationRowDto)
+export class AdminUserController {
+  constructor(
+    private readonly experts: ExpertLoadQueries,
+    private readonly organizations: OrganizationQueries,
+    private readonly statuses: UserStatusService,
+    private readonly bulkStatus: BulkStatusService,
+  ) {}
+
+  /** Experts with their whole profiles, newest first. */
+  @Get('expert')
+  @ApiList(ExpertWithLoadDto, EXPERT_STATUSES)
+  async listExperts(
+    @Query() query: ExpertListQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ExpertWithLoadDto[]> {
+    return sendList(request, reply, pageOf(query), await this.experts.list(query));
+  }
+
+  /** Organizations with their whole profiles, newest first. */
+  @Get('organization')
+  @ApiList(OrganizationRowDto, ORGANIZATION_STATUSES)
+  async listOrganizations(
+    @Query() query: OrganizationListQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrganizationRowDto[]> {
+    return sendList(request, reply, pageOf(query), await this.organizations.list(query));
+  }
+
+  /** One person. */
+  @Get(':id')
+  @ApiId('The account.')
+  @ApiResponse({ status: 200, ...EITHER })
+  async get(@Param('id', IdPipe) id: string): Promise<ExpertWithLoadDto | OrganizationRowDto> {
+    const person = (await this.experts.find(id)) ?? (await this.organizations.find(id));
+    if (!person) throw notFound();
+    return person;
+  }
+
+  /**
+   * Puts up to 1,000 people into a status, by the rules of one by one: each in a transaction of its own, so that one
+   * who is refused stops nobody else. Name them by `ids`, or by a `filter` with the `expectedCount` you have shown.
+   */
+  @Patch('status')
+  @Confirmed(isTrial)
+  @ApiErrors('count_changed', 'too_many_at_once')
+  @ApiResponse({ status: 200, type: BulkStatusResultDto })
+  changeStatuses(
+    @Body() bulk: BulkStatusDto,
+    @Actor() actor: SignedIn,
+    @Req() request: FastifyRequest,
+  ): Promise<BulkStatusResultDto> {
+    return this.bulkStatus.change(bulk, actor, readerLanguage(request));
+  }
+
+  /** Puts a person into any status of their role, and writes to them. */
+  @Patch(':id/status')
+  @ApiId('The account.')
+  @ApiIfMatch()
+  @ApiErrors('administrator_account')
+  @ApiResponse({ status: 200, ...EITHER })
+  async changeStatus(
+    @Param('id', IdPipe) id: string,
+    @Body() { status }: ChangeStatusDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<ExpertWithLoadDto | OrganizationRowDto> {
+    await this.statuses.change(id, status, { version: expected }, actor);
+    return this.get(id);
+  }
+}

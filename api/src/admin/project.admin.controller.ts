@@ -1,0 +1,129 @@
+import { Body, Controller, Get, Param, Patch, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { PROJECT_STATUSES } from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiId } from '../platform/http/api-id.js';
+import { AdminProjectDetailsDto } from '../time-tracking/hours.dto.js';
+import { HoursQueries } from '../time-tracking/hours.queries.js';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { EmptyDto } from '../platform/http/empty.dto.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+import { readerLanguage } from '../platform/http/reader-language.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { ApiProjectAction } from '../project/api-project-action.js';
+import {
+  ApproveProjectDto,
+  CompleteProjectDto,
+  HoldProjectDto,
+  AdminProjectDto,
+  RejectProjectDto,
+  SwapExpertsDto,
+} from '../project/project.dto.js';
+import { ProjectListQuery, ProjectQueries } from '../project/project.queries.js';
+import { ProjectDetailsQueries } from '../project/project-details.queries.js';
+import { ProjectReviewService } from '../project/project-review.service.js';
+
+@ApiTags('Projects')
+@Controller('admin/projects')
+@Access('admin')
+export class AdminProjectController {
+  constructor(
+    private readonly projects: ProjectReviewService,
+    private readonly queries: ProjectQueries,
+    private readonly details: ProjectDetailsQueries,
+    private readonly hours: HoursQueries,
+  ) {}
+
+  /** Projects with their experts, newest first. */
+  @Get()
+  @ApiList(AdminProjectDto, PROJECT_STATUSES)
+  async list(
+    @Query() query: ProjectListQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminProjectDto[]> {
+    return sendList(request, reply, pageOf(query), await this.queries.list(query));
+  }
+
+  /** One project with its experts, what they were chosen for, and the hours that were confirmed. */
+  @Get(':id')
+  @ApiId('The project.')
+  @ApiResponse({ status: 200, type: AdminProjectDetailsDto })
+  async get(@Param('id', IdPipe) id: string, @Req() request: FastifyRequest): Promise<AdminProjectDetailsDto> {
+    const project = await this.details.get(id, readerLanguage(request));
+    return { ...project, confirmedHours: await this.hours.confirmed(id) };
+  }
+
+  /** Approves a waiting project and matches the chosen experts to it, who are asked by mail. All of it happens, or nothing. */
+  @Patch(':id/approve')
+  @ApiProjectAction('expert_not_available', 'organization_inactive')
+  approve(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: ApproveProjectDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    return this.projects.approve(id, dto, expected, actor);
+  }
+
+  /** Rejects a waiting project and tells its organization why. */
+  @Patch(':id/reject')
+  @ApiProjectAction()
+  reject(
+    @Param('id', IdPipe) id: string,
+    @Body() { reason }: RejectProjectDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    return this.projects.reject(id, reason ?? null, expected, actor);
+  }
+
+  /** Completes a running project; its experts are done unless another project is running. */
+  @Patch(':id/complete')
+  @ApiProjectAction()
+  complete(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: CompleteProjectDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    return this.projects.complete(id, dto, expected, actor);
+  }
+
+  /** Puts a waiting or running project on hold; its experts stay on it. */
+  @Patch(':id/hold')
+  @ApiProjectAction()
+  hold(
+    @Param('id', IdPipe) id: string,
+    @Body() { reason }: HoldProjectDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    return this.projects.hold(id, reason ?? null, expected, actor);
+  }
+
+  /** Takes a project on hold up again where it was. */
+  @Patch(':id/resume')
+  @ApiProjectAction()
+  resume(
+    @Param('id', IdPipe) id: string,
+    @Body() _: EmptyDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    return this.projects.resume(id, expected, actor);
+  }
+
+  /** Puts exactly these experts on a running project; those taken off wait for a match again. */
+  @Patch(':id/experts')
+  @ApiProjectAction('expert_not_available', 'organization_inactive')
+  swapExperts(
+    @Param('id', IdPipe) id: string,
+    @Body() dto: SwapExpertsDto,
+    @IfMatch() expected: ExpectedVersion,
+    @Actor() actor: SignedIn,
+  ): Promise<AdminProjectDto> {
+    return this.projects.swapExperts(id, dto, expected, actor);
+  }
+}

@@ -1,0 +1,56 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Administrators } from './administrators.js';
+import { ApiId } from '../../platform/http/api-id.js';
+import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/error-response.js';
+import { IdPipe } from '../../platform/validation/id.pipe.js';
+import { PageQuery } from '../../platform/lists/list-query.js';
+import { ApiList, pageOf, sendList } from '../../platform/lists/paging.js';
+import { AdministratorDto, GrantAdministratorDto, toAdministratorDto } from './administrator.dto.js';
+
+@ApiTags('People')
+@Controller('admin/administrators')
+@Access('admin')
+export class AdminAdministratorController {
+  constructor(private readonly administrators: Administrators) {}
+
+  /** All administrators, newest first. */
+  @Get()
+  @ApiList(AdministratorDto)
+  async list(
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdministratorDto[]> {
+    const all = await this.all();
+    const page = pageOf(query);
+    const rows = all.slice(page.offset, page.offset + page.limit);
+    return sendList(request, reply, page, { rows, total: all.length });
+  }
+
+  /** Makes an address an administrator's. Every session of an account it had ends. */
+  @Post()
+  @Confirmed()
+  @HttpCode(200)
+  @ApiResponse({ status: 200, type: AdministratorDto })
+  grant(@Body() { email }: GrantAdministratorDto, @Actor() actor: SignedIn): Promise<AdministratorDto> {
+    return this.administrators.grant(email, actor);
+  }
+
+  /** Takes the role away and answers who is left. The last administrator stays. */
+  @Delete(':id')
+  @Confirmed()
+  @ApiId('The administrator’s account.')
+  @ApiErrors('last_administrator')
+  @ApiResponse({ status: 200, type: [AdministratorDto] })
+  async revoke(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<AdministratorDto[]> {
+    await this.administrators.revoke({ id }, actor);
+    return this.all();
+  }
+
+  private async all(): Promise<AdministratorDto[]> {
+    return (await this.administrators.list()).map(toAdministratorDto);
+  }
+}

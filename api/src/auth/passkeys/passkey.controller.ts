@@ -1,0 +1,83 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access, Actor, Confirmed, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
+import { ApiId } from '../../platform/http/api-id.js';
+import { ApiErrors } from '../../platform/http/error-response.js';
+import { IdPipe } from '../../platform/validation/id.pipe.js';
+import { ConfirmedDto } from '../sessions/confirmation.dto.js';
+import { AddPasskeyDto, PasskeyChallengeDto, PasskeyDto, VerifyPasskeyDto } from './passkey.dto.js';
+import { PasskeyService } from './passkey.service.js';
+import { PasskeyVerification } from './passkey-verification.js';
+
+@ApiTags('Account')
+@Controller('account/passkeys')
+@Access('admin')
+export class PasskeyController {
+  constructor(
+    private readonly passkeys: PasskeyService,
+    private readonly verification: PasskeyVerification,
+  ) {}
+
+  /** The caller’s passkeys, the newest first. */
+  @Get()
+  @WhileWaiting('passkey', 'first-passkey')
+  @ApiResponse({ status: 200, type: [PasskeyDto] })
+  list(@Actor() actor: SignedIn): Promise<PasskeyDto[]> {
+    return this.passkeys.list(actor);
+  }
+
+  /** What a new passkey has to sign: within five minutes, in this session, once. */
+  @Post('new')
+  @WhileWaiting('first-passkey')
+  @Confirmed()
+  @HttpCode(200)
+  @ApiResponse({ status: 200, type: PasskeyChallengeDto })
+  askToAdd(@Actor() actor: SignedIn): Promise<PasskeyChallengeDto> {
+    return this.passkeys.askToAdd(actor);
+  }
+
+  /**
+   * Adds a passkey. From then on every session of the caller’s but this one has to be verified by one before anything
+   * else.
+   */
+  @Post()
+  @WhileWaiting('first-passkey')
+  @Confirmed()
+  @HttpCode(201)
+  @ApiErrors('passkey_invalid', 'wrong_state')
+  @ApiResponse({ status: 201, type: PasskeyDto })
+  add(@Body() body: AddPasskeyDto, @Actor() actor: SignedIn): Promise<PasskeyDto> {
+    return this.passkeys.add(body, actor);
+  }
+
+  /** Removes one of the caller’s passkeys. The last one stays where administrators have to have one. */
+  @Delete(':id')
+  @Confirmed()
+  @HttpCode(204)
+  @ApiId('The passkey.')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 204 })
+  async remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+    await this.passkeys.remove(id, actor);
+  }
+
+  /** What one of the caller’s passkeys has to sign: within five minutes, in this session, once. */
+  @Post('challenge')
+  @WhileWaiting('passkey')
+  @HttpCode(200)
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: PasskeyChallengeDto })
+  ask(@Actor() actor: SignedIn): Promise<PasskeyChallengeDto> {
+    return this.verification.ask(actor);
+  }
+
+  /** Verifies this session by what the passkey signed, and confirms it for ten minutes. */
+  @Post('verify')
+  @WhileWaiting('passkey')
+  @HttpCode(200)
+  @ApiErrors('passkey_invalid')
+  @ApiResponse({ status: 200, type: ConfirmedDto })
+  verify(@Body() body: VerifyPasskeyDto, @Actor() actor: SignedIn): Promise<ConfirmedDto> {
+    return this.verification.verify(body, actor);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { WriteTransactions } from '../../platform/database/write-transactions.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import { ApiError, notSignedIn, wrongRole, wrongStatus } from '../../platform/http/api-error.js';
+import { lockSessionsToWrite } from '../named-locks.js';
+import { SessionService } from './session.service.js';
+
+/** Reads the caller of a write again: between the guard and the write somebody may have been signed out or revoked. */
+@Injectable()
+export class CallerCheck implements OnModuleInit {
+  constructor(
+    private readonly writes: WriteTransactions,
+    private readonly sessions: SessionService,
+  ) {}
+
+  onModuleInit(): void {
+    this.writes.register((tx, actor) => this.check(tx, actor));
+  }
+
+  private async check(tx: EntityManager, actor: SignedIn): Promise<void> {
+    await lockSessionsToWrite(tx, actor.id);
+    const now = await this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId });
+    if (!now) throw notSignedIn();
+    if (now.role !== actor.role) throw wrongRole();
+    // It was asked for by now: of somebody who has added the first passkey meanwhile.
+    if (now.waitsFor && now.waitsFor !== actor.waitsFor) throw new ApiError('passkey_needed');
+    if (actor.allowed && !actor.allowed.statuses.includes(now.status)) throw wrongStatus(actor.allowed.otherwise);
+  }
+}

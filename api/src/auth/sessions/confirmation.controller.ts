@@ -1,0 +1,34 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access, Actor, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/error-response.js';
+import { ConfirmationAskedDto, ConfirmDto, ConfirmedDto } from './confirmation.dto.js';
+import { ConfirmationService } from './confirmation.service.js';
+
+@ApiTags('Account')
+@Controller('account/confirmation')
+@Access('admin')
+@WhileWaiting('first-passkey')
+export class ConfirmationController {
+  constructor(private readonly confirmations: ConfirmationService) {}
+
+  /** Mails the caller six digits that confirm this session. Those of an earlier mail do not count any more. */
+  @Post()
+  @HttpCode(200)
+  @ApiResponse({ status: 200, type: ConfirmationAskedDto })
+  ask(@Actor() actor: SignedIn): Promise<ConfirmationAskedDto> {
+    return this.confirmations.ask(actor);
+  }
+
+  /**
+   * Confirms this session for ten minutes by the digits in the mail. They live fifteen minutes and take five tries; the
+   * same digits again change nothing.
+   */
+  @Post('code')
+  @HttpCode(200)
+  @ApiErrors('code_invalid')
+  @ApiResponse({ status: 200, type: ConfirmedDto })
+  confirm(@Body() { code }: ConfirmDto, @Actor() actor: SignedIn): Promise<ConfirmedDto> {
+    return this.confirmations.confirm(code, actor);
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LIFETIMES } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.js';
+import { WriteTransactions } from '../../platform/database/write-transactions.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { MailService } from '../../mail/mail.service.js';
+import { toConfirmedDto, type ConfirmationAskedDto, type ConfirmedDto } from './confirmation.dto.js';
+import { CODE_TRIES, LinkKeys } from '../sign-in/link-keys.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { SessionConfirmation } from './session-confirmation.entity.js';
+import { SessionService } from './session.service.js';
+
+const MINUTE = 60 * 1000;
+
+/** Confirms by mail that it is still the administrator who sits before a session (docs/product 3.9). */
+@Injectable()
+export class ConfirmationService {
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly sessions: SessionService,
+    private readonly keys: LinkKeys,
+    private readonly limits: RateLimits,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Mails a code to the caller's own mailbox. */
+  async ask(actor: SignedIn): Promise<ConfirmationAskedDto> {
+    const { id: userId, email, language, sessionId } = actor;
+    // Apart from the mails to sign in, which anybody may ask for.
+    await this.limits.countMailbox(keyOf(actor));
+    const codeId = randomUUID();
+    const expiresAt = new Date(Date.now() + LIFETIMES.codeMinutes * MINUTE);
+    return this.transactions.run(actor, async (tx) => {
+      const code = { sessionId, codeId, expiresAt, tries: 0, usedAt: null };
+      await tx.upsert(SessionConfirmation, code, ['sessionId']);
+      await this.mail.send(tx, { kind: 'confirmation', to: email, userId, language, facts: { codeId } });
+      await this.record(tx, actor, 'session.askCode');
+      return { expiresAt: expiresAt.toISOString() };
+    });
+  }
+
+  /** Confirms the session by the code mailed last. Refuses a wrong code, which counts for the account's day. */
+  async confirm(typed: string, actor: SignedIn): Promise<ConfirmedDto> {
+    const isTryLeft = await this.limits.takeAttempt(keyOf(actor));
+    const confirmed =
+      isTryLeft && (await this.transactions.run(actor, (tx) => this.redeem(tx, typed.replace(/\s/g, ''), actor)));
+    if (!confirmed) throw new ApiError('code_invalid');
+    await this.limits.refundAttempt(keyOf(actor));
+    return confirmed;
+  }
+
+  /** Until when the code confirms the session, or null: a wrong try is counted although the call fails. */
+  private async redeem(tx: EntityManager, typed: string, actor: SignedIn): Promise<ConfirmedDto | null> {
+    const { sessionId } = actor;
+    const where = { sessionId };
+    const code = await tx.findOne(SessionConfirmation, { where, lock: { mode: 'for_no_key_update' } });
+    if (!code || code.expiresAt.getTime() <= Date.now() || code.tries >= CODE_TRIES) return null;
+    if (!this.keys.isCodeOf(code.codeId, typed)) {
+      await tx.increment(SessionConfirmation, where, 'tries', 1);
+      return null;
+    }
+    if (code.usedAt) return toConfirmedDto(code.usedAt);
+    const usedAt = new Date();
+    await tx.update(SessionConfirmation, where, { usedAt });
+    await this.sessions.confirm(tx, sessionId, usedAt);
+    await this.record(tx, actor, 'session.confirm');
+    return toConfirmedDto(usedAt);
+  }
+
+  private record(tx: EntityManager, { id }: SignedIn, action: 'session.askCode' | 'session.confirm'): Promise<void> {
+    return this.audit.record(tx, id, { action, subjectType: 'user', subjectId: id });
+  }
+}
+
+const keyOf = ({ id }: SignedIn) => `confirmation ${id}`;

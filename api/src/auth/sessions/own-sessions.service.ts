@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.js';
+import { WriteTransactions } from '../../platform/database/write-transactions.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import { notFound } from '../../platform/http/api-error.js';
+import { lockSessionsToEnd } from '../named-locks.js';
+import { toSessionDto, type SessionDto } from './session.dto.js';
+import { SessionService } from './session.service.js';
+
+/** The sessions of the caller: where they are signed in, and how they end (docs/product 3.8). */
+@Injectable()
+export class OwnSessionsService {
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly sessions: SessionService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Where the caller is signed in, the session used last first. */
+  async list(actor: SignedIn): Promise<SessionDto[]> {
+    return (await this.sessions.ofPerson(actor)).map((session) => toSessionDto(session, actor));
+  }
+
+  /** Ends the caller's session. */
+  async signOut(actor: SignedIn): Promise<void> {
+    await this.ending(actor, async (tx) => {
+      await this.sessions.end(tx, actor.sessionId);
+      await this.record(tx, actor, 'sign-out');
+    });
+  }
+
+  /** Ends one of the caller's sessions, their present one as a sign-out; 404 when it has ended or is somebody else's. */
+  async end(id: string, actor: SignedIn): Promise<void> {
+    if (id === actor.sessionId) return this.signOut(actor);
+    await this.ending(actor, async (tx) => {
+      if ((await this.sessions.endOthers(tx, actor, id)) === 0) throw notFound();
+      await this.record(tx, actor, 'session.end');
+    });
+  }
+
+  /** Ends the caller's other sessions. */
+  async endOthers(actor: SignedIn): Promise<void> {
+    await this.ending(actor, async (tx) => {
+      if ((await this.sessions.endOthers(tx, actor)) > 0) await this.record(tx, actor, 'session.end');
+    });
+  }
+
+  private ending(actor: SignedIn, work: (tx: EntityManager) => Promise<void>): Promise<void> {
+    return this.transactions.run(actor, work, (tx) => lockSessionsToEnd(tx, actor.id));
+  }
+
+  private record(tx: EntityManager, { id }: SignedIn, action: 'sign-out' | 'session.end'): Promise<void> {
+    return this.audit.record(tx, id, { action, subjectType: 'user', subjectId: id });
+  }
+}

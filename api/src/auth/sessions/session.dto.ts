@@ -1,0 +1,53 @@
+import { ResponseField } from '../../platform/http/response-field.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import type { Session } from './session.entity.js';
+
+/** One of the caller's sessions. */
+export class SessionDto {
+  /** The session. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  id!: string;
+
+  /**
+   * The browser’s name, without its version; null where it was not recognized.
+   * @example Firefox
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  browser!: string | null;
+
+  /**
+   * The name of its system, without its version; null where it was not recognized.
+   * @example Android
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  system!: string | null;
+
+  /** When the person signed in. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+
+  /** The hour in which the session was last used; of an administrator’s, within five minutes of it. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  lastUsedAt!: string;
+
+  /** When the session ends by itself at the latest; an administrator’s sooner, when nobody uses it. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  expiresAt!: string;
+
+  /** Whether it is the session of this call. */
+  @ResponseField({ type: 'boolean' })
+  isCurrent!: boolean;
+}
+
+export const toSessionDto = (
+  { id, browser, system, createdAt, lastUsedAt, expiresAt }: Session,
+  { sessionId }: Pick<SignedIn, 'sessionId'>,
+): SessionDto => ({
+  id,
+  browser,
+  system,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  isCurrent: id === sessionId,
+});

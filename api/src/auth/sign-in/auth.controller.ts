@@ -1,0 +1,132 @@
+import { ROUTES } from '@network/domain';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Actor, bearerToken, Uncounted, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
+import { ClientAddress } from '../../platform/http/client-address.js';
+import { ApiErrors } from '../../platform/http/error-response.js';
+import { readerLanguage } from '../../platform/http/reader-language.js';
+import { translate } from '../../platform/i18n/messages.js';
+import { methodNotAllowed, ApiError } from '../../platform/http/api-error.js';
+import { AuthService } from './auth.service.js';
+import { StartDto, StartedDto, TokenDto, VerifyCodeDto } from './auth.dto.js';
+import { deviceOf } from '../sessions/device.js';
+import { OwnSessionsService } from '../sessions/own-sessions.service.js';
+import { SignInService } from './sign-in.service.js';
+
+@ApiTags('Sign-in')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly signIn: SignInService,
+    private readonly sessions: OwnSessionsService,
+  ) {}
+
+  /** Mails a login link, valid for 24 hours. The answer and its time are the same for known and unknown addresses. */
+  @Post('start')
+  @Access('public')
+  @HttpCode(202)
+  @ApiResponse({ status: 202, type: StartedDto })
+  @ApiErrors('too_many_requests')
+  async start(
+    @Body() { email, role }: StartDto,
+    @ClientAddress() ip: string,
+    @Req() request: FastifyRequest,
+  ): Promise<StartedDto> {
+    const language = readerLanguage(request);
+    await this.auth.start(email, role ?? null, { ip, language });
+    return { message: translate(language, 'auth.started') };
+  }
+
+  /**
+   * Opens a login link, once: exactly one caller gets a session.
+   * A prefetch, a HEAD and a navigation leave the link unused; the page calls this when it is visible.
+   * A session whose token comes with the call ends, whoever's it was; a dead one is ignored.
+   */
+  @Get('verify')
+  @Access('public')
+  @ApiQuery({
+    name: 'token',
+    description: 'What follows `token=` in the mailed link.',
+    required: false,
+    schema: {
+      type: 'string',
+      example: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f.q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA',
+    },
+  })
+  @ApiHeader({
+    name: 'X-Verify-Nonce',
+    required: false,
+    description: 'A random text of the browser: with the same one the call may be repeated within two minutes.',
+    example: '5f0c2a7e9b1d',
+  })
+  @ApiResponse({ status: 200, type: TokenDto })
+  @ApiResponse({
+    status: 302,
+    description: 'A navigation is sent to the page that opens the link.',
+    headers: { Location: { description: 'That page.', required: true, schema: { type: 'string' } } },
+  })
+  @ApiErrors('link_missing', 'link_invalid', 'link_expired', 'link_used', 'link_not_opened')
+  async verify(
+    @Query('token') token: unknown,
+    @Headers('x-verify-nonce') nonce: string | undefined,
+    @Headers('authorization') authorization: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TokenDto | undefined> {
+    if (request.method === 'HEAD') throw methodNotAllowed('GET');
+    if (typeof token !== 'string' || token.trim() === '') {
+      throw new ApiError('link_missing');
+    }
+    if (isPrefetch(request)) throw new ApiError('link_not_opened');
+    if (isNavigation(request)) {
+      void reply.redirect(`${ROUTES.verify}?token=${encodeURIComponent(token)}`, 302);
+      return undefined;
+    }
+    void reply.header('cache-control', 'no-store');
+    const device = deviceOf(request.headers['user-agent']);
+    const browser = { nonce: nonce?.trim() || null, session: bearerToken(authorization), device };
+    return { token: await this.signIn.openLink(token.trim(), browser) };
+  }
+
+  /** Signs in by the six digits in the mail: for the screen that still waits. Fifteen minutes, five tries. */
+  @Post('verify-code')
+  @Access('public')
+  @HttpCode(200)
+  @ApiErrors('code_invalid', 'too_many_requests')
+  @ApiResponse({ status: 200, type: TokenDto })
+  async verifyCode(
+    @Body() { email, code }: VerifyCodeDto,
+    @Headers('authorization') authorization: string | undefined,
+    @Headers('user-agent') userAgent: string | undefined,
+    @ClientAddress() ip: string,
+  ): Promise<TokenDto> {
+    const browser = { session: bearerToken(authorization), device: deviceOf(userAgent) };
+    return { token: await this.signIn.redeemCode(email, code, { ip, ...browser }) };
+  }
+
+  /** Ends this session; the token is dead at once. */
+  @Post('logout')
+  @WhileWaiting('passkey', 'first-passkey')
+  @Uncounted()
+  @Access('signed-in')
+  @HttpCode(204)
+  @ApiResponse({ status: 204 })
+  async logout(@Actor() actor: SignedIn): Promise<void> {
+    await this.sessions.signOut(actor);
+  }
+}
+
+/** A browser or a mail scanner that looks ahead. */
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  return [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((value) =>
+    /prefetch|prerender|preview/i.test(String(value ?? '')),
+  );
+}
+
+/** Somebody who opened the call's address itself in a browser. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode ? mode === 'navigate' : (headers.accept ?? '').includes('text/html');
+}

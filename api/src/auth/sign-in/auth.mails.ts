@@ -1,0 +1,101 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { JOINING_ROLES, LIFETIMES, ROUTES, type Role } from '@network/domain';
+import type { DataSource } from 'typeorm';
+import { Config } from '../../platform/config/config.js';
+import { translate, type MessageId } from '../../platform/i18n/messages.js';
+import { MailRenderers, type MailToRender, type MailTraits, type RenderMail } from '../../mail/mail-renderers.js';
+import { LinkKeys } from './link-keys.js';
+import { RemovedAccountMails } from '../removed-accounts/removed-account.mails.js';
+
+interface SignInFacts {
+  linkIds: string[];
+  role: Role;
+  isNew: boolean;
+  withCode: boolean;
+}
+
+const MINUTE = 60_000;
+
+/** The mails that sign people in. */
+@Injectable()
+export class AuthMails implements OnModuleInit {
+  constructor(
+    private readonly renderers: MailRenderers,
+    private readonly keys: LinkKeys,
+    private readonly config: Config,
+    private readonly removed: RemovedAccountMails,
+    @InjectDataSource() private readonly database: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    const signIn: RenderMail = ({ language, facts, recipient }) => {
+      const { linkIds, role, isNew, withCode } = facts as SignInFacts;
+      const say = (id: MessageId, values = {}) => translate(language, id, values);
+      const linkId = linkIds[0]!;
+      const before = this.removed.offer({ language, facts });
+      const product = say('product.name');
+      const values = { role: say(`role.${role}` as MessageId), email: recipient, hours: LIFETIMES.linkHours };
+      return {
+        subject: isNew ? say('mail.signIn.joins.subject', { product }) : say('mail.signIn.subject'),
+        heading: isNew ? say('mail.signIn.joins.heading', { role }) : say('mail.signIn.heading'),
+        paragraphs: [
+          ...before.paragraphs,
+          say(isNew ? 'mail.signIn.joins' : 'mail.signIn.opens', values),
+          say('mail.signIn.expires', values),
+        ],
+        buttons: [
+          ...before.buttons,
+          { label: say(isNew ? 'mail.signIn.joins.button' : 'mail.signIn.button'), url: this.linkUrl(linkId) },
+        ],
+        ...(withCode && {
+          codeLabel: say('mail.signIn.code', { minutes: LIFETIMES.codeMinutes }),
+          code: this.keys.codeOf(linkId),
+        }),
+        footnote: say(isNew ? 'mail.signIn.joins.footnote' : 'mail.signIn.footnote'),
+      };
+    };
+
+    const join: RenderMail = ({ language, facts, recipient }) => {
+      const { linkIds } = facts as SignInFacts;
+      const before = this.removed.offer({ language, facts });
+      const say = (id: MessageId, values = {}) => translate(language, id, values);
+      return {
+        subject: say('mail.join.subject'),
+        heading: say('mail.join.heading'),
+        paragraphs: [
+          ...before.paragraphs,
+          say('mail.join.text', { email: recipient }),
+          say('mail.join.expires', { hours: LIFETIMES.linkHours }),
+        ],
+        buttons: [
+          ...before.buttons,
+          ...JOINING_ROLES.map((role, index) => ({
+            label: say(`mail.join.${role}`),
+            url: this.linkUrl(linkIds[index]!),
+          })),
+        ],
+        footnote: say('mail.signIn.footnote'),
+      };
+    };
+
+    const traits: MailTraits = { isAwaited: true, beforeSending: (mail) => this.countFromSending(mail) };
+    this.renderers.register('sign-in', signIn, traits);
+    this.renderers.register('join', join, traits);
+  }
+
+  /** Links are valid from sending (docs/product 3.2): those of a mail that had to wait begin again. */
+  private async countFromSending({ facts, attempts, createdAt, dueAt }: MailToRender): Promise<void> {
+    if (attempts === 0 && dueAt.getTime() - createdAt.getTime() < MINUTE) return;
+    await this.database.query(
+      `UPDATE login_links SET "expiresAt" = $4::timestamptz + make_interval(hours => $2),
+         "codeExpiresAt" = CASE WHEN "codeExpiresAt" IS NOT NULL THEN $4::timestamptz + make_interval(mins => $3) END
+       WHERE id = ANY($1) AND "usedAt" IS NULL`,
+      [(facts as SignInFacts).linkIds, LIFETIMES.linkHours, LIFETIMES.codeMinutes, new Date()],
+    );
+  }
+
+  private linkUrl(id: string): string {
+    return `${this.config.publicUrl}${ROUTES.verify}?token=${this.keys.tokenOf('sign-in', id)}`;
+  }
+}

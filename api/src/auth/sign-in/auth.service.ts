@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { JOINING_ROLES, LIFETIMES, type InterfaceLanguage, type JoiningRole } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MailService } from '../../mail/mail.service.js';
+import { LoginLink } from './login-link.entity.js';
+import { RemovedAccounts } from '../removed-accounts/removed-accounts.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { ErrorAudit } from '../error-audit.js';
+import { UserService } from '../../user/user.service.js';
+
+const MINUTE = 60 * 1000;
+
+/** Mails people a way to sign in (docs/product 3.1). */
+@Injectable()
+export class AuthService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
+    private readonly limits: RateLimits,
+    private readonly errors: ErrorAudit,
+    private readonly mail: MailService,
+    private readonly removed: RemovedAccounts,
+  ) {}
+
+  /** Mails a way to sign in, or to join; does the same work for known and unknown addresses. */
+  async start(
+    typed: string,
+    role: JoiningRole | null,
+    from: { ip: string; language: InterfaceLanguage },
+  ): Promise<void> {
+    const email = typed.toLowerCase();
+    await this.errors.ofSignIn({ email: null, cause: from.ip }, async () => {
+      await this.limits.countAddress(from.ip);
+      await this.limits.countMailbox(email);
+    });
+    await this.database.transaction(async (tx) => {
+      const user = await this.users.findByEmail(tx, email);
+      const offer = await this.removed.factsOf(tx, email);
+      const language = user?.isLanguageKnown ? user.language : from.language;
+      const roles: (JoiningRole | null)[] = user || role ? [role] : [...JOINING_ROLES];
+      // Not for administrators, and not where the reader has yet to choose: what to join as, or the account of before.
+      const withCode = roles.length === 1 && user?.role !== 'admin' && (!!user || !offer.removedAccountId);
+      const links = await this.makeLinks(tx, { email, language, roles, withCode });
+      await this.mail.send(tx, {
+        kind: roles.length === 1 ? 'sign-in' : 'join',
+        to: email,
+        userId: user?.id ?? null,
+        language,
+        facts: { linkIds: links, role: user?.role ?? role, isNew: !user, withCode, ...(!user && offer) },
+      });
+    });
+  }
+
+  private async makeLinks(
+    tx: EntityManager,
+    {
+      email,
+      language,
+      roles,
+      withCode,
+    }: { email: string; language: InterfaceLanguage; roles: (JoiningRole | null)[]; withCode: boolean },
+  ): Promise<string[]> {
+    const now = Date.now();
+    const expiresAt = new Date(now + LIFETIMES.linkHours * 60 * MINUTE);
+    const codeExpiresAt = withCode ? new Date(now + LIFETIMES.codeMinutes * MINUTE) : null;
+    const { identifiers } = await tx.insert(
+      LoginLink,
+      roles.map((role) => ({ email, language, role, expiresAt, codeExpiresAt })),
+    );
+    return identifiers.map(({ id }) => id as string);
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Config } from '../../platform/config/config.js';
+
+/** How often the digits of one mail may be typed in wrong. */
+export const CODE_TRIES = 5;
+
+/** Makes and checks what stands in mails: nothing of it is stored, everything follows from an id and the server's key. */
+@Injectable()
+export class LinkKeys {
+  private readonly linkKey: KeyObject;
+  private readonly codeKey: KeyObject;
+
+  constructor(config: Config) {
+    const derive = (purpose: string) =>
+      createSecretKey(Buffer.from(hkdfSync('sha256', config.jwtSecret, '', `five-percent ${purpose}`, 32)));
+    this.linkKey = derive('link');
+    this.codeKey = derive('code');
+  }
+
+  /** The token of a link, for a purpose such as signing in or unsubscribing: `id.hmac`. */
+  tokenOf(purpose: string, id: string): string {
+    return `${id}.${this.sign(purpose, id)}`;
+  }
+
+  /** The id in a token of this purpose, or null when it was not made here. */
+  idIn(purpose: string, token: string): string | null {
+    const [id = '', signature = '', ...rest] = token.split('.');
+    if (rest.length > 0 || !isUUID(id)) return null;
+    return isSame(signature, this.sign(purpose, id)) ? id : null;
+  }
+
+  /** The six digits that go with a link. */
+  codeOf(id: string): string {
+    const digest = createHmac('sha256', this.codeKey).update(id).digest();
+    return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+  }
+
+  /** Whether these are the six digits that go with a link. */
+  isCodeOf(id: string, typed: string): boolean {
+    return isSame(typed, this.codeOf(id));
+  }
+
+  private sign(purpose: string, id: string): string {
+    return createHmac('sha256', this.linkKey).update(`${purpose}:${id}`).digest('base64url');
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(a), hash(b));
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LIFETIMES } from '@network/domain';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Device } from '../sessions/device.js';
+import { CODE_TRIES, LinkKeys } from './link-keys.js';
+import { LoginLink } from './login-link.entity.js';
+import { lockMailbox, lockSessionsToEnd } from '../named-locks.js';
+import { RoleProfiles } from '../../user/role-profiles.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { ErrorAudit } from '../error-audit.js';
+import { Session } from '../sessions/session.entity.js';
+import { SessionService } from '../sessions/session.service.js';
+import type { User } from '../../user/user.entity.js';
+import { UserService } from '../../user/user.service.js';
+
+const MINUTE = 60 * 1000;
+/** Nothing has this id. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Who opens a link: known by a nonce of its own, and perhaps signed in. */
+interface Browser {
+  nonce: string | null;
+  /** The token of the session it has, dead or alive. */
+  session: string | null;
+  device: Device;
+}
+
+/** Signs people in by what only their mailbox knows: a link, or the code beside it (docs/product 3.3, 3.4). */
+@Injectable()
+export class SignInService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly users: UserService,
+    private readonly sessions: SessionService,
+    private readonly roleProfiles: RoleProfiles,
+    private readonly keys: LinkKeys,
+    private readonly limits: RateLimits,
+    private readonly errors: ErrorAudit,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * The session token for a link's token. Exactly one caller gets a session, however many ask at once;
+   * the same browser, known by its nonce, gets the same session again for two minutes.
+   */
+  async openLink(token: string, browser: Browser): Promise<string> {
+    const id = this.keys.idIn('sign-in', token);
+    const found = id ? await this.database.getRepository(LoginLink).findOneBy({ id }) : null;
+    // A forged link names nobody: all of them are alike.
+    return this.errors.ofSignIn({ email: found?.email ?? null, cause: found?.id ?? '' }, () =>
+      this.redeemLink(found, browser),
+    );
+  }
+
+  private async redeemLink(found: LoginLink | null, browser: Browser): Promise<string> {
+    if (!found) throw new ApiError('link_invalid');
+    const { nonce } = browser;
+    return this.database.transaction(async (tx) => {
+      await lockMailbox(tx, found.email);
+      const link = await tx.findOneBy(LoginLink, { id: found.id });
+      if (!link) throw new ApiError('link_invalid');
+      if (link.usedAt) return this.repeat(tx, link, nonce);
+      if (link.expiresAt.getTime() <= Date.now()) throw new ApiError('link_expired');
+      const session = await this.signIn(tx, link, 'sign-in.link', browser);
+      await tx.update(
+        LoginLink,
+        { id: link.id },
+        { usedAt: new Date(), nonceHash: nonce && hashOf(nonce), sessionId: session.id },
+      );
+      return this.sessions.tokenOf(session);
+    });
+  }
+
+  private async repeat(tx: EntityManager, link: LoginLink, nonce: string | null): Promise<string> {
+    const isSameBrowser = nonce !== null && link.nonceHash === hashOf(nonce);
+    const isSoon = Date.now() - link.usedAt!.getTime() < LIFETIMES.repeatVerifyMinutes * MINUTE;
+    const session =
+      isSameBrowser && isSoon && link.sessionId ? await tx.findOneBy(Session, { id: link.sessionId }) : null;
+    if (!session) throw new ApiError('link_used');
+    return this.sessions.tokenOf(session);
+  }
+
+  /** The session token for the six digits that came with a link; a wrong try counts against code and mailbox. */
+  async redeemCode(
+    typedEmail: string,
+    typedCode: string,
+    { ip, ...browser }: Omit<Browser, 'nonce'> & { ip: string },
+  ): Promise<string> {
+    const email = typedEmail.toLowerCase();
+    await this.errors.ofSignIn({ email: null, cause: ip }, () => this.limits.countCodeTry(ip));
+    return this.errors.ofSignIn({ email, cause: email }, async () => {
+      // Counted before it is looked at: however many guess at once, no more than a day's tries are.
+      if (!(await this.limits.takeAttempt(email))) throw new ApiError('code_invalid');
+      const token = await this.tryCode(email, typedCode.replace(/\s/g, ''), browser);
+      if (!token) throw new ApiError('code_invalid');
+      await this.limits.refundAttempt(email);
+      return token;
+    });
+  }
+
+  private async tryCode(email: string, code: string, browser: Omit<Browser, 'nonce'>): Promise<string | null> {
+    return this.database.transaction(async (tx) => {
+      await lockMailbox(tx, email);
+      const [newest] = await tx.find(LoginLink, {
+        where: { email },
+        order: { createdAt: 'DESC', id: 'DESC' },
+        take: 1,
+      });
+      const user = await this.users.findByEmail(tx, email);
+      // Looked at in any case: how long it takes does not tell who has an account.
+      const isRight = this.keys.isCodeOf(newest?.id ?? NOBODY, code);
+      if (newest && isRight && isOpen(newest) && user?.role !== 'admin') {
+        const session = await this.signIn(tx, newest, 'sign-in.code', browser);
+        await tx.update(LoginLink, { id: newest.id }, { codeUsedAt: new Date() });
+        return this.sessions.tokenOf(session);
+      }
+      // The same for known and unknown mailboxes: a link of the last day is counted on, whatever it opens.
+      const isRecent = newest && newest.expiresAt.getTime() > Date.now();
+      await tx.increment(LoginLink, { id: isRecent ? newest.id : NOBODY }, 'codeTries', 1);
+      return null;
+    });
+  }
+
+  /**
+   * The account that a link opens, made when the address has none yet, and a session of it. The links and codes of all
+   * other mails to the mailbox end, and so does the session the browser had.
+   */
+  private async signIn(
+    tx: EntityManager,
+    link: LoginLink,
+    action: 'sign-in.link' | 'sign-in.code',
+    { session: before, device }: Omit<Browser, 'nonce'>,
+  ): Promise<Session> {
+    // Before any row: writes that are under way in that session may wait for one.
+    await this.endSession(tx, before);
+    const others = { email: link.email, id: Not(link.id) };
+    const now = new Date();
+    await tx.update(LoginLink, { ...others, usedAt: IsNull() }, { usedAt: now });
+    await tx.update(LoginLink, { ...others, codeUsedAt: IsNull() }, { codeUsedAt: now });
+    const user = await this.accountOf(tx, link);
+    if (!user.isLanguageKnown) await this.users.learnLanguage(tx, user, link.language);
+    await this.audit.record(tx, user.id, { action, subjectType: 'user', subjectId: user.id });
+    return this.sessions.open(tx, user, device);
+  }
+
+  /** Ends the session of a token, which may be a dead one: browsers send what they have. */
+  private async endSession(tx: EntityManager, token: string | null): Promise<void> {
+    const claims = token ? this.sessions.claimsOf(token) : null;
+    if (!claims) return;
+    await lockSessionsToEnd(tx, claims.sub);
+    const before = await this.sessions.find(tx, claims);
+    if (!before) return;
+    await this.sessions.end(tx, before.sessionId);
+    await this.audit.record(tx, before.id, { action: 'sign-out', subjectType: 'user', subjectId: before.id });
+  }
+
+  private async accountOf(tx: EntityManager, link: LoginLink): Promise<User> {
+    if (!link.role) {
+      const known = await this.users.findByEmail(tx, link.email);
+      if (!known) throw new ApiError('link_invalid');
+      return known;
+    }
+    const { user, isNew } = await this.users.join(tx, link.email, link.role, link.language);
+    if (isNew) await this.roleProfiles.create(tx, link.role, user);
+    return user;
+  }
+}
+
+const isOpen = ({ codeUsedAt, codeExpiresAt, codeTries }: LoginLink) =>
+  !codeUsedAt && !!codeExpiresAt && codeExpiresAt.getTime() > Date.now() && codeTries < CODE_TRIES;
+
+const hashOf = (nonce: string) => createHash('sha256').update(nonce).digest('hex');

@@ -1,0 +1,22 @@
+import { Controller, Delete, Param } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCode } from './certificate.controller.js';
+import { WithdrawnCertificateDto } from './certificate.dto.js';
+import { CertificateService } from './certificate.service.js';
+import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
+
+@ApiTags('Oversight')
+@Controller('admin/certificates')
+@Access('admin')
+export class AdminCertificateController {
+  constructor(private readonly certificates: CertificateService) {}
+
+  /** Withdraws a certificate: its code says so from then on, and its names are gone. */
+  @Delete(':code')
+  @Confirmed()
+  @ApiCode()
+  @ApiResponse({ status: 200, type: WithdrawnCertificateDto })
+  withdraw(@Param('code') code: string, @Actor() actor: SignedIn): Promise<WithdrawnCertificateDto> {
+    return this.certificates.withdraw(code, actor);
+  }
+}

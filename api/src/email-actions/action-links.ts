@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { ACTION_DAYS, type ActionKind } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { LinkKeys } from '../auth/sign-in/link-keys.js';
+import { Config } from '../platform/config/config.js';
+import { ActionLink } from './action-link.entity.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+const PURPOSE = 'action';
+
+export interface LinkToMake {
+  userId: string;
+  kind: ActionKind;
+  projectId: string;
+  expertId?: string | null;
+  aboutIds?: string[];
+}
+
+/** Makes the links of mails: a mail's facts hold their ids, and nothing of a token is stored. */
+@Injectable()
+export class ActionLinks {
+  constructor(
+    private readonly keys: LinkKeys,
+    private readonly config: Config,
+  ) {}
+
+  /** The id of a new link, for the facts of a mail. */
+  async make(tx: EntityManager, link: LinkToMake): Promise<string> {
+    const [id] = await this.makeAll(tx, [link]);
+    return id!;
+  }
+
+  /** The ids of new links, in the same order. */
+  async makeAll(tx: EntityManager, links: LinkToMake[]): Promise<string[]> {
+    const rows = links.map((link) => ({ ...link, expiresAt: new Date(Date.now() + ACTION_DAYS[link.kind] * DAY) }));
+    const { identifiers } = await tx.insert(ActionLink, rows);
+    return identifiers.map(({ id }) => id as string);
+  }
+
+  /** The address of a link's page, with what a button of the mail chooses in advance. */
+  addressOf(id: string, preset: Record<string, string> = {}): string {
+    const query = new URLSearchParams({ token: this.tokenOf(id), ...preset });
+    return `${this.config.publicUrl}/action?${query.toString()}`;
+  }
+
+  tokenOf(id: string): string {
+    return this.keys.tokenOf(PURPOSE, id);
+  }
+
+  /** The id in a token, or null when it was not made here. */
+  idIn(token: string): string | null {
+    return this.keys.idIn(PURPOSE, token);
+  }
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBody, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access } from '../platform/http/access.js';
+import { ClientAddress } from '../platform/http/client-address.js';
+import { ApiErrors } from '../platform/http/error-response.js';
+import { ActionDto } from './action.dto.js';
+import { ActionService } from './action.service.js';
+
+const ApiToken = () =>
+  ApiParam({
+    name: 'token',
+    description: 'What follows `token=` in the mailed link.',
+    schema: {
+      type: 'string',
+      example: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f.q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA',
+    },
+  });
+
+const ANSWER = { type: 'object', additionalProperties: true, description: 'What the call of this kind answers.' };
+const BODY = { type: 'object', additionalProperties: true, description: 'The body of the call of this kind.' };
+
+@ApiTags('Mailed links')
+@Controller('actions')
+@Access('public')
+export class ActionController {
+  constructor(private readonly actions: ActionService) {}
+
+  /** What a mailed link is for. Changes nothing, and gives no session. */
+  @Get(':token')
+  @ApiToken()
+  @ApiErrors('gone')
+  @ApiResponse({ status: 200, type: ActionDto })
+  get(@Param('token') token: string): Promise<ActionDto> {
+    return this.actions.get(token);
+  }
+
+  /** Does what a mailed link is for, as the person it was mailed to. A repeat changes nothing, and answers as the first. */
+  @Post(':token')
+  @HttpCode(200)
+  @ApiToken()
+  @ApiBody({ schema: { ...BODY, example: { accept: true } } as never })
+  @ApiErrors('gone', 'wrong_status', 'wrong_state', 'too_many_requests')
+  @ApiResponse({ status: 200, schema: { ...ANSWER, example: { state: 'accepted' } } as never })
+  act(
+    @Param('token') token: string,
+    @Body() body: Record<string, unknown> | undefined,
+    @ClientAddress() ip: string,
+  ): Promise<Record<string, unknown>> {
+    return this.actions.act(token, body ?? {}, ip);
+  }
+}

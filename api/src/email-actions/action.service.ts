@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { lockSessionsToWrite } from '../auth/named-locks.js';
+import { RateLimits } from '../platform/rate-limits/rate-limits.js';
+import { gone, notFound, wrongStatus } from '../platform/http/api-error.js';
+import { readForm } from '../platform/validation/input.pipe.js';
+import { User } from '../user/user.entity.js';
+import { ActionKinds, type ActionFacts, type ActionHandler, type ActionPerson } from './action-kinds.js';
+import { ActionLink } from './action-link.entity.js';
+import { ActionLinks } from './action-links.js';
+import type { ActionDto } from './action.dto.js';
+
+/** A link that can be used, whose it is, and what it is about. */
+export interface OpenAction {
+  link: ActionLink;
+  user: User;
+  handler: ActionHandler;
+  facts: ActionFacts;
+}
+
+type Sent = Record<string, unknown>;
+
+/** What people do by the links of their mails, without a session (docs/product 7.11). */
+@Injectable()
+export class ActionService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly limits: RateLimits,
+    private readonly links: ActionLinks,
+    private readonly kinds: ActionKinds,
+  ) {}
+
+  /** What the link is for; changes nothing. Refuses with 404 an unknown one, with 410 one that is over. */
+  async get(token: string): Promise<ActionDto> {
+    const { link, facts } = await this.open(token);
+    const { name, projectTitle, orgName, isDone } = facts;
+    return { kind: link.kind, name, projectTitle, orgName, expiresAt: link.expiresAt.toISOString(), isDone };
+  }
+
+  /** The link with all that its page shows. */
+  async open(token: string): Promise<OpenAction> {
+    const { manager } = this.database;
+    const link = await this.find(manager, token);
+    return { link, ...(await this.read(manager, link)) };
+  }
+
+  /** Does what the link is for, as its person and in one transaction; a repeat is answered as the first was. */
+  async act(token: string, body: Sent, ip: string): Promise<Sent> {
+    await this.limits.countAction(ip);
+    const { userId } = await this.find(this.database.manager, token);
+    return this.database.transaction(async (tx) => {
+      const person = await personOf(tx, userId);
+      // Locked: of two who press at once, the second is answered as the first.
+      const link = await this.find(tx, token, true);
+      const { handler } = await this.read(tx, link);
+      const input = readForm(body, handler.form(person.role));
+      const sent = hashOf(input);
+      const known = link.uses.find((use) => !handler.takesOthers || use.sent === sent);
+      if (known) return known.answer;
+      const answer = (await handler.act(tx, input, person, link)) as Sent;
+      await tx.update(ActionLink, { id: link.id }, { uses: [...link.uses, { sent, answer }] as object[] });
+      return answer;
+    });
+  }
+
+  private async find(tx: EntityManager, token: string, isLocked = false): Promise<ActionLink> {
+    const id = this.links.idIn(token);
+    if (!id) throw notFound();
+    const lock = isLocked ? { mode: 'for_no_key_update' as const } : undefined;
+    const link = await tx.findOne(ActionLink, { where: { id }, lock });
+    // It was made here, and went with its account or long after its time.
+    if (!link) throw gone();
+    if (link.expiresAt.getTime() <= Date.now()) throw gone('action.expired');
+    return link;
+  }
+
+  private async read(tx: EntityManager, link: ActionLink) {
+    const handler = this.kinds.of(link.kind);
+    const user = await tx.findOneBy(User, { id: link.userId });
+    const facts = user && (await handler.describe(tx, link));
+    if (!facts) throw gone();
+    return { handler, user, facts: { ...facts, isDone: facts.isDone || link.uses.length > 0 } };
+  }
+}
+
+/** Whoever the link was mailed to, kept from leaving until the transaction ends; refused as with a session. */
+async function personOf(tx: EntityManager, userId: string): Promise<ActionPerson> {
+  await lockSessionsToWrite(tx, userId);
+  const user = await tx.findOneBy(User, { id: userId });
+  if (!user || user.role === 'admin') throw gone();
+  if (user.role === 'organization' && user.status === 'inactive') throw wrongStatus('organization.inactive');
+  return { id: user.id, role: user.role };
+}
+
+const hashOf = (input: object) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(input).sort(([a], [b]) => a.localeCompare(b))))
+    .digest('base64url');

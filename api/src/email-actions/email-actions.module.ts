@@ -1,0 +1,16 @@
+import { Global, Module } from '@nestjs/common';
+import { ActionController } from './action.controller.js';
+import { ActionKinds } from './action-kinds.js';
+import { ActionLinks } from './action-links.js';
+import { ActionPageController } from './action-page.controller.js';
+import { ActionPages } from './action-pages.js';
+import { ActionService } from './action.service.js';
+
+/** What people do by the links of their mails; the modules register what their kinds do. */
+@Global()
+@Module({
+  controllers: [ActionController, ActionPageController],
+  providers: [ActionKinds, ActionLinks, ActionPages, ActionService],
+  exports: [ActionKinds, ActionLinks],
+})
+export class EmailActionsModule {}

@@ -1,0 +1,53 @@
+import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { EXPERT_STATUSES, ORGANIZATION_STATUSES, PROJECT_STATUSES } from '@network/domain';
+import { Access, Actor, Confirmed, type RequestWithActor, type SignedIn } from '../platform/http/access.js';
+import { ExpertFilterQuery, ExpertQueries } from '../expert/expert.queries.js';
+import { NewsletterService } from '../newsletter/newsletter.service.js';
+import { OrganizationFilterQuery, OrganizationQueries } from '../organization/organization.queries.js';
+import { ProjectFilterQuery, ProjectQueries } from '../project/project.queries.js';
+import { ApiCsv } from '../platform/lists/api-csv.js';
+import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS, PROJECT_COLUMNS, SUBSCRIBER_COLUMNS } from './export-columns.js';
+import { ExportService } from './export.service.js';
+
+@ApiTags('Oversight')
+@Controller('admin')
+@Access('admin')
+@Confirmed()
+export class AdminExportController {
+  constructor(
+    private readonly exports: ExportService,
+    private readonly expertQueries: ExpertQueries,
+    private readonly organizationQueries: OrganizationQueries,
+    private readonly projectQueries: ProjectQueries,
+    private readonly newsletterService: NewsletterService,
+  ) {}
+
+  /** All experts whom the list shows with these filters, for a spreadsheet. The export is recorded. */
+  @Get('experts.csv')
+  @ApiCsv(EXPERT_STATUSES)
+  experts(@Query() query: ExpertFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+    return this.exports.file(this.expertQueries.walk(query), EXPERT_COLUMNS, query, actor, request);
+  }
+
+  /** All organizations that the list shows with these filters, for a spreadsheet. The export is recorded. */
+  @Get('organizations.csv')
+  @ApiCsv(ORGANIZATION_STATUSES)
+  organizations(@Query() query: OrganizationFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+    return this.exports.file(this.organizationQueries.walk(query), ORGANIZATION_COLUMNS, query, actor, request);
+  }
+
+  /** All projects that the list shows with these filters, for a spreadsheet. The export is recorded. */
+  @Get('projects.csv')
+  @ApiCsv(PROJECT_STATUSES)
+  projects(@Query() query: ProjectFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+    return this.exports.file(this.projectQueries.walk(query), PROJECT_COLUMNS, query, actor, request);
+  }
+
+  /** All confirmed addresses of the newsletter, latest first, for a spreadsheet. The export is recorded. */
+  @Get('newsletter.csv')
+  @ApiCsv()
+  newsletter(@Actor() actor: SignedIn, @Req() request: RequestWithActor): Promise<StreamableFile> {
+    return this.exports.file(this.newsletterService.walkConfirmed(), SUBSCRIBER_COLUMNS, {}, actor, request);
+  }
+}

@@ -1,0 +1,58 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiId } from '../platform/http/api-id.js';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors } from '../platform/http/error-response.js';
+import { EmptyDto } from '../platform/http/empty.dto.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+import { statusesIn } from '../platform/lists/list-query.js';
+import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { MAIL_STATUSES } from './mail.entity.js';
+import { MailService } from './mail.service.js';
+import { MailViewer } from './mail-viewer.js';
+import { MailContentDto, MailDto, MailQuery, toMailDto } from './mail.dto.js';
+
+@ApiTags('Oversight')
+@Controller('admin/mails')
+@Access('admin')
+export class AdminMailController {
+  constructor(
+    private readonly mails: MailService,
+    private readonly viewer: MailViewer,
+  ) {}
+
+  /** What became of the mails, newest first; `status=dead` shows those that never arrived. */
+  @Get()
+  @ApiList(MailDto, MAIL_STATUSES)
+  async list(
+    @Query() query: MailQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MailDto[]> {
+    const page = pageOf(query);
+    const { rows, total } = await this.mails.list(page, statusesIn(query.status, MAIL_STATUSES));
+    return sendList(request, reply, page, { rows: rows.map(toMailDto), total });
+  }
+
+  /**
+   * What a mail said, as its reader got it; one that waits, as it would be sent now. Login links, codes and what
+   * confirms or ends a subscription are hidden.
+   */
+  @Get(':id')
+  @ApiId('The mail.')
+  @ApiResponse({ status: 200, type: MailContentDto })
+  show(@Param('id', IdPipe) id: string): Promise<MailContentDto> {
+    return this.viewer.show(id);
+  }
+
+  /** Sends a dead mail again. */
+  @Post(':id/resend')
+  @ApiId('The mail.')
+  @HttpCode(200)
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: MailDto })
+  resend(@Param('id', IdPipe) id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn): Promise<MailDto> {
+    return this.mails.resend(id, actor);
+  }
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiId } from '../platform/http/api-id.js';
+import { Access } from '../platform/http/access.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+import { OrganizationDto, toOrganizationDto } from './organization.dto.js';
+import { OrganizationService } from './organization.service.js';
+
+@ApiTags('People')
+@Controller('admin')
+@Access('admin')
+export class AdminOrganizationController {
+  constructor(private readonly organizations: OrganizationService) {}
+
+  /** An organization by its own id. */
+  @Get('organizations/:orgId')
+  @ApiId('The organization’s own id.', 'orgId')
+  @ApiResponse({ status: 200, type: OrganizationDto })
+  async get(@Param('orgId', IdPipe) orgId: string): Promise<OrganizationDto> {
+    return toOrganizationDto(await this.organizations.get(orgId));
+  }
+
+  /** The organization of an account. */
+  @Get('organization/:userId')
+  @ApiId('The account of the organization.', 'userId')
+  @ApiResponse({ status: 200, type: OrganizationDto })
+  async ofUser(@Param('userId', IdPipe) userId: string): Promise<OrganizationDto> {
+    return toOrganizationDto(await this.organizations.ofUser(userId));
+  }
+}

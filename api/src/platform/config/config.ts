@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { cleanEnv } from 'envalid';
+import { PRODUCT_NAME } from '@network/domain';
+import * as a from './config.variables.js';
+import { CHECKOUT } from './folders.js';
+import { isThisMachine } from './this-machine.js';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const SMTP_TLS = ['required', 'optional'] as const;
+const PROCESSES = ['all', 'api', 'worker'] as const;
+const ADMIN_PASSKEYS = ['offered', 'required'] as const;
+const SECRET_BYTES = 32;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export type SmtpTls = (typeof SMTP_TLS)[number];
+
+/** A variable is missing or wrong: one line that names it and says what it should be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** The environment variables, read and checked once at start. */
+export class Config {
+  readonly isProduction!: boolean;
+  /** What this process does of the product's work. */
+  readonly process!: (typeof PROCESSES)[number];
+  readonly port!: number;
+  readonly host!: string;
+  /** Without a slash at the end. */
+  readonly publicUrl!: string;
+  /** Unset: the embedded database in `dataDir`. */
+  readonly databaseUrl?: string;
+  readonly databaseDirectUrl?: string;
+  readonly dataDir!: string;
+  readonly smtpUrl?: string;
+  /** Whether a mail may also go out in the clear, where the mail server offers nothing else. */
+  readonly smtpTls!: SmtpTls;
+  readonly mailFrom!: { name: string; address: string };
+  readonly contactEmail!: string;
+  readonly socialLinkedinUrl!: string;
+  readonly socialFacebookUrl!: string;
+  /** Lower case, without duplicates. */
+  readonly adminEmails!: string[];
+  readonly jwtSecret!: Buffer;
+  /** After how many minutes without a call an administrator's session is over. */
+  readonly adminIdleMinutes!: number;
+  /** Whether administrators have to have a passkey, or may. */
+  readonly adminPasskeys!: (typeof ADMIN_PASSKEYS)[number];
+  /** What the key of certificates is made of. */
+  readonly certificateSecret!: Buffer;
+  /** Unset: the same origin. */
+  readonly adminConsoleUrl?: string;
+  /** The hash that the console's entry file must have. */
+  readonly adminConsoleIntegrity?: string;
+  readonly trustProxy!: number;
+  readonly rateLimitIp!: number;
+  readonly rateLimitEmail!: number;
+  /** Writes of an account in 15 minutes; administrators may make ten times as many. */
+  readonly rateLimitWrites!: number;
+  /** New projects in a day of an organization that is not approved yet. */
+  readonly rateLimitProjects!: number;
+  readonly logLevel!: LogLevel;
+  /** Unset: no metrics are kept. */
+  /** Where every audit entry is written as a line of JSON, too. */
+  readonly auditFile?: string;
+  readonly metricsPort?: number;
+  readonly metricsHost!: string;
+  /** How long it goes on taking requests after it was asked to end: until a balancer has noticed. */
+  readonly drainSeconds!: number;
+  /** How long a request may take to arrive, in milliseconds. */
+  readonly requestTimeoutMs!: number;
+
+  constructor(values: Omit<Config, 'inboxEnabled' | 'answers' | 'worksAside'>) {
+    Object.assign(this, values);
+  }
+
+  /** Whether this process answers calls. */
+  get answers(): boolean {
+    return this.process !== 'worker';
+  }
+
+  /** Whether this process does what nobody waits for: it sends mails, reminds, counts and cleans up. */
+  get worksAside(): boolean {
+    return this.process !== 'api';
+  }
+
+  /** The built-in inbox shows the mails instead of a mail server, where nobody but this machine is addressed. */
+  get inboxEnabled(): boolean {
+    return !this.isProduction && !this.smtpUrl && isThisMachine(new URL(this.publicUrl).hostname);
+  }
+}
+
+/** The configuration in `env`. Refuses with a `ConfigError` on the first variable that is missing or wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const isProduction = env.NODE_ENV === 'production';
+  const optional = { default: undefined };
+  const requiredInProduction = isProduction ? {} : optional;
+  const given = cleanEnv(
+    withoutWhitespace(env),
+    {
+      PROCESS: a.oneOf(...PROCESSES)({ default: 'all' }),
+      PORT: a.integer(1, 65_535)({ default: 3000 }),
+      HOST: a.text({ default: isProduction ? '0.0.0.0' : '127.0.0.1' }),
+      PUBLIC_URL: a.origin(requiredInProduction),
+      DATABASE_URL: a.postgresUrl(requiredInProduction),
+      DATABASE_DIRECT_URL: a.postgresUrl(optional),
+      DATA_DIR: a.text({ default: join(CHECKOUT, '.data') }),
+      SMTP_URL: a.smtpUrl(requiredInProduction),
+      SMTP_TLS: a.oneOf(...SMTP_TLS)({ default: isProduction ? 'required' : 'optional' }),
+      MAIL_FROM: a.mailSender({ default: { name: PRODUCT_NAME, address: 'no-reply@example.org' } }),
+      CONTACT_EMAIL: a.emailAddress({ default: 'team@example.org' }),
+      SOCIAL_LINKEDIN_URL: a.webUrl({ default: 'https://www.linkedin.com' }),
+      SOCIAL_FACEBOOK_URL: a.webUrl({ default: 'https://www.facebook.com' }),
+      ADMIN_EMAILS: a.emailList({ default: isProduction ? [] : ['admin@example.org'] }),
+      ADMIN_IDLE_MINUTES: a.integer(5, 720)({ default: 60 }),
+      ADMIN_PASSKEYS: a.oneOf(...ADMIN_PASSKEYS)({ default: 'offered' }),
+      JWT_SECRET: (isProduction ? a.randomSecret : a.secret)(SECRET_BYTES)(requiredInProduction),
+      CERTIFICATE_SECRET: (isProduction ? a.randomSecret : a.secret)(SECRET_BYTES)(optional),
+      ADMIN_CONSOLE_URL: a.baseUrl(optional),
+      ADMIN_CONSOLE_INTEGRITY: a.integrity(optional),
+      TRUST_PROXY: a.integer(0, 100)({ default: 0 }),
+      RATE_LIMIT_IP: a.integer(1)({ default: isProduction ? 100 : 10_000 }),
+      RATE_LIMIT_EMAIL: a.integer(1)({ default: isProduction ? 10 : 1000 }),
+      RATE_LIMIT_WRITES: a.integer(1)({ default: isProduction ? 120 : 100_000 }),
+      RATE_LIMIT_PROJECTS: a.integer(1)({ default: isProduction ? 5 : 1000 }),
+      DRAIN_SECONDS: a.integer(0, 60)({ default: 0 }),
+      LOG_LEVEL: a.oneOf(...LOG_LEVELS)({ default: 'info' }),
+      AUDIT_FILE: a.text(optional),
+      METRICS_PORT: a.integer(1, 65_535)(optional),
+      METRICS_HOST: a.text({ default: '127.0.0.1' }),
+    },
+    { reporter: ({ errors }) => refuseFirst(errors) },
+  );
+  refuseContradictions(given);
+  const dataDir = resolve(CHECKOUT, given.DATA_DIR);
+  const jwtSecret = given.JWT_SECRET ?? developmentSecret(dataDir);
+  return new Config({
+    isProduction,
+    process: given.PROCESS,
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+    dataDir,
+    smtpUrl: given.SMTP_URL,
+    smtpTls: given.SMTP_TLS,
+    mailFrom: given.MAIL_FROM,
+    contactEmail: given.CONTACT_EMAIL,
+    socialLinkedinUrl: given.SOCIAL_LINKEDIN_URL,
+    socialFacebookUrl: given.SOCIAL_FACEBOOK_URL,
+    adminEmails: given.ADMIN_EMAILS,
+    adminIdleMinutes: given.ADMIN_IDLE_MINUTES,
+    adminPasskeys: given.ADMIN_PASSKEYS,
+    jwtSecret,
+    certificateSecret: given.CERTIFICATE_SECRET ?? jwtSecret,
+    adminConsoleUrl: given.ADMIN_CONSOLE_URL,
+    adminConsoleIntegrity: given.ADMIN_CONSOLE_INTEGRITY,
+    trustProxy: given.TRUST_PROXY,
+    rateLimitIp: given.RATE_LIMIT_IP,
+    rateLimitEmail: given.RATE_LIMIT_EMAIL,
+    rateLimitWrites: given.RATE_LIMIT_WRITES,
+    rateLimitProjects: given.RATE_LIMIT_PROJECTS,
+    logLevel: given.LOG_LEVEL,
+    auditFile: given.AUDIT_FILE && resolve(CHECKOUT, given.AUDIT_FILE),
+    metricsPort: given.METRICS_PORT,
+    metricsHost: given.METRICS_HOST,
+    drainSeconds: given.DRAIN_SECONDS,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
+  });
+}
+
+interface Together {
+  PROCESS: string;
+  PORT: number;
+  PUBLIC_URL?: string;
+  DATABASE_URL?: string;
+  ADMIN_CONSOLE_URL?: string;
+  METRICS_PORT?: number;
+}
+
+/** What is right for itself, and wrong beside the rest. */
+function refuseContradictions(given: Together): void {
+  if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
+    throw new ConfigError('ADMIN_CONSOLE_URL should be https, as PUBLIC_URL is');
+  if (given.METRICS_PORT === given.PORT) throw new ConfigError('METRICS_PORT should be another port than PORT');
+  if (given.PROCESS !== 'all' && !given.DATABASE_URL)
+    throw new ConfigError(`PROCESS should be all where DATABASE_URL is unset: one process has the embedded database`);
+}
+
+/** `PORT=` counts as unset: compose files pass empty variables on. */
+function withoutWhitespace(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+}
+
+function refuseFirst(errors: Partial<Record<string, Error>>): void {
+  for (const [name, error] of Object.entries(errors)) {
+    const isMissing = error?.name === 'EnvMissingError';
+    throw new ConfigError(`${name} ${isMissing ? 'is missing: production needs it' : error?.message}`);
+  }
+}
+
+/** Made once and kept, so that a restart signs nobody out. */
+function developmentSecret(dataDir: string): Buffer {
+  const file = join(dataDir, 'development-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new ConfigError(`DATA_DIR should be a folder that can be written: ${dataDir}`);
+  }
+  return readFileSync(file);
+}

@@ -1,0 +1,34 @@
+import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { Config, ConfigError } from '../config/config.js';
+import type { Entities } from './data-source.js';
+import { openDatabase } from './open-database.js';
+import { RETENTION, type Retention } from '../retention/retention.js';
+import { WriteTransactions } from './write-transactions.js';
+
+/** Gives every module the migrated database, and closes it when the product stops. */
+@Global()
+@Module({ providers: [WriteTransactions], exports: [WriteTransactions] })
+export class DatabaseModule {
+  /** The database with these tables, whose rows stay so long. */
+  static with(entities: Entities, retention: readonly Retention[] = []): DynamicModule {
+    const connection = TypeOrmModule.forRootAsync({
+      inject: [Config],
+      useFactory: (config: Config) => ({ retryAttempts: 0, config }) as TypeOrmModuleOptions,
+      dataSourceFactory: (options) => open((options as unknown as { config: Config }).config, entities),
+    });
+    const rules = { provide: RETENTION, useValue: retention };
+    return { module: DatabaseModule, imports: [connection], providers: [rules], exports: [rules] };
+  }
+}
+
+async function open(config: Config, entities: Entities): Promise<DataSource> {
+  try {
+    return await openDatabase(config, entities);
+  } catch (error) {
+    // The caller says it in one line; the framework would print a stack before that.
+    if (error instanceof ConfigError) Logger.overrideLogger(false);
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import { LIMITS } from '@network/domain';
+import type { MessageId } from '../i18n/messages.js';
+
+/** A sentence for a person, named by its id in the catalogue, with what goes into it. */
+export interface Sentence {
+  id: MessageId;
+  values?: SentenceValues;
+}
+
+type SentenceValues = Record<string, string | number>;
+
+/** The meaning of each error status in the API contract. */
+export const ERROR_STATUSES = {
+  400: 'Invalid input, unknown fields too.',
+  401: 'No session, or a dead one.',
+  403: 'Not for this role, not in this status, or not without a confirmation or a passkey.',
+  404: 'No such thing, or not yours.',
+  405: 'The path does not take this method; `Allow` names those it takes.',
+  409: 'The state does not allow it.',
+  410: 'It was there, and is over.',
+  412: '`If-Match` is stale: somebody changed the thing first.',
+  413: 'The body is larger than 100 KiB.',
+  415: 'The body is not JSON.',
+  416: 'The file has no such range; `Content-Range` says how long it is.',
+  429: 'Too many requests: try again after `Retry-After` seconds.',
+  500: 'A mistake of ours.',
+  503: 'Not available for the moment: try again after `Retry-After` seconds.',
+} as const;
+export type ErrorStatus = keyof typeof ERROR_STATUSES;
+
+interface KnownError {
+  status: ErrorStatus;
+  /** What the answer says, unless whoever throws it says something better. */
+  sentence: MessageId;
+  /** What may go into the sentence: the document's example. */
+  example?: SentenceValues;
+}
+
+/** Every word an error answer can carry as its `code`; stable, for programs. */
+export const ERRORS = {
+  invalid_input: { status: 400, sentence: 'error.invalidInput' },
+  link_missing: { status: 400, sentence: 'auth.link.missing' },
+  link_invalid: { status: 400, sentence: 'auth.link.invalid' },
+  link_expired: { status: 400, sentence: 'auth.link.expired' },
+  link_used: { status: 400, sentence: 'auth.link.used' },
+  link_not_opened: { status: 400, sentence: 'auth.link.notOpened' },
+  code_invalid: { status: 400, sentence: 'auth.code.invalid' },
+  passkey_invalid: { status: 400, sentence: 'passkey.invalid' },
+  token_invalid: { status: 400, sentence: 'newsletter.tokenInvalid' },
+  not_signed_in: { status: 401, sentence: 'error.notSignedIn' },
+  wrong_role: { status: 403, sentence: 'error.wrongRole' },
+  wrong_status: { status: 403, sentence: 'error.wrongStatus' },
+  confirmation_needed: { status: 403, sentence: 'error.confirmationNeeded' },
+  passkey_needed: { status: 403, sentence: 'error.passkeyNeeded' },
+  not_found: { status: 404, sentence: 'error.notFound' },
+  method_not_allowed: { status: 405, sentence: 'error.methodNotAllowed' },
+  wrong_state: { status: 409, sentence: 'project.cannot.approve' },
+  expert_not_available: {
+    status: 409,
+    sentence: 'project.expertNotAvailable',
+    example: { count: 1, names: 'Rana Haddad' },
+  },
+  organization_inactive: { status: 409, sentence: 'project.organizationInactive' },
+  administrator_account: { status: 409, sentence: 'admin.administratorAccount' },
+  last_administrator: { status: 409, sentence: 'admin.lastAdministrator' },
+  count_changed: { status: 409, sentence: 'admin.countChanged', example: { count: 13, expected: 12 } },
+  too_many_at_once: { status: 409, sentence: 'admin.tooManyAtOnce', example: { count: 1200, max: LIMITS.atOnce } },
+  idempotency_mismatch: { status: 409, sentence: 'error.idempotencyMismatch' },
+  idempotency_in_progress: { status: 409, sentence: 'error.idempotencyInProgress' },
+  term_known: { status: 409, sentence: 'vocabulary.termKnown' },
+  gone: { status: 410, sentence: 'action.gone' },
+  certificate_withdrawn: { status: 410, sentence: 'certificate.withdrawn' },
+  stale: { status: 412, sentence: 'error.stale' },
+  too_large: { status: 413, sentence: 'error.tooLarge' },
+  not_json: { status: 415, sentence: 'error.notJson' },
+  range_not_satisfiable: { status: 416, sentence: 'error.rangeNotSatisfiable' },
+  too_many_requests: { status: 429, sentence: 'error.tooManyRequests' },
+  unavailable: { status: 503, sentence: 'error.unavailable' },
+  internal: { status: 500, sentence: 'error.internal' },
+} as const satisfies Record<string, KnownError>;
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+
+/** What the table says of a code. */
+export const knownError = (code: ErrorCode): KnownError => ERRORS[code];
+
+interface Details {
+  /** Instead of the table's. */
+  sentence?: MessageId;
+  values?: SentenceValues;
+  fields?: Record<string, Sentence[]>;
+  headers?: Record<string, string>;
+}
+
+/** An error response; the errors filter writes its body. */
+export class ApiError extends Error {
+  readonly status: ErrorStatus;
+  readonly sentence: Sentence;
+  readonly fields: Details['fields'];
+  readonly headers: Details['headers'];
+
+  constructor(
+    readonly code: ErrorCode,
+    { sentence = ERRORS[code].sentence, values, fields, headers }: Details = {},
+  ) {
+    super(`${code}: ${sentence}`);
+    this.status = ERRORS[code].status;
+    this.sentence = { id: sentence, values };
+    this.fields = fields;
+    this.headers = headers;
+  }
+
+  /** What is wrong, in one sentence: that of the first wrong field, where one is named. */
+  get detail(): Sentence {
+    const [first] = Object.values(this.fields ?? {}).flat();
+    return first ?? this.sentence;
+  }
+}
+
+/** 400 with a sentence beside each wrong field. */
+export const invalidInput = (fields: Record<string, Sentence[]>) => new ApiError('invalid_input', { fields });
+
+/** 401: no session, or a dead one. */
+export const notSignedIn = () => new ApiError('not_signed_in');
+
+/** 404: there is no such thing, or it is not the caller's. */
+export const notFound = () => new ApiError('not_found');
+
+/** 403: the call is for another role. */
+export const wrongRole = () => new ApiError('wrong_role');
+
+/** 403: the caller's status does not allow this. */
+export const wrongStatus = (sentence?: MessageId) => new ApiError('wrong_status', { sentence });
+
+/** 410: it was there, and is over. */
+export const gone = (sentence?: MessageId) => new ApiError('gone', { sentence });
+
+/** 412: somebody changed the thing after the caller read it. */
+export const stale = () => new ApiError('stale');
+
+/** 429 with the seconds after which to try again. */
+export const tooManyRequests = (seconds: number) =>
+  new ApiError('too_many_requests', { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+
+/** 405 with the methods that the path knows. */
+export const methodNotAllowed = (allow: string) => new ApiError('method_not_allowed', { headers: { allow } });
+
+/** 503 while the database does not answer. */
+export const unavailable = () => new ApiError('unavailable', { headers: { 'retry-after': '5' } });

@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net';
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readerLanguage } from './reader-language.js';
+import { translate } from '../i18n/messages.js';
+import { ApiError, methodNotAllowed, notFound, unavailable, type ErrorCode, type Sentence } from './api-error.js';
+import { describeError } from './describe-error.js';
+import { isDatabaseDown } from './is-database-down.js';
+import { methodsOf } from './route-table.js';
+
+/** What the framework itself refuses, in our words. */
+const FRAMEWORK_ERRORS: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  408: 'invalid_input',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'not_json',
+  416: 'range_not_satisfiable',
+};
+
+/** Writes every error in the shape of the API contract, in the reader's language, without a stack trace. */
+@Catch()
+export class ErrorsFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const error = this.toApiError(thrown, request);
+    const language = readerLanguage(request);
+    const say = ({ id, values }: Sentence) => translate(language, id, values);
+    const fields = error.fields && mapValues(error.fields, (sentences) => sentences.map(say));
+    void reply
+      .status(error.status)
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        ...error.headers,
+      })
+      .send({ error: say(error.sentence), code: error.code, ...(fields && { fields }) });
+  }
+
+  private toApiError(error: unknown, request: FastifyRequest): ApiError {
+    if (error instanceof ApiError) return error;
+    // A file that is kept from everybody, such as one beside those that are served, is not there.
+    const status = statusOf(error) === 403 ? 404 : statusOf(error);
+    const allow = status === 404 ? methodsOf(request.server, request.url.split('?')[0]!) : [];
+    if (allow.length > 0 && !allow.includes(request.method)) return methodNotAllowed(allow.join(', '));
+    const known = status && FRAMEWORK_ERRORS[status];
+    if (known) return new ApiError(known);
+    if (isDatabaseDown(error)) return unavailable();
+    // The message may quote what somebody typed: only its kind and place are kept.
+    const message = `${request.method} ${request.routeOptions.url ?? ''}: ${describeError(error)}`;
+    this.logger.error({ requestId: request.id, message });
+    return new ApiError('internal');
+  }
+}
+
+const mapValues = <A, B>(record: Record<string, A>, map: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** An address that the router cannot even read is no address of ours: 404 in the shape of every error. */
+export function respondToFrameworkError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, code, sentence } = notFound();
+  const error = translate(readerLanguage(request), sentence.id);
+  void reply.status(status).header('content-type', 'application/json; charset=utf-8').send({ error, code });
+}
+
+const malformedRequest = new ApiError('invalid_input', { sentence: 'error.malformedRequest' });
+const BROKEN_REQUESTS: Record<string, [line: string, error: ApiError]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', new ApiError('too_large')],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', malformedRequest],
+};
+
+/** A request that is no HTTP, does not arrive in time, or has too long an address or headers: the same shape, by hand. */
+export function respondToBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [line, error] = BROKEN_REQUESTS[code ?? ''] ?? ['400 Bad Request', malformedRequest];
+  const body = JSON.stringify({ error: translate('en', error.sentence.id), code: error.code });
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${line}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`);
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setupI18n, type I18n } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { FORMATS, type InterfaceLanguage, type LabelId } from '@network/domain';
+import { labelsAr } from '@network/domain/labels.ar';
+import { labelsEn } from '@network/domain/labels.en';
+import { FILES } from '../config/folders.js';
+import type english from './en.json';
+
+const read = (name: string) => JSON.parse(readFileSync(join(FILES, 'platform/i18n', name), 'utf8'));
+
+const CATALOGUES: Record<InterfaceLanguage, I18n> = {
+  en: catalogue('en', { ...labelsEn, ...(read('en.json') as typeof english) }),
+  ar: catalogue('ar', { ...labelsAr, ...(read('ar.json') as Partial<typeof english>) }),
+};
+
+/** The ids of everything this server can say, the labels of stored values among them. */
+export type MessageId = keyof typeof english | LabelId;
+
+/** The text behind `id` in the reader's language, in English where that language lacks it. */
+export function translate(language: InterfaceLanguage, id: MessageId, values?: Record<string, unknown>): string {
+  const own = CATALOGUES[language];
+  const texts = id in own.messages ? own : CATALOGUES.en;
+  return texts._(id, values);
+}
+
+function catalogue(locale: InterfaceLanguage, texts: Record<string, string>): I18n {
+  const compiled = Object.entries(texts).map(([id, text]) => [id, compileMessageOrThrow(text)]);
+  return setupI18n({ locale, locales: FORMATS[locale], messages: { [locale]: Object.fromEntries(compiled) } });
+}

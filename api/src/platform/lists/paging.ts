@@ -1,0 +1,67 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiQuery, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { PAGE_SIZES } from '@network/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { someOfSchema } from '../http/some-of-schema.js';
+
+/** A list's rows, and how many there are in all. */
+export interface Listed<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Which rows of a list: `limit` of them after the first `offset`. */
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** The rows that a request asks for; without `page`, the first 1,000. */
+export function pageOf({ page, perPage }: { page?: number | null; perPage?: number | null }): Page {
+  if (!page && !perPage) return { offset: 0, limit: PAGE_SIZES.unpaged };
+  const limit = perPage ?? PAGE_SIZES.default;
+  return { offset: ((page ?? 1) - 1) * limit, limit };
+}
+
+/** Answers a plain array with `X-Total-Count`, and with `Link` (RFC 8288) where pages were asked for. */
+export function sendList<Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  { rows, total }: Listed<Row>,
+): Row[] {
+  void reply.header('x-total-count', String(total));
+  const url = new URL(request.url, 'http://localhost');
+  if (!url.searchParams.has('page') && !url.searchParams.has('perPage')) return rows;
+  const last = Math.max(1, Math.ceil(total / page.limit));
+  const current = page.offset / page.limit + 1;
+  const link = (number: number, relation: string) => {
+    url.searchParams.set('page', String(number));
+    return `<${url.pathname}${url.search}>; rel="${relation}"`;
+  };
+  const links = [link(1, 'first'), link(last, 'last')];
+  if (current > 1) links.push(link(Math.min(current - 1, last), 'prev'));
+  if (current < last) links.push(link(current + 1, 'next'));
+  void reply.header('link', links.join(', '));
+  return rows;
+}
+
+/**
+ * Documents a list: a plain array with the number of all rows and the ways to other pages; `statuses` are those of its
+ * query. A list of several kinds of rows has those of one of them at a time.
+ */
+export const ApiList = (row: Type | Type[], statuses?: readonly string[]) =>
+  applyDecorators(
+    ApiExtraModels(...[row].flat()),
+    ApiResponse({
+      status: 200,
+      ...(Array.isArray(row) ? { schema: { type: 'array', items: { oneOf: row.map(refTo) } } } : { type: [row] }),
+      headers: {
+        'X-Total-Count': { description: 'How many rows match in all.', required: true, schema: { type: 'integer' } },
+        Link: { description: 'Other pages (RFC 8288), where pages were asked for.', schema: { type: 'string' } },
+      },
+    }),
+    ...(statuses ? [ApiQuery({ name: 'status', required: false, schema: someOfSchema(statuses) })] : []),
+  );
+
+const refTo = (type: Type) => ({ $ref: getSchemaPath(type) });

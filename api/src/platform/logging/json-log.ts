@@ -1,0 +1,43 @@
+import type { LoggerService } from '@nestjs/common';
+import pino, { type Level, type LevelWithSilent, type Logger } from 'pino';
+import { describeError } from '../http/describe-error.js';
+import { requestId } from '../http/request-id.js';
+
+/** Logs one JSON object per line to standard output, with the request id. Nest's start-up messages stay below `info`. */
+export class JsonLog implements LoggerService {
+  private readonly lines: Logger;
+
+  constructor(level: LevelWithSilent) {
+    this.lines = pino(
+      {
+        level,
+        base: { pid: process.pid },
+        timestamp: pino.stdTimeFunctions.isoTime,
+        messageKey: 'message',
+        formatters: { level: (label) => ({ level: label }) },
+        mixin: () => ({ requestId: requestId() }),
+      },
+      process.stdout,
+    );
+  }
+
+  /** A line of fields that programs read. */
+  line(level: Level, fields: object, message: string): void {
+    this.lines[level](fields, message);
+  }
+
+  fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);
+  error = (message: unknown, ...rest: unknown[]) => this.write('error', message, rest);
+  warn = (message: unknown, ...rest: unknown[]) => this.write('warn', message, rest);
+  log = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
+  debug = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
+  verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
+
+  /** The framework passes what speaks as the last argument, and sometimes a stack, which may quote values, before it. */
+  private write(level: Level, message: unknown, rest: unknown[]): void {
+    const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
+    if (typeof message === 'string') this.lines[level]({ context }, message);
+    else if (message instanceof Error) this.lines[level]({ context }, describeError(message));
+    else this.lines[level]({ context, ...(message as object) });
+  }
+}

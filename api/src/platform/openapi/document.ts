@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { PRODUCT_NAME } from '@network/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.js';
+import { API, FILES } from '../config/folders.js';
+import { ErrorResponse } from '../http/error-response.js';
+import { errorTable } from './errors.js';
+import type { Docblocks } from './docblocks.js';
+import type { Operation } from './operation.js';
+import { completeOperation, TAGS } from './operations.js';
+import { complete, type Schema } from './schemas.js';
+
+/** The committed contract. */
+export const OPENAPI_FILE = join(API, 'openapi.json');
+
+const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
+
+/** The document: routes and types as Nest reports them, in the words of their docblocks. */
+export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAPIObject {
+  const info = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle(`${PRODUCT_NAME} API`)
+    .setDescription(readFileSync(join(FILES, 'platform/openapi/description.md'), 'utf8') + errorTable())
+    .setVersion('1')
+    .addServer('/')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The session token.' })
+    .build();
+  info.info.license = LICENSE as never;
+  const document = SwaggerModule.createDocument(app, info, {
+    operationIdFactory: (controller, method) => `${controller.replace('Controller', '')}_${method}`,
+    extraModels: [ErrorResponse],
+    autoTagControllers: false,
+  });
+  // In an order that does not depend on which module has a controller.
+  document.paths = Object.fromEntries(Object.entries(document.paths).sort());
+  const schemas = document.components!.schemas as Record<string, Schema>;
+  for (const [name, schema] of Object.entries(schemas)) {
+    schemas[name] = complete(schema, (field) => docblocks.of(name, field));
+  }
+  const responses: Record<string, object> = {};
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(item) as unknown as [string, Operation][]) {
+      completeOperation(method, path, operation, { docblocks, schemas, responses });
+    }
+  }
+  document.components!.responses = Object.fromEntries(Object.entries(responses).sort()) as never;
+  document.components!.schemas = Object.fromEntries(Object.entries(schemas).sort()) as never;
+  document.tags = TAGS;
+  refuseSilence(document);
+  return document;
+}
+
+/** Everything a reader meets has a sentence: what has none is named. */
+function refuseSilence({ paths, components, tags }: OpenAPIObject): void {
+  const silent: string[] = [];
+  const look = (at: unknown, place: string): void => {
+    if (typeof at !== 'object' || at === null) return;
+    const { properties = {} } = at as Schema;
+    for (const [field, { description }] of Object.entries(properties)) {
+      if (!description) silent.push(`${place}.${field}`);
+    }
+    for (const [key, inner] of Object.entries(at)) {
+      if (!['example', 'examples'].includes(key))
+        look(inner, /^(properties|schemas)$/.test(key) ? place : `${place}.${key}`);
+    }
+  };
+  look(components, 'components');
+  for (const item of Object.values(paths)) {
+    for (const operation of Object.values(item) as Operation[]) {
+      look(operation, operation.operationId);
+      for (const { name, description } of operation.parameters) {
+        if (!description) silent.push(`${operation.operationId}, parameter ${name}`);
+      }
+      if (!tags?.some(({ name }) => name === operation.tags?.[0])) silent.push(`${operation.operationId}, @ApiTags`);
+    }
+  }
+  if (silent.length > 0) throw new Error(`These need a docblock, which is their documentation:\n${silent.join('\n')}`);
+}
+
+/** Serves the committed document at `/api/docs` and `/api/docs-json`. */
+export function serveDocs(app: INestApplication, { isProduction }: Pick<Config, 'isProduction'>): void {
+  if (!existsSync(OPENAPI_FILE)) return;
+  const document = () => JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenAPIObject;
+  SwaggerModule.setup('api/docs', app, document, {
+    jsonDocumentUrl: 'api/docs-json',
+    customSiteTitle: `${PRODUCT_NAME} API`,
+    // As YAML it would be made again for each caller.
+    raw: ['json'],
+    // A token that is kept outlives the tab, and whoever sits down next has it.
+    swaggerOptions: { persistAuthorization: !isProduction },
+  });
+  // The page's own files are larger than all of the product's: compressed for each caller they would keep others waiting.
+  (app.getHttpAdapter().getInstance() as FastifyInstance).addHook('onRequest', async ({ url, headers }) => {
+    if (url.startsWith('/api/docs/')) headers['x-no-compression'] = 'true';
+  });
+}

@@ -1,0 +1,111 @@
+import { getSchemaPath } from '@nestjs/swagger';
+import { ErrorResponse } from '../http/error-response.js';
+import { translate } from '../i18n/messages.js';
+import {
+  ERROR_CODES,
+  ERROR_STATUSES,
+  ERRORS,
+  knownError,
+  type ErrorCode,
+  type ErrorStatus,
+} from '../http/api-error.js';
+import type { Operation } from './operation.js';
+
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds to wait before the next try.',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+const CODE = { type: 'string', description: 'Why this call was refused.' };
+
+/** Whether a call takes an `Idempotency-Key`: every POST of signed-in callers. */
+export const takesKey = (method: string, { 'x-roles': roles = [] }: Operation) =>
+  method === 'post' && !roles.includes('public');
+
+/** The errors of an operation by status: those of its shape and those its controller names. */
+export function errorsOf(method: string, path: string, operation: Operation): Map<ErrorStatus, ErrorCode[]> {
+  const { requestBody, parameters, 'x-roles': roles = [], 'x-statuses': statuses, 'x-errors': own = [] } = operation;
+  const isCounted = operation['x-counted'] ?? method !== 'get';
+  const isForAdministrators = roles.includes('admin') || roles.includes('signed-in');
+  // A route for sessions that wait for one thing refuses those that wait for another.
+  const isVerifiedOnly = (operation['x-while-waiting'] ?? []).length < 2;
+  const isPublic = roles.includes('public');
+  const isKeyed = takesKey(method, operation);
+  // A mailed token that is wrong has codes of its own.
+  const isFiltered = parameters.some((parameter) => parameter.in === 'query' && parameter.name !== 'token');
+  const isJson = !!requestBody?.content['application/json'];
+  const codes = new Set<ErrorCode>([
+    ...(isJson || isFiltered || isKeyed ? ['invalid_input' as const] : []),
+    ...(isKeyed ? ['idempotency_mismatch' as const, 'idempotency_in_progress' as const] : []),
+    ...(isPublic ? [] : ['not_signed_in' as const]),
+    ...(isPublic || roles.includes('signed-in') ? [] : ['wrong_role' as const]),
+    ...(operation['x-confirmed'] ? ['confirmation_needed' as const] : []),
+    ...(isForAdministrators && isVerifiedOnly ? ['passkey_needed' as const] : []),
+    ...(statuses ? ['wrong_status' as const] : []),
+    ...(path.includes('{') ? ['not_found' as const] : []),
+    ...(parameters.some(({ name }) => name === 'If-Match') ? ['stale' as const] : []),
+    // Whatever the method may carry is read, also where nobody looks at it.
+    ...(method === 'get' ? [] : ['too_large' as const, 'not_json' as const]),
+    ...(isCounted && !isPublic ? ['too_many_requests' as const] : []),
+    ...(path.endsWith('/health/live') ? [] : ['unavailable' as const]),
+    ...own,
+  ]);
+  const byStatus = new Map<ErrorStatus, ErrorCode[]>();
+  for (const code of ERROR_CODES.filter((each) => codes.has(each))) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+}
+
+const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The name under which the document keeps the answer with one of these codes. */
+export const errorName = (codes: ErrorCode[]) => codes.map(pascal).join('Or');
+
+/** The answer of one status with one of these codes, and an example of each. */
+export const errorResponse = (status: ErrorStatus, codes: ErrorCode[]) => ({
+  ...errorWith(ERROR_STATUSES[status], codes),
+  ...headersOf(status, codes),
+});
+
+function headersOf(status: ErrorStatus, codes: ErrorCode[]) {
+  if (status === 429 || status === 503) return { headers: RETRY_AFTER };
+  if (!codes.includes('idempotency_in_progress')) return {};
+  return { headers: { 'Retry-After': { ...RETRY_AFTER['Retry-After'], required: false } } };
+}
+
+const errorWith = (description: string, codes: ErrorCode[]) => ({
+  description,
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [
+          { $ref: getSchemaPath(ErrorResponse) },
+          { type: 'object', properties: { code: { ...CODE, enum: codes } }, required: ['code'] },
+        ],
+      },
+      examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+    },
+  },
+});
+
+/** What is refused before anybody looks at which call it is. */
+export const UNREADABLE = errorWith('A request that cannot be read, such as one with too long headers.', [
+  'invalid_input',
+  'too_large',
+]);
+
+function exampleOf(code: ErrorCode) {
+  const { sentence, example } = knownError(code);
+  const fields = { email: [translate('en', 'field.email')] };
+  return { error: translate('en', sentence, example), code, ...(code === 'invalid_input' && { fields }) };
+}
+
+/** All codes as a table in Markdown, for the document's own description. */
+export const errorTable = () =>
+  ['| code | status | such as |', '| --- | --- | --- |']
+    .concat(ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${exampleOf(code).error} |`))
+    .join('\n');

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { LessThan, LessThanOrEqual, Like, type DataSource, type EntityManager } from 'typeorm';
+import { Config } from '../config/config.js';
+import { queryRows } from '../database/query.js';
+import type { SignedIn } from '../http/access.js';
+import { tooManyRequests } from '../http/api-error.js';
+import { RateLimit } from './rate-limit.entity.js';
+
+const QUARTER_HOUR = 15 * 60;
+const QUARTER_HOUR_MS = QUARTER_HOUR * 1000;
+const IS_GOING_ON = `counter.expire > excluded.expire - ${QUARTER_HOUR_MS}`;
+const DAY = 24 * 60 * 60;
+const WRONG_CODES_A_DAY = 20;
+const HOUR = 60 * 60;
+/** Audit entries in an hour: of errors with the same cause, and of all. */
+const ERRORS_PER_CAUSE = 10;
+const ERRORS_IN_ALL = 1000;
+/** Coordinators work through lists; a change of many is one call. */
+const ADMINISTRATORS_FACTOR = 10;
+
+/** Those whose errors are recorded, each within a budget of their own. */
+export type Callers = 'anonymous' | 'signed-in';
+const UNRECORDED = 'unrecorded:';
+
+/** The writes of an account, and when their quarter of an hour ends, in milliseconds. */
+export interface CountedWrites {
+  points: number;
+  expire: number;
+}
+
+/**
+ * The statement that reads a caller, and counts one more write of theirs as `writes`: none where there is no
+ * caller, so that a session that has ended uses nobody's limit up. Nobody waits for the disk, as a crash may forget a
+ * moment's.
+ * @param caller selects at most one person, with the `id` of the account
+ * @param now the parameter that is the time
+ */
+export const withCountedWrite = (caller: string, now: string) => `WITH caller AS (${caller}), counted AS (
+    INSERT INTO rate_limits AS counter (key, points, expire)
+      SELECT 'writes:' || id, 1, (extract(epoch FROM ${now}::timestamptz) * 1000)::bigint + ${QUARTER_HOUR_MS} FROM caller
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN ${IS_GOING_ON} THEN counter.points + 1 ELSE 1 END,
+      expire = CASE WHEN ${IS_GOING_ON} THEN counter.expire ELSE excluded.expire END
+    RETURNING points, expire, set_config('synchronous_commit', 'off', true)
+  ) SELECT caller.*, to_json(counted) AS writes FROM caller, counted`;
+
+/** Who may ask how often: kept in the database, so that a restart or a second replica forgets nothing. */
+@Injectable()
+export class RateLimits {
+  private readonly byAddress: RateLimiterPostgres;
+  private readonly byMailbox: RateLimiterPostgres;
+  private readonly wrongCodes: RateLimiterPostgres;
+  private readonly codeTries: RateLimiterPostgres;
+  private readonly newsletters: RateLimiterPostgres;
+  private readonly actions: RateLimiterPostgres;
+  private readonly errorsPerCause: RateLimiterPostgres;
+  private readonly errorsInAll: RateLimiterPostgres;
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly config: Config,
+  ) {
+    const limiter = (keyPrefix: string, points: number, duration: number) =>
+      new RateLimiterPostgres({
+        storeClient: {
+          query: async ({ text, values }: { text: string; values: unknown[] }) => {
+            const rows = await queryRows(database.manager, text, values);
+            return { rows, rowCount: rows.length };
+          },
+        },
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix,
+        points,
+        duration,
+      });
+    this.byAddress = limiter('ip', config.rateLimitIp, QUARTER_HOUR);
+    this.byMailbox = limiter('mailbox', config.rateLimitEmail, QUARTER_HOUR);
+    this.wrongCodes = limiter('code', WRONG_CODES_A_DAY, DAY);
+    this.codeTries = limiter('code-ip', config.rateLimitIp, QUARTER_HOUR);
+    this.newsletters = limiter('newsletter-ip', config.rateLimitIp, QUARTER_HOUR);
+    this.actions = limiter('action-ip', config.rateLimitIp, QUARTER_HOUR);
+    this.errorsPerCause = limiter('error-cause', ERRORS_PER_CAUSE, HOUR);
+    this.errorsInAll = limiter('errors', ERRORS_IN_ALL, HOUR);
+  }
+
+  /** Counts one request of a client address; refuses with 429 above the limit. */
+  async countAddress(ip: string): Promise<void> {
+    await count(this.byAddress, ip);
+  }
+
+  /** Counts one mail to a mailbox; refuses with 429 above the limit, whether or not anybody has it. */
+  async countMailbox(email: string): Promise<void> {
+    await count(this.byMailbox, email);
+  }
+
+  /** Counts one try of a code by a client address; refuses with 429 above the limit. */
+  async countCodeTry(ip: string): Promise<void> {
+    await count(this.codeTries, ip);
+  }
+
+  /** Counts one subscription by a client address; refuses with 429 above the limit. */
+  async countSubscription(ip: string): Promise<void> {
+    await count(this.newsletters, ip);
+  }
+
+  /** Counts one use of a mailed link by a client address; refuses with 429 above the limit. */
+  async countAction(ip: string): Promise<void> {
+    await count(this.actions, ip);
+  }
+
+  /** Counts one try of a code against the mailbox's day, before it is looked at; false when they are used up. */
+  async takeAttempt(email: string): Promise<boolean> {
+    return isBelowLimit(this.wrongCodes, email);
+  }
+
+  /** The code was right: only wrong ones are counted. */
+  async refundAttempt(email: string): Promise<void> {
+    await this.wrongCodes.reward(keyOf(email));
+  }
+
+  /** Refuses with 429 a write of an account that is above its limit. */
+  checkWrites({ role }: Pick<SignedIn, 'role'>, { points, expire }: CountedWrites): void {
+    const limit = this.config.rateLimitWrites * (role === 'admin' ? ADMINISTRATORS_FACTOR : 1);
+    if (points > limit) throw tooManyRequests((expire - Date.now()) / 1000);
+  }
+
+  /** Counts one error of this cause; whether it should be recorded. Those that should not be are counted, too. */
+  async shouldRecord(cause: string, callers: Callers): Promise<boolean> {
+    const isRecorded =
+      (await isBelowLimit(this.errorsPerCause, cause)) && (await isBelowLimit(this.errorsInAll, callers));
+    if (!isRecorded) await this.countUnrecorded(callers);
+    return isRecorded;
+  }
+
+  /** One counter for each hour: the next hour must not begin over a count that is not in the audit log yet. */
+  private async countUnrecorded(callers: Callers): Promise<void> {
+    const end = (Math.floor(Date.now() / 1000 / HOUR) + 1) * HOUR * 1000;
+    await this.database.query(
+      `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 1, $2)
+       ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + 1`,
+      [`${UNRECORDED}${callers}:${end}`, end],
+    );
+  }
+
+  async removeExpired(now: Date): Promise<void> {
+    await this.database.manager.delete(RateLimit, { expire: LessThan(String(now.getTime())) });
+  }
+
+  /** Takes the counts of unrecorded errors whose hour is over: each is given to one caller only. */
+  async takeUnrecorded(tx: EntityManager, now: Date): Promise<{ callers: Callers; count: number }[]> {
+    const over = { key: Like(`${UNRECORDED}%`), expire: LessThanOrEqual(String(now.getTime())) };
+    const { raw } = await tx
+      .createQueryBuilder()
+      .delete()
+      .from(RateLimit)
+      .where(over)
+      .returning('key, points')
+      .execute();
+    return (raw as RateLimit[]).map(({ key, points }) => ({ callers: key.split(':')[1] as Callers, count: points }));
+  }
+}
+
+/** Of one length, and no address stands in the table. */
+const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  const refused = await consume(limiter, key);
+  if (refused) throw tooManyRequests(refused.msBeforeNext / 1000);
+}
+
+const isBelowLimit = async (limiter: RateLimiterPostgres, key: string) => !(await consume(limiter, key));
+
+/** Counts one; what the limiter says when the limit is reached, else null. */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
+  try {
+    await limiter.consume(keyOf(key));
+    return null;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused;
+    throw refused;
+  }
+}

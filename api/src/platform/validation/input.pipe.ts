@@ -1,0 +1,40 @@
+import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { MALFORMED, OVERFULL } from '../http/body.js';
+import { ApiError, invalidInput, type Sentence } from '../http/api-error.js';
+import type { MessageId } from '../i18n/messages.js';
+import { fieldsOf } from './field.js';
+
+/** Several times what the largest form has: who sends more is not told of each. */
+const MOST_NAMES = 100;
+const LONGEST_NAME = 100;
+
+/** Cleans and checks every body and query before it reaches a handler: each wrong or unknown field gets its sentence. */
+export class InputPipe implements PipeTransform {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    if (value === MALFORMED) throw unreadable('error.malformed');
+    if (value === OVERFULL) throw unreadable('error.tooManyValues');
+    const isWhole = (type === 'body' || type === 'query') && metatype && (metatype as unknown) !== Object;
+    return isWhole ? readForm((value ?? {}) as Record<string, unknown>, metatype as Type<object>) : value;
+  }
+}
+
+const unreadable = (sentence: MessageId) => new ApiError('invalid_input', { sentence });
+
+/** What was sent, as the form takes it; refuses with 400 each field that is wrong or unknown. */
+export function readForm<Form extends object>(sent: Record<string, unknown>, form: Type<Form>): Form {
+  const names = Object.keys(sent);
+  if (names.length > MOST_NAMES) throw unreadable('error.tooManyValues');
+  const fields = fieldsOf(form);
+  const problems: [string, Sentence[]][] = names
+    .filter((name) => !fields.has(name))
+    .map((name) => [name.slice(0, LONGEST_NAME), [{ id: 'field.unknown' }]]);
+  const known = Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, sent[name]]));
+  const input = plainToInstance(form, known) as Record<string, unknown>;
+  for (const [name, { problem }] of fields) {
+    const found = problem(input[name]);
+    if (found) problems.push([name, [found]]);
+  }
+  if (problems.length > 0) throw invalidInput(Object.fromEntries(problems));
+  return input as Form;
+}

@@ -1,0 +1,127 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DECLINE_REASONS, FORMATS, pathTo, ROUTES, RUNNING_PROJECT_STATUSES } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import {
+  ActionKinds,
+  type ActionDone,
+  type ActionField,
+  type ActionPage,
+  type ActionView,
+} from '../../email-actions/action-kinds.js';
+import type { ActionLink } from '../../email-actions/action-link.entity.js';
+import { AnswerDto } from './assignment.dto.js';
+import { AssignmentService } from './assignment.service.js';
+import { Assignments } from './assignments.js';
+import { linkFacts, type LinkFacts } from '../link-facts.js';
+
+interface AnswerFacts extends LinkFacts {
+  state: string;
+}
+type View = ActionView<AnswerFacts>;
+
+/** How experts answer by the link of the mail that asked them (docs/product 6.11, 7.11). */
+@Injectable()
+export class AnswerActions implements OnModuleInit {
+  constructor(
+    private readonly kinds: ActionKinds,
+    private readonly service: AssignmentService,
+    private readonly assignments: Assignments,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.register<AnswerFacts>('answer', {
+      form: () => AnswerDto,
+      describe: (tx, link) => this.describe(tx, link),
+      act: (tx, body: AnswerDto, person, { projectId }) => this.service.answerIn(tx, projectId, body, person),
+      page: pageOf,
+      done: doneOf,
+      // The other answer than the first is refused by the call itself, in its own words.
+      takesOthers: true,
+    });
+  }
+
+  private async describe(tx: EntityManager, link: ActionLink): Promise<AnswerFacts | null> {
+    const facts = await linkFacts(tx, link);
+    if (!facts) return null;
+    const ended = facts.assignment ? null : await this.assignments.lastEnding(tx, link.projectId, link.userId);
+    const state = facts.assignment?.state ?? ended?.state;
+    if (!state) return null;
+    if (state !== 'asked') return { ...facts, state, isDone: true };
+    const isRunning = RUNNING_PROJECT_STATUSES.includes(facts.project.status);
+    return { ...facts, state, ...(!isRunning && { isDone: true, over: { id: 'assignment.projectOver' as const } }) };
+  }
+}
+
+function pageOf(view: View): ActionPage {
+  const { typed, say } = view;
+  if (typed.accept === 'true') return acceptPage(view);
+  if (typed.accept === 'false') return declinePage(view);
+  return {
+    ...acceptPage(view),
+    heading: say('action.answer.heading', { title: view.facts.projectTitle }),
+    paragraphs: [asked(view), say('action.answer.shared')],
+  };
+}
+
+const accept = (value: 'true' | 'false'): ActionField => ({ type: 'fixed', name: 'accept', label: '', value });
+
+const acceptPage = (view: View): ActionPage => ({
+  heading: view.say('action.accept.heading', { title: view.facts.projectTitle }),
+  paragraphs: [asked(view), view.say('action.answer.shared')],
+  fields: [accept('true')],
+  submit: view.say('action.accept.submit'),
+  others: [{ label: view.say('action.decline.instead'), preset: { accept: 'false' } }],
+});
+
+const declinePage = (view: View): ActionPage => ({
+  heading: view.say('action.decline.heading', { title: view.facts.projectTitle }),
+  paragraphs: [view.say('action.decline.text')],
+  fields: [
+    accept('false'),
+    {
+      type: 'choice',
+      name: 'reason',
+      label: view.say('action.decline.reason'),
+      options: DECLINE_REASONS.map((value) => ({ value, label: view.say(`declineReason.${value}`) })),
+    },
+    {
+      type: 'text',
+      name: 'note',
+      label: view.say('action.note'),
+      hint: view.say('action.decline.note'),
+      isOptional: true,
+    },
+  ],
+  submit: view.say('action.decline.submit'),
+  others: [{ label: view.say('action.accept.instead'), preset: { accept: 'true' } }],
+});
+
+/** Who asks for what, as the mail said it. */
+function asked({ facts, say, language }: View): string {
+  const by = new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return say('action.answer.asked', {
+    organization: facts.orgName ?? '',
+    title: facts.projectTitle,
+    date: by.format(facts.assignment!.answerBy),
+  });
+}
+
+/** Where the expert stands, said to somebody who may have pressed the other button this time. */
+function doneOf({ facts, typed, say }: View): ActionDone {
+  const { state, project } = facts;
+  const values = { title: facts.projectTitle, organization: facts.orgName ?? '' };
+  const wantsOut = typed.accept === 'false' && state === 'accepted';
+  return {
+    heading: say('action.done'),
+    paragraphs: [
+      say(`action.answer.${state}` as Parameters<typeof say>[0], values),
+      ...(wantsOut ? [say('action.answer.leave')] : []),
+    ],
+    links: [
+      {
+        label: say('action.openProject'),
+        path: state === 'accepted' ? pathTo(ROUTES.expertProject, project.id) : ROUTES.expertDashboard,
+      },
+    ],
+  };
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { ACTION_DAYS, WORK_DAYS } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { queryRows } from '../../platform/database/query.js';
+import { Assignment } from './assignment.entity.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Something that somebody should be asked, or reminded of, by now. */
+export interface Due {
+  userId: string;
+  kind: 'answer' | 'contact' | 'check_in' | 'feedback';
+  side: 'expert' | 'organization';
+  projectId: string;
+  /** Null: it is about the project as a whole. */
+  expertId: string | null;
+  /** How often this will have been asked then: several steps that are due at once are one. */
+  step: number;
+}
+
+const days = (number: number) => `interval '${number * 24} hours'`;
+const [firstReminder, lastReminder] = WORK_DAYS.answerReminders.map((day) => days(WORK_DAYS.answer - day));
+const [firstWish, lastWish] = WORK_DAYS.feedbackReminders.map(days);
+
+const answerStep = `CASE WHEN assignment."answerBy" <= $1::timestamptz + ${lastReminder} THEN 2 ELSE 1 END`;
+const checkInStep = `floor(extract(epoch FROM $1::timestamptz - assignment."lastWordAt") / ${WORK_DAYS.checkIn * 86_400})::int`;
+const feedbackStep = `CASE WHEN project."statusSince" <= $1::timestamptz - ${lastWish} THEN 2 ELSE 1 END`;
+const wasCompleted = `project.status = 'completed' AND project."statusSince" <= $1::timestamptz - ${firstWish}
+  AND project."statusSince" > $1::timestamptz - ${days(ACTION_DAYS.feedback)}`;
+
+const running = `assignments AS assignment JOIN projects AS project
+  ON project.id = assignment."projectId" AND project.status = 'in_progress'`;
+
+/** All that is due at $1, by its partial indexes; what belongs to a project on hold is not. */
+const DUE = `
+  SELECT assignment."expertId" AS "userId", 'answer' AS kind, 'expert' AS side, project.id AS "projectId",
+    assignment."expertId", ${answerStep} AS step
+  FROM ${running}
+  WHERE assignment.state = 'asked' AND assignment."answerReminders" < 2
+    AND assignment."answerBy" <= $1::timestamptz + ${firstReminder} AND assignment."answerReminders" < ${answerStep}
+  UNION ALL
+  SELECT assignment."expertId", 'contact', 'expert', project.id, assignment."expertId", 1
+  FROM ${running}
+  WHERE assignment.state = 'accepted' AND NOT assignment."isExpertAsked" AND assignment."contactBy" <= $1
+  UNION ALL
+  SELECT organization."userId", 'contact', 'organization', project.id, assignment."expertId", 1
+  FROM ${running} JOIN organizations AS organization ON organization.id = project."orgId"
+  WHERE assignment.state = 'accepted' AND NOT assignment."isOrganizationAsked" AND assignment."contactBy" <= $1
+  UNION ALL
+  SELECT assignment."expertId", 'check_in', 'expert', project.id, assignment."expertId", ${checkInStep}
+  FROM ${running}
+  WHERE assignment.state = 'accepted' AND assignment."lastWordAt" <= $1::timestamptz - ${days(WORK_DAYS.checkIn)}
+    AND assignment."checkInsAsked" < ${checkInStep}
+  UNION ALL
+  SELECT assignment."expertId", 'feedback', 'expert', project.id, assignment."expertId", ${feedbackStep}
+  FROM projects AS project JOIN assignments AS assignment ON assignment."projectId" = project.id
+  WHERE ${wasCompleted} AND assignment."feedbackAt" IS NULL AND assignment."feedbackReminders" < ${feedbackStep}
+  UNION ALL
+  SELECT organization."userId", 'feedback', 'organization', project.id, NULL, ${feedbackStep}
+  FROM projects AS project JOIN organizations AS organization ON organization.id = project."orgId"
+  WHERE ${wasCompleted} AND project."orgFeedbackAt" IS NULL AND project."feedbackReminders" < ${feedbackStep}`;
+
+/** What is marked when it is asked, unless it was meanwhile, or is not to be asked any more. */
+const TAKE: Record<`${Due['kind']} ${Due['side']}`, string | undefined> = {
+  'answer expert': taken(`"answerReminders" = $3`, `state = 'asked' AND "answerReminders" < $3`),
+  'contact expert': taken(`"isExpertAsked" = true`, `state = 'accepted' AND NOT "isExpertAsked" AND $3 = 1`),
+  'contact organization': taken(
+    `"isOrganizationAsked" = true`,
+    `state = 'accepted' AND NOT "isOrganizationAsked" AND $3 = 1`,
+  ),
+  'check_in expert': taken(`"checkInsAsked" = $3`, `state = 'accepted' AND "checkInsAsked" < $3`),
+  'feedback expert': taken(`"feedbackReminders" = $3`, `"feedbackAt" IS NULL AND "feedbackReminders" < $3`),
+  'feedback organization': `UPDATE projects SET "feedbackReminders" = $3
+    WHERE id = $1 AND $2::uuid IS NULL AND "orgFeedbackAt" IS NULL AND "feedbackReminders" < $3 RETURNING id`,
+  'answer organization': undefined,
+  'check_in organization': undefined,
+};
+
+function taken(change: string, condition: string): string {
+  return `UPDATE assignments SET ${change} WHERE "projectId" = $1 AND "expertId" = $2 AND ${condition} RETURNING "projectId"`;
+}
+
+/** The clocks of a project's work, kept on its rows (docs/product 6.18). */
+@Injectable()
+export class AssignmentClocks {
+  /** Everybody for whom something is due now. */
+  async people(tx: EntityManager, now: Date): Promise<string[]> {
+    const rows = await queryRows<{ userId: string }>(tx, `SELECT DISTINCT due."userId" FROM (${DUE}) AS due`, [now]);
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** What is due for somebody at that time, in the order in which it is marked: projects before assignments. */
+  of(tx: EntityManager, userId: string, at: Date): Promise<Due[]> {
+    return queryRows<Due>(
+      tx,
+      `SELECT * FROM (${DUE}) AS due WHERE due."userId" = $2
+       ORDER BY due."expertId" IS NOT NULL, due."projectId", due."expertId", due.kind`,
+      [at, userId],
+    );
+  }
+
+  /** Marks it as asked; false when somebody else did, or when nobody has to be asked any more. */
+  async take(tx: EntityManager, { kind, side, projectId, expertId, step }: Due): Promise<boolean> {
+    const rows = await queryRows(tx, TAKE[`${kind} ${side}`]!, [projectId, expertId, step]);
+    return rows.length > 0;
+  }
+
+  /** The expert has said how the work goes: the next word is due a fortnight from now. */
+  async heard(tx: EntityManager, projectId: string, expertId: string): Promise<void> {
+    await tx.update(Assignment, { projectId, expertId }, { lastWordAt: new Date(), checkInsAsked: 0 });
+  }
+}
+
+/** The day by which reminders are counted, in UTC. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The last moment of that day. */
+export const endOfDay = (at: Date): Date => new Date(Date.parse(dayOf(at)) + DAY - 1);

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { RUNNING_PROJECT_STATUSES, type AssignmentState, type EndedState } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import { WriteTransactions } from '../../platform/database/write-transactions.js';
+import { ExpertService } from '../../expert/expert.service.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import { ApiError, invalidInput, notFound } from '../../platform/http/api-error.js';
+import { OrganizationService } from '../../organization/organization.service.js';
+import type { AnswerDto, AssignmentStateDto, LeaveDto } from './assignment.dto.js';
+import type { Assignment } from './assignment.entity.js';
+import { Assignments } from './assignments.js';
+import type { EndedAssignment } from './ended-assignment.entity.js';
+import { Introductions } from './introduction/introductions.js';
+import type { Project } from '../project.entity.js';
+import { ProjectNotices } from '../project-notices.js';
+import { ProjectWrites } from '../project-writes.js';
+
+/** The person who acts: signed in, or known by the link of a mail. */
+export type Acting = Pick<SignedIn, 'id'>;
+
+/** What experts say to a project they were put on (docs/product 6.11, 6.12). Each is one transaction, or nothing. */
+@Injectable()
+export class AssignmentService {
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly experts: ExpertService,
+    private readonly organizations: OrganizationService,
+    private readonly assignments: Assignments,
+    private readonly notices: ProjectNotices,
+    private readonly introductions: Introductions,
+    private readonly writes: ProjectWrites,
+  ) {}
+
+  /** The expert accepts or declines; said again, it changes nothing. Refuses with 409 another answer than the first. */
+  async answer(projectId: string, dto: AnswerDto, actor: SignedIn): Promise<AssignmentStateDto> {
+    return this.transactions.run(actor, (tx) => this.answerIn(tx, projectId, dto, actor));
+  }
+
+  /** The same in a transaction that has made sure who acts. */
+  async answerIn(tx: EntityManager, projectId: string, dto: AnswerDto, actor: Acting): Promise<AssignmentStateDto> {
+    const { accept, reason, note } = dto;
+    if (!accept && !reason) throw invalidInput({ reason: [{ id: 'field.required' }] });
+    const { project, assignment, ended } = await this.lock(tx, projectId, actor);
+    const state = assignment?.state ?? ended!.state;
+    if (state === (accept ? 'accepted' : 'declined')) return { state };
+    if (state !== 'asked') throw wrongState(CANNOT_ANSWER[state]);
+    checkRunning(project);
+    if (accept) {
+      await this.assignments.accept(tx, projectId, [actor.id]);
+      const organization = await this.organizations.withAccount(tx, project.orgId);
+      await this.introductions.send(tx, project, organization, [assignment!]);
+      await this.writes.record(tx, actor, 'project.accept', project, project.status);
+      return { state: 'accepted' };
+    }
+    await this.takeOff(tx, project, assignment!, actor, 'declined', { reason: reason!, note: note ?? null });
+    await this.writes.record(tx, actor, 'project.decline', project, project.status);
+    return { state: 'declined' };
+  }
+
+  /** The expert leaves a project they had accepted, with a handover; said again, it changes nothing. */
+  async leave(projectId: string, { reason, done, next }: LeaveDto, actor: SignedIn): Promise<AssignmentStateDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const { project, assignment, ended } = await this.lock(tx, projectId, actor);
+      if (ended?.state === 'left') return { state: 'left' };
+      if (assignment?.state !== 'accepted') throw wrongState('assignment.notAccepted');
+      checkRunning(project);
+      await this.takeOff(tx, project, assignment, actor, 'left', { reason, done: done ?? null, next: next ?? null });
+      await this.writes.record(tx, actor, 'project.leave', project, project.status);
+      return { state: 'left' };
+    });
+  }
+
+  /** The project locked, and where the expert stands with it; 404 for those who were never put on it. */
+  private async lock(
+    tx: EntityManager,
+    projectId: string,
+    { id }: Acting,
+  ): Promise<{ project: Project; assignment: Assignment | null; ended: EndedAssignment | null }> {
+    // Locked first: the expert may answer twice, or an administrator complete the project at the same moment.
+    const project = await this.writes.lock(tx, projectId);
+    const assignment = await this.assignments.find(tx, projectId, id);
+    const ended = assignment ? null : await this.assignments.lastEnding(tx, projectId, id);
+    if (!assignment && !ended) throw notFound();
+    return { project, assignment, ended };
+  }
+
+  /** Takes the expert off as an administrator would: free for others, and the organization is told who is left. */
+  private async takeOff(
+    tx: EntityManager,
+    project: Project,
+    assignment: Assignment,
+    actor: Acting,
+    state: EndedState,
+    ending: Parameters<Assignments['end']>[3],
+  ): Promise<void> {
+    const leaving = await this.experts.lockWithAccounts(tx, [actor.id]);
+    await this.assignments.end(tx, [assignment], state, ending);
+    const free = await this.assignments.withoutOther(tx, leaving);
+    await this.experts.release(tx, free, 'leaveLastProject', actor);
+    const organization = await this.organizations.withAccount(tx, project.orgId);
+    const experts = (await this.assignments.of(tx, project.id)).map(({ expert }) => expert);
+    await this.notices.toOrganization(tx, 'project-team-changed', project, organization, { experts });
+  }
+}
+
+/** What is said to somebody who answers otherwise than they did, or too late. */
+const CANNOT_ANSWER = {
+  accepted: 'assignment.acceptedBefore',
+  completed: 'assignment.projectOver',
+  declined: 'assignment.declinedBefore',
+  left: 'assignment.notOnProject',
+  removed: 'assignment.notOnProject',
+} as const satisfies Record<Exclude<AssignmentState, 'asked'> | EndedState, string>;
+
+const wrongState = (sentence: (typeof CANNOT_ANSWER)[keyof typeof CANNOT_ANSWER] | 'assignment.notAccepted') =>
+  new ApiError('wrong_state', { sentence });
+
+function checkRunning({ status }: Project): void {
+  if (!RUNNING_PROJECT_STATUSES.includes(status)) throw wrongState('assignment.projectOver');
+}

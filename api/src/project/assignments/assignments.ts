@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { RUNNING_PROJECT_STATUSES, WORK_DAYS, type DeclineReason, type EndedState } from '@network/domain';
+import { In, type EntityManager } from 'typeorm';
+import { queryRows } from '../../platform/database/query.js';
+import type { Expert } from '../../expert/expert.entity.js';
+import { Assignment, type ChosenFor } from './assignment.entity.js';
+import { EndedAssignment } from './ended-assignment.entity.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What is known of how somebody came off a project. */
+interface Ending {
+  reason?: DeclineReason;
+  note?: string | null;
+  done?: string | null;
+  next?: string | null;
+}
+
+/** Who is on which project. */
+@Injectable()
+export class Assignments {
+  /** The experts on a project, in the order in which they were matched. */
+  async expertIds(tx: EntityManager, projectId: string): Promise<string[]> {
+    const found = await tx.find(Assignment, { where: { projectId }, order: { createdAt: 'ASC', expertId: 'ASC' } });
+    return found.map(({ expertId }) => expertId);
+  }
+
+  /** The assignments of projects, with experts and their accounts, in the order in which they were matched. */
+  of(tx: EntityManager, ...projectIds: string[]): Promise<Assignment[]> {
+    return selectWithExperts(tx)
+      .where({ projectId: In(projectIds) })
+      .orderBy({ 'assignment.createdAt': 'ASC', 'assignment.expertId': 'ASC' })
+      .getMany();
+  }
+
+  /** The assignment of an expert to a project that the caller has locked, or null when they are not on it. */
+  find(tx: EntityManager, projectId: string, expertId: string): Promise<Assignment | null> {
+    return selectWithExperts(tx).where({ projectId, expertId }).getOne();
+  }
+
+  /** How an expert last came off a project, or null when they never did. */
+  lastEnding(tx: EntityManager, projectId: string, expertId: string): Promise<EndedAssignment | null> {
+    return tx.findOne(EndedAssignment, { where: { projectId, expertId }, order: { endedAt: 'DESC' } });
+  }
+
+  /** Asks the experts for a project; those who have agreed already are accepted at once, and answered. */
+  async add(
+    tx: EntityManager,
+    projectId: string,
+    experts: Expert[],
+    agreedIds: string[],
+    chosenFor: ReadonlyMap<string, ChosenFor>,
+  ): Promise<Assignment[]> {
+    // The clock's own milliseconds keep the order in which the administrator chose them.
+    const now = Date.now();
+    const assignments = experts.map(({ userId: expertId }, index) =>
+      tx.create(Assignment, {
+        projectId,
+        expertId,
+        state: 'asked',
+        askedAt: new Date(now),
+        answerBy: new Date(now + WORK_DAYS.answer * DAY),
+        createdAt: new Date(now + index),
+        chosenFor: chosenFor.get(expertId),
+        ...(agreedIds.includes(expertId) && acceptedAt(new Date(now))),
+      }),
+    );
+    await tx.insert(Assignment, assignments);
+    return assignments.map((assignment, index) => Object.assign(assignment, { expert: experts[index]! }));
+  }
+
+  /** Experts who were asked have agreed. The caller has locked the project. */
+  async accept(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
+    if (expertIds.length === 0) return;
+    await tx.update(Assignment, { projectId, expertId: In(expertIds), state: 'asked' }, acceptedAt(new Date()));
+  }
+
+  /** Everybody on the project is done with it, whether they had answered or not. */
+  async complete(tx: EntityManager, projectId: string): Promise<void> {
+    await tx.update(Assignment, { projectId }, { state: 'completed' });
+  }
+
+  /** Takes experts off their project, which stays known as their history. */
+  async end(
+    tx: EntityManager,
+    assignments: readonly Assignment[],
+    state: EndedState,
+    ending: Ending = {},
+  ): Promise<void> {
+    if (assignments.length === 0) return;
+    await tx.insert(
+      EndedAssignment,
+      assignments.map(({ projectId, expertId, askedAt, answeredAt }) => ({
+        projectId,
+        expertId,
+        state,
+        ...ending,
+        askedAt,
+        answeredAt,
+        endedAt: new Date(),
+      })),
+    );
+    await this.remove(tx, assignments);
+  }
+
+  /** Takes experts off their projects without a trace: they or an organization leave the product. */
+  async remove(tx: EntityManager, assignments: readonly Assignment[]): Promise<void> {
+    if (assignments.length === 0) return;
+    await tx.delete(
+      Assignment,
+      assignments.map(({ projectId, expertId }) => ({ projectId, expertId })),
+    );
+  }
+
+  /** What was due in a project that stood on hold since then is due later by that time (docs/product 6.18). */
+  async postpone(tx: EntityManager, projectId: string, heldSince: Date): Promise<void> {
+    await tx.query(POSTPONE, [projectId, new Date(), heldSince]);
+  }
+
+  /** How many running projects, `but` one, each of the experts has; whoever has none is left out. */
+  async running(tx: EntityManager, expertIds: string[], but?: string): Promise<Map<string, number>> {
+    if (expertIds.length === 0) return new Map();
+    const found = await queryRows<{ id: string; count: number }>(tx, RUNNING, [expertIds, but ?? null]);
+    return new Map(found.map(({ id, count }) => [id, count]));
+  }
+
+  /** Those of the experts, whose accounts the caller has locked, who have no running project `but` this one. */
+  async withoutOther(tx: EntityManager, experts: Expert[], but?: string): Promise<Expert[]> {
+    const ids = experts.map(({ userId }) => userId);
+    const busy = await this.running(tx, ids, but);
+    return experts.filter(({ userId }) => !busy.has(userId));
+  }
+}
+
+const selectWithExperts = (tx: EntityManager) =>
+  tx
+    .createQueryBuilder(Assignment, 'assignment')
+    .addSelect('assignment.chosenFor')
+    .innerJoinAndSelect('assignment.expert', 'expert')
+    .innerJoinAndSelect('expert.user', 'user');
+
+const acceptedAt = (now: Date) => ({
+  state: 'accepted' as const,
+  answeredAt: now,
+  contactBy: new Date(now.getTime() + WORK_DAYS.contact * DAY),
+  lastWordAt: now,
+});
+
+/** How long the hold has delayed something that is due a number of days after this moment. */
+const delay = (from: string) => `($2::timestamptz - greatest("${from}", $3::timestamptz))`;
+const POSTPONE = `UPDATE assignments SET "answerBy" = "answerBy" + ${delay('askedAt')},
+  "contactBy" = "contactBy" + ${delay('answeredAt')}, "lastWordAt" = "lastWordAt" + ${delay('lastWordAt')}
+  WHERE "projectId" = $1`;
+
+const RUNNING_ASSIGNMENTS = `assignments AS assignment JOIN projects AS project
+  ON project.id = assignment."projectId" AND project.status IN (${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;
+
+const RUNNING = `
+  SELECT assignment."expertId" AS id, count(*)::int AS count FROM ${RUNNING_ASSIGNMENTS}
+  WHERE assignment."expertId" = ANY ($1::uuid[]) AND project.id IS DISTINCT FROM $2::uuid
+  GROUP BY 1`;
+
+/** Selects how many running projects an expert has, whose id `expertId` is in SQL. */
+export const runningOf = (expertId: string) =>
+  `(SELECT count(*)::int FROM ${RUNNING_ASSIGNMENTS} WHERE assignment."expertId" = ${expertId})`;

@@ -1,0 +1,55 @@
+import type { DeclineReason, EndedState } from '@network/domain';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Expert } from '../../expert/expert.entity.js';
+import { Project } from '../project.entity.js';
+
+/** That an expert was asked for a project or worked on it and is no longer on it: history, which counts for nothing. */
+@Entity('ended_assignments')
+@Index(['projectId', 'expertId', 'endedAt'])
+export class EndedAssignment {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  projectId!: string;
+
+  @Index()
+  @Column({ type: 'uuid' })
+  expertId!: string;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'projectId' })
+  project!: Project;
+
+  @ManyToOne(() => Expert, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'expertId', referencedColumnName: 'userId' })
+  expert!: Expert;
+
+  @Column({ type: 'varchar', length: 10 })
+  state!: EndedState;
+
+  /** Why the expert declined or left. */
+  @Column({ type: 'varchar', length: 30, nullable: true })
+  reason!: DeclineReason | null;
+
+  /** The same in the expert's own words. */
+  @Column({ type: 'text', nullable: true })
+  note!: string | null;
+
+  /** The handover of somebody who left: what is done. */
+  @Column({ type: 'text', nullable: true })
+  done!: string | null;
+
+  /** The handover of somebody who left: what comes next. */
+  @Column({ type: 'text', nullable: true })
+  next!: string | null;
+
+  @Column({ type: 'timestamptz' })
+  askedAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  answeredAt!: Date | null;
+
+  @Column({ type: 'timestamptz' })
+  endedAt!: Date;
+}

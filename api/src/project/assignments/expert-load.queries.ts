@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { findRow, readList, type ListSource } from '../../platform/lists/list.js';
+import { EXPERTS, ExpertRowDto, isExpert, type ExpertListQuery, type ExpertRow } from '../../expert/expert.queries.js';
+import { pageOf, type Listed } from '../../platform/lists/paging.js';
+import { ResponseField } from '../../platform/http/response-field.js';
+import { peopleSelection } from '../../user/user.queries.js';
+import { runningOf } from './assignments.js';
+
+/** An expert as administrators see them, with what is running. */
+export class ExpertWithLoadDto extends ExpertRowDto {
+  /**
+   * Their projects that are in progress or on hold.
+   * @example 1
+   */
+  @ResponseField({ type: 'integer', minimum: 0 })
+  runningProjects!: number;
+}
+
+const EXPERTS_WITH_LOAD: ListSource<ExpertRow & { runningProjects: number }, ExpertWithLoadDto> = {
+  ...EXPERTS,
+  columns: `${EXPERTS.columns}, ${runningOf('account.id')} AS "runningProjects"`,
+  show: (row) => Object.assign(EXPERTS.show(row), { runningProjects: row.runningProjects }),
+};
+
+/** Experts with the number of their running projects. */
+@Injectable()
+export class ExpertLoadQueries {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** One page of experts. */
+  list(query: ExpertListQuery): Promise<Listed<ExpertWithLoadDto>> {
+    return readList(this.database, EXPERTS_WITH_LOAD, peopleSelection('expert', query), pageOf(query));
+  }
+
+  /** One expert, or null. */
+  find(id: string): Promise<ExpertWithLoadDto | null> {
+    return findRow(this.database, EXPERTS_WITH_LOAD, isExpert(id));
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { MailService, type MailToSend } from '../../../mail/mail.service.js';
+import type { Organization } from '../../../organization/organization.entity.js';
+import type { User } from '../../../user/user.entity.js';
+import type { Assignment } from '../assignment.entity.js';
+import { reasonsOf } from '../../matching/reasons.js';
+import type { Project } from '../../project.entity.js';
+import type { IntroductionFacts } from './introduction.mails.js';
+import { meetingTimes } from './meeting-times.js';
+
+/** Makes an expert who has accepted and the organization known to each other (docs/product 7.12). */
+@Injectable()
+export class Introductions {
+  constructor(private readonly mail: MailService) {}
+
+  /** One mail to each side about each accepted assignment, with the same times to meet. */
+  async send(tx: EntityManager, project: Project, organization: Organization, accepted: Assignment[]): Promise<void> {
+    const mails = accepted.flatMap((assignment): MailToSend[] => {
+      const { contact, ...facts } = factsOf(project, organization, assignment);
+      return [
+        toPerson(assignment.expert.user, { ...facts, audience: 'expert', contact, experts: undefined }),
+        toPerson(organization.user, { ...facts, audience: 'organization' }),
+      ];
+    });
+    await this.mail.send(tx, ...mails);
+  }
+}
+
+const toPerson = ({ id, email, language }: User, facts: object): MailToSend => ({
+  kind: 'introduction',
+  to: email,
+  userId: id,
+  language,
+  facts,
+});
+
+function factsOf(
+  project: Project,
+  { orgName, pocName, pocTitle, pocEmail, pocPhone }: Organization,
+  { chosenFor, expert: { userId: id, user, fullName, mainExpertise, country, timezone } }: Assignment,
+): Omit<IntroductionFacts, 'audience'> {
+  return {
+    projectId: project.id,
+    title: project.title,
+    orgName,
+    contact: { name: pocName, title: pocTitle, email: pocEmail, phone: pocPhone },
+    experts: [{ id, fullName, mainExpertise, country, email: user.email }],
+    // How many other projects they have is for the team alone.
+    reasons: reasonsOf((chosenFor?.parts ?? []).filter(({ key }) => key !== 'hours')).map(({ says }) => says),
+    zone: timezone,
+    times: meetingTimes(new Date(), timezone).map((time) => time.toISOString()),
+  };
+}

@@ -1,0 +1,100 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { pathTo, ROUTES, type JoiningRole } from '@network/domain';
+import type { EntityManager } from 'typeorm';
+import {
+  ActionKinds,
+  type ActionDone,
+  type ActionField,
+  type ActionPage,
+  type ActionView,
+} from '../../email-actions/action-kinds.js';
+import type { ActionLink } from '../../email-actions/action-link.entity.js';
+import { FeedbackDto, OrganizationFeedbackDto } from './feedback.dto.js';
+import { FeedbackService } from './feedback.service.js';
+import { linkFacts, type LinkFacts } from '../link-facts.js';
+
+type View = ActionView<LinkFacts>;
+
+const RATINGS = ['1', '2', '3', '4', '5'];
+
+/** How both sides say how it was by the link of a mail (docs/product 6.7, 7.11). */
+@Injectable()
+export class FeedbackActions implements OnModuleInit {
+  constructor(
+    private readonly kinds: ActionKinds,
+    private readonly feedback: FeedbackService,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.register<LinkFacts>('feedback', {
+      form: (role: JoiningRole) => (role === 'expert' ? FeedbackDto : OrganizationFeedbackDto),
+      describe,
+      act: (tx, body, person, { projectId }) =>
+        person.role === 'expert'
+          ? this.feedback.giveByLink(tx, projectId, body as FeedbackDto, person)
+          : this.feedback.giveAsOrganizationIn(tx, projectId, body as OrganizationFeedbackDto, person),
+      page: (view) => (view.facts.isOrganizations ? organizationsPage(view) : expertsPage(view)),
+      done,
+    });
+  }
+}
+
+async function describe(tx: EntityManager, link: ActionLink): Promise<LinkFacts | null> {
+  const facts = await linkFacts(tx, link);
+  if (!facts) return null;
+  const { project, assignment, isOrganizations } = facts;
+  if (!isOrganizations && !assignment) return null;
+  if (project.status !== 'completed') return { ...facts, isDone: true, over: { id: 'feedback.notCompleted' } };
+  return { ...facts, isDone: Boolean(isOrganizations ? project.orgFeedbackAt : assignment!.feedbackAt) };
+}
+
+const rating = ({ say }: View, isOptional = false): ActionField => ({
+  type: 'choice',
+  name: 'rating',
+  label: say('action.feedback.rating'),
+  hint: say('action.feedback.scale'),
+  options: RATINGS.map((value) => ({ value, label: value })),
+  isOptional,
+});
+
+const comment = ({ say }: View): ActionField => ({
+  type: 'text',
+  name: 'comment',
+  label: say('action.feedback.comment'),
+  hint: say('action.feedback.readers'),
+  isOptional: true,
+});
+
+const expertsPage = (view: View): ActionPage => ({
+  heading: view.say('action.feedback.heading', { title: view.facts.projectTitle }),
+  paragraphs: [],
+  fields: [rating(view), comment(view)],
+  submit: view.say('action.send'),
+});
+
+const organizationsPage = (view: View): ActionPage => ({
+  heading: view.say('action.feedback.heading', { title: view.facts.projectTitle }),
+  paragraphs: [],
+  fields: [
+    {
+      type: 'choice',
+      name: 'happened',
+      label: view.say('action.feedback.happened'),
+      options: ['true', 'false'].map((value) => ({ value, label: view.say(`happened.${value as 'true' | 'false'}`) })),
+    },
+    rating(view, true),
+    comment(view),
+  ],
+  submit: view.say('action.send'),
+});
+
+function done({ facts, link, say }: View): ActionDone {
+  const { certificate } = (link.uses[0]?.answer ?? {}) as { certificate?: string };
+  return {
+    heading: say('action.done'),
+    paragraphs: [say('action.feedback.done', { title: facts.projectTitle })],
+    links: certificate
+      ? [{ label: say('action.feedback.certificate'), path: pathTo(ROUTES.certificate, certificate) }]
+      : [],
+  };
+}

@@ -1,0 +1,72 @@
+import { LIMITS } from '@network/domain';
+import { ResponseField } from '../../platform/http/response-field.js';
+import { Field } from '../../platform/validation/field.js';
+import { boolean, integer, text } from '../../platform/validation/field-rules.js';
+
+export class FeedbackDto {
+  /**
+   * From 1, poor, to 5, excellent.
+   * @example 5
+   */
+  @Field(integer({ min: LIMITS.ratingMin, max: LIMITS.ratingMax }))
+  rating!: number;
+
+  /**
+   * What the expert says of the project.
+   * @example A good team with a clear goal.
+   */
+  @Field(text(), { optional: true })
+  comment?: string | null;
+
+  /**
+   * Hours that this expert gave to the project.
+   * @example 24
+   */
+  @Field(integer({ min: 0, max: LIMITS.hoursMax }), { optional: true })
+  hours?: number | null;
+}
+
+/** What an organization says of its project afterwards. */
+export class OrganizationFeedbackDto {
+  /** Whether the work was done; false where nothing came of it. */
+  @Field(boolean())
+  happened!: boolean;
+
+  /**
+   * From 1, poor, to 5, excellent; needed where the work was done.
+   * @example 5
+   */
+  @Field(integer({ min: LIMITS.ratingMin, max: LIMITS.ratingMax }), { optional: true })
+  rating?: number | null;
+
+  /**
+   * What the organization says of the work.
+   * @example Careful and always in touch.
+   */
+  @Field(text(), { optional: true })
+  comment?: string | null;
+}
+
+/** What an organization said of its project. */
+export class OrganizationFeedbackResponseDto implements Record<keyof OrganizationFeedbackDto, unknown> {
+  @ResponseField({ type: 'boolean' })
+  happened!: boolean;
+
+  @ResponseField({ type: 'integer', nullable: true })
+  rating!: number | null;
+
+  @ResponseField({ type: 'string', nullable: true })
+  comment!: string | null;
+}
+
+/** What an expert said of a project. */
+export class FeedbackResponseDto implements Record<keyof FeedbackDto, unknown> {
+  @ResponseField({ type: 'integer' })
+  rating!: number;
+
+  @ResponseField({ type: 'string', nullable: true })
+  comment!: string | null;
+
+  @ResponseField({ type: 'integer', nullable: true })
+  hours!: number | null;
+}

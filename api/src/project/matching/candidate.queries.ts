@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { MATCHABLE_STATUSES, RUNNING_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { EntityManager } from 'typeorm';
+import { queryRows } from '../../platform/database/query.js';
+import { isPaused } from '../../expert/pausing.js';
+import { isFound } from '../../platform/search/search-text.js';
+import type { Vocabulary } from '../../vocabulary/vocabulary.js';
+import { languagesUnderstood, soughtFor, type Sought } from './index-terms.js';
+import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
+import type { PreparedBrief } from './score.js';
+
+/** So few are all looked at; of more those who stand highest where the project looks. */
+const LOOKED_AT = 400;
+
+/** An expert as far as matching and its screens look at one. */
+export interface MatchingExpert extends ExpertFacts {
+  userId: string;
+  keySkills: string[];
+  languages: string[];
+  fullName: string | null;
+  country: string | null;
+  status: ExpertStatus;
+  /** The last day of a pause that is not over. */
+  pausedUntil: string | null;
+  evidence: Evidence;
+}
+
+/** Who could be offered for a project. */
+export interface CandidateFilter {
+  /** Those who are on it already. */
+  without: readonly string[];
+  /** Part of what an expert is found by. */
+  search?: string | null;
+}
+
+/** Finds the experts that are worth scoring: a fixed number of statements, which read no more the more experts there are. */
+@Injectable()
+export class CandidateQueries {
+  /** How many experts are offered in all. */
+  async count(tx: EntityManager, filter: CandidateFilter): Promise<number> {
+    const counted = sql`SELECT count(*)::int AS total FROM users AS account WHERE ${isOffered(filter)}`;
+    const [row] = await queryRows<{ total: number }>(tx, counted.text, counted.values);
+    return row!.total;
+  }
+
+  /** The ids of those worth scoring; of `count` who are offered, all where they are few. */
+  async ids(
+    tx: EntityManager,
+    prepared: PreparedBrief,
+    vocabulary: Vocabulary,
+    filter: CandidateFilter,
+    count: number,
+  ): Promise<string[]> {
+    if (count <= LOOKED_AT) return this.first(tx, filter);
+    const best = await idsOf(tx, bestFitting(prepared, vocabulary, filter));
+    return filter.search ? [...new Set([...best, ...(await this.first(tx, filter))])] : best;
+  }
+
+  /** Some of those that are offered, so that a search never looks empty while it finds somebody. */
+  private first(tx: EntityManager, filter: CandidateFilter): Promise<string[]> {
+    return idsOf(
+      tx,
+      sql`SELECT account.id FROM users AS account WHERE ${isOffered(filter)} ORDER BY account.id LIMIT ${LOOKED_AT}`,
+    );
+  }
+
+  /** What a score looks at of these experts: one statement. */
+  async read(tx: EntityManager, ids: readonly string[], vocabulary: Vocabulary): Promise<MatchingExpert[]> {
+    const statement = sql`
+      SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
+              expert.sector, expert.languages, expert.timezone, expert."yearsExperience", expert."availabilityHrs",
+              expert."startAvailability", account.status,
+              CASE WHEN ${isPaused('expert', new Date())} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
+              CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
+              CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,
+              (SELECT count(*)::int FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
+               WHERE own."expertId" = expert."userId" AND project.status = ANY(${RUNNING_PROJECT_STATUSES})) AS "runningProjects"
+       FROM experts AS expert
+       JOIN users AS account ON account.id = expert."userId" AND account.role = 'expert'
+       LEFT JOIN matching_profiles AS known ON known."expertId" = expert."userId" AND known.vocabulary = ${vocabulary.version}
+       WHERE expert."userId" = ANY(${ids}::uuid[])`;
+    const rows = await queryRows<Omit<MatchingExpert, 'evidence'> & { evidence: [...[string, never]][] | null }>(
+      tx,
+      statement.text,
+      statement.values,
+    );
+    return rows.map((row) => ({
+      ...row,
+      evidence: row.evidence ? new Map(row.evidence) : evidenceOf(row, vocabulary),
+    }));
+  }
+}
+
+async function idsOf(tx: EntityManager, { text, values }: Sql): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(tx, text, values);
+  return rows.map(({ id }) => id);
+}
+
+const paused = () => sql`SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', new Date())}`;
+
+const isOffered = ({ without, search }: CandidateFilter): Sql =>
+  sql`account.role = 'expert' AND account.status IN (${join(MATCHABLE_STATUSES)})
+    AND account.id NOT IN (${paused()}) AND account.id <> ALL (${without}::uuid[])
+    AND ${search ? isFound('account."searchText"', search) : sql`TRUE`}`;
+
+/** Selects those who have most of what the project looks for. */
+function bestFitting(prepared: PreparedBrief, vocabulary: Vocabulary, { without, search }: CandidateFilter): Sql {
+  const sought = soughtFor(prepared.demand, vocabulary);
+  const column = <Key extends keyof Sought>(key: Key) => sought.map((one) => one[key]);
+  const understood = languagesUnderstood(prepared.brief.organization.preferredLanguage);
+  return sql`
+    WITH paused AS MATERIALIZED (${paused()}), found AS (
+      SELECT row."expertId" AS id, sum(sought.value * row.weight) AS value
+      FROM unnest(${column('term')}::text[], ${column('value')}::float8[], ${column('most')}::int[],
+          ${column('isUnderstood')}::bool[]) AS sought(term, value, most, "isUnderstood")
+        CROSS JOIN unnest(${MATCHABLE_STATUSES}::text[]) AS offered(status)
+        CROSS JOIN LATERAL (
+          SELECT "expertId", weight FROM expert_terms
+          WHERE term = sought.term AND status = offered.status
+            AND (NOT sought."isUnderstood" OR (languages & ${understood}) <> 0)
+            AND "expertId" <> ALL(${without}::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM paused)
+          ORDER BY weight DESC, "expertId" LIMIT sought.most
+        ) AS row
+      GROUP BY row."expertId"
+    )
+    SELECT found.id FROM found JOIN users AS account ON account.id = found.id
+    WHERE ${search ? isFound('account."searchText"', search) : sql`TRUE`}
+    ORDER BY found.value DESC, found.id LIMIT ${LOOKED_AT}`;
+}

@@ -1,0 +1,40 @@
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiId } from '../../platform/http/api-id.js';
+import { Access, type RequestWithActor } from '../../platform/http/access.js';
+import { readerLanguage } from '../../platform/http/reader-language.js';
+import { IdPipe } from '../../platform/validation/id.pipe.js';
+import { MatchDto, MatchesDto, MatchQuery } from './match.dto.js';
+import { MatchService } from './match.service.js';
+
+@ApiTags('Projects')
+@Controller('admin/projects/:id/matches')
+@Access('admin')
+export class AdminMatchController {
+  constructor(private readonly matches: MatchService) {}
+
+  /** The experts who are offered for a project and not on it, best first, with what speaks for and against each. */
+  @Get()
+  @ApiId('The project.')
+  @ApiResponse({ status: 200, type: MatchesDto })
+  list(
+    @Param('id', IdPipe) id: string,
+    @Query() query: MatchQuery,
+    @Req() request: RequestWithActor,
+  ): Promise<MatchesDto> {
+    return this.matches.list(id, query, readerLanguage(request));
+  }
+
+  /** How well anybody with a submitted profile fits a project, and what keeps them from being offered. */
+  @Get(':expertId')
+  @ApiId('The project.')
+  @ApiId('The expert’s account.', 'expertId')
+  @ApiResponse({ status: 200, type: MatchDto })
+  get(
+    @Param('id', IdPipe) id: string,
+    @Param('expertId', IdPipe) expertId: string,
+    @Req() request: RequestWithActor,
+  ): Promise<MatchDto> {
+    return this.matches.get(id, expertId, readerLanguage(request));
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { InterfaceLanguage } from '@network/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { notFound } from '../../platform/http/api-error.js';
+import { only } from '../../platform/validation/changes.js';
+import type { Vocabulary } from '../../vocabulary/vocabulary.js';
+import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
+import type { ChosenFor } from '../assignments/assignment.entity.js';
+import { Assignments } from '../assignments/assignments.js';
+import { CandidateQueries, type CandidateFilter, type MatchingExpert } from './candidate.queries.js';
+import { briefOf } from './match-facts.js';
+import {
+  MATCH_PROFILE_FIELDS,
+  type MatchDto,
+  type MatchesDto,
+  type MatchPartDto,
+  type MatchQuery,
+} from './match.dto.js';
+import { isOffered, obstaclesOf } from './obstacles.js';
+import { reasonsOf } from './reasons.js';
+import { prepare, scoreOf, type Part, type PreparedBrief, type Score } from './score.js';
+import { sentence } from './sentence.js';
+import { matchedSkills } from './matched-skills.js';
+import { Project } from '../project.entity.js';
+
+const LIMIT = 20;
+
+/** An expert with what they score for a project. */
+export interface Candidate extends Score {
+  expert: MatchingExpert;
+}
+
+/** A project with its organization, made ready for scoring. */
+export interface Matchable extends PreparedBrief {
+  project: Project;
+  vocabulary: Vocabulary;
+}
+
+/** Which experts a project should get, and why (docs/product 6.8). Writes nothing. */
+@Injectable()
+export class MatchService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly vocabularies: VocabularyService,
+    private readonly assignments: Assignments,
+    private readonly queries: CandidateQueries,
+  ) {}
+
+  /** The best of those who are offered and not on the project, best first. */
+  async list(projectId: string, { limit, search }: MatchQuery, language: InterfaceLanguage): Promise<MatchesDto> {
+    const tx = this.database.manager;
+    const matchable = await this.matchable(tx, projectId);
+    const filter = { without: await this.assignments.expertIds(tx, projectId), search };
+    const { total, candidates } = await this.candidates(tx, matchable, filter, limit ?? LIMIT);
+    return { total, matches: candidates.map((candidate) => toMatch(matchable, candidate, false, language)) };
+  }
+
+  /** Anybody with a submitted profile, offered or not; else 404. */
+  async get(projectId: string, expertId: string, language: InterfaceLanguage): Promise<MatchDto> {
+    const tx = this.database.manager;
+    const matchable = await this.matchable(tx, projectId);
+    const [candidate] = await this.score(tx, matchable, [expertId]);
+    if (!candidate || candidate.expert.status === 'onboarding') throw notFound();
+    const isOnProject = (await this.assignments.expertIds(tx, projectId)).includes(expertId);
+    return toMatch(matchable, candidate, isOnProject, language);
+  }
+
+  /** What the experts who are being chosen for a project, whose organization is loaded, score for it at this moment. */
+  async chosenFor(tx: EntityManager, project: Project, expertIds: string[]): Promise<Map<string, ChosenFor>> {
+    if (expertIds.length === 0) return new Map();
+    const matchable = makeMatchable(project, await this.vocabularies.current(tx));
+    const chosen = await this.score(tx, matchable, expertIds);
+    return new Map(chosen.map(({ expert, score, parts }) => [expert.userId, { score, parts }]));
+  }
+
+  /** A project with its organization, made ready; refuses with 404. */
+  async matchable(tx: EntityManager, projectId: string): Promise<Matchable> {
+    const project = await tx.findOne(Project, { where: { id: projectId }, relations: { organization: true } });
+    if (!project) throw notFound();
+    return makeMatchable(project, await this.vocabularies.current(tx));
+  }
+
+  /** The best of those who are offered, ties by id, and how many there are in all. */
+  async candidates(
+    tx: EntityManager,
+    matchable: Matchable,
+    filter: CandidateFilter,
+    limit: number,
+  ): Promise<{ total: number; candidates: Candidate[] }> {
+    const total = await this.queries.count(tx, filter);
+    const ids = await this.queries.ids(tx, matchable, matchable.vocabulary, filter, total);
+    const scored = await this.score(tx, matchable, ids);
+    return { total, candidates: scored.sort(byScore).slice(0, limit) };
+  }
+
+  /** What these experts score for a project now. */
+  async score(tx: EntityManager, matchable: Matchable, expertIds: readonly string[]): Promise<Candidate[]> {
+    const experts = await this.queries.read(tx, expertIds, matchable.vocabulary);
+    return experts.map((expert) => scored(matchable, expert));
+  }
+}
+
+export const makeMatchable = (project: Project, vocabulary: Vocabulary): Matchable => ({
+  project,
+  vocabulary,
+  ...prepare(briefOf(project), vocabulary),
+});
+
+/** What one expert scores. */
+export const scored = (matchable: Matchable, expert: MatchingExpert): Candidate => ({
+  expert,
+  ...scoreOf(matchable, expert, matchable.vocabulary, expert.evidence),
+});
+
+/** The best first, ties by id. */
+export const byScore = (one: Candidate, other: Candidate): number =>
+  other.sum - one.sum || (one.expert.userId < other.expert.userId ? -1 : 1);
+
+/** The parts of a score in the reader's language. */
+export const toParts = (parts: readonly Part[], vocabulary: Vocabulary, language: InterfaceLanguage): MatchPartDto[] =>
+  parts.map(({ says, ...part }) => ({ ...part, sentence: sentence(language, says, vocabulary) }));
+
+/** A scored expert in the reader's language. */
+export function toMatch(
+  { served, vocabulary }: Matchable,
+  { expert, score, parts }: Candidate,
+  isOnProject: boolean,
+  language: InterfaceLanguage,
+): MatchDto {
+  const { status, pausedUntil } = expert;
+  return only(expert, [...MATCH_PROFILE_FIELDS, 'status', 'runningProjects'], {
+    expertId: expert.userId,
+    matchedSkills: matchedSkills(expert.keySkills, served, vocabulary),
+    score,
+    parts: toParts(parts, vocabulary, language),
+    reasons: reasonsOf(parts).map(({ says }) => sentence(language, says, vocabulary)),
+    offered: isOffered(status) && !pausedUntil,
+    obstacles: obstaclesOf(parts, { status, pausedUntil, isOnProject }).map(({ key, says, remedy }) => ({
+      key,
+      sentence: sentence(language, says, vocabulary),
+      remedy: sentence(language, remedy, vocabulary),
+    })),
+  });
+}

@@ -1,0 +1,24 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access, type RequestWithActor } from '../../platform/http/access.js';
+import { readerLanguage } from '../../platform/http/reader-language.js';
+import { PlanDto, ProposePlanDto } from './plan.dto.js';
+import { PlanService } from './plan.service.js';
+
+@ApiTags('Projects')
+@Controller('admin/plans')
+@Access('admin')
+export class AdminPlanController {
+  constructor(private readonly plans: PlanService) {}
+
+  /**
+   * Proposes experts for all waiting projects together, nobody above their capacity. Writes nothing: a proposal is
+   * accepted by approving its projects.
+   */
+  @Post()
+  @HttpCode(200)
+  @ApiResponse({ status: 200, type: PlanDto })
+  propose(@Body() plan: ProposePlanDto, @Req() request: RequestWithActor): Promise<PlanDto> {
+    return this.plans.propose(plan, readerLanguage(request));
+  }
+}

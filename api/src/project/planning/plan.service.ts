@@ -1,0 +1,87 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LIMITS, type InterfaceLanguage } from '@network/domain';
+import pLimit from 'p-limit';
+import { DataSource, In } from 'typeorm';
+import { invalidInput } from '../../platform/http/api-error.js';
+import { describeError } from '../../platform/http/describe-error.js';
+import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
+import { Assignments } from '../assignments/assignments.js';
+import { CandidateQueries } from '../matching/candidate.queries.js';
+import { makeMatchable, toMatch, type Matchable } from '../matching/match.service.js';
+import { PlanCandidates } from './plan-candidates.js';
+import type { PlanDto, ProposePlanDto } from './plan.dto.js';
+import { totalOf } from './plan.js';
+import { propose } from './propose.js';
+import { solveInThread } from './solver-thread.js';
+import { Project } from '../project.entity.js';
+
+const EXPERTS_PER_PROJECT = 2;
+/** So many plans are made at once: each takes a core and some 150 MB. */
+const AT_ONCE = 2;
+/** Somebody waits for the answer: from then on what is known is taken. */
+const MOST_MS = 20_000;
+
+/** Plans for all waiting projects together (docs/product 6.10). Writes nothing. */
+@Injectable()
+export class PlanService {
+  private readonly log = new Logger('Planning');
+  private readonly limit = pLimit(AT_ONCE);
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly queries: CandidateQueries,
+    private readonly assignments: Assignments,
+    private readonly vocabularies: VocabularyService,
+  ) {}
+
+  /** Who should go where, so that the sum of scores is highest and nobody above their capacity. */
+  propose({ projectIds, expertsPerProject }: ProposePlanDto, language: InterfaceLanguage): Promise<PlanDto> {
+    return this.limit(async () => {
+      const waiting = await this.waiting(projectIds ?? undefined);
+      return this.plan(waiting, expertsPerProject ?? EXPERTS_PER_PROJECT, language);
+    });
+  }
+
+  /** The named projects, or those that have waited longest; refuses a name that is none of them. */
+  private async waiting(ids?: string[]): Promise<Matchable[]> {
+    const projects = await this.database.manager.find(Project, {
+      where: { status: 'pending_review', ...(ids && { id: In(ids) }) },
+      relations: { organization: true },
+      order: { statusSince: 'ASC', id: 'ASC' },
+      take: LIMITS.plannedProjects,
+    });
+    if (ids && projects.length < ids.length) throw invalidInput({ projectIds: [{ id: 'project.notWaiting' }] });
+    const vocabulary = await this.vocabularies.current(this.database.manager);
+    return projects.map((project) => makeMatchable(project, vocabulary));
+  }
+
+  private async plan(
+    waiting: readonly Matchable[],
+    expertsPerProject: number,
+    language: InterfaceLanguage,
+  ): Promise<PlanDto> {
+    const tx = this.database.manager;
+    const byId = new Map(waiting.map((matchable) => [matchable.project.id, matchable]));
+    const offered = await this.queries.count(tx, { without: [] });
+    const candidates = new PlanCandidates(tx, this.queries, this.assignments, offered);
+    const signal = AbortSignal.timeout(MOST_MS);
+    const { plan, oneByOne } = await propose([...byId.keys()], expertsPerProject, {
+      read: (id) => candidates.read(byId.get(id)!),
+      solve: (model) => solveInThread(model, signal),
+      onFailure: (error) => this.log.warn(`the plan is the one made project by project: ${describeError(error)}`),
+      signal,
+    });
+    return {
+      projects: waiting.map((matchable, index) => ({
+        projectId: matchable.project.id,
+        title: matchable.project.title,
+        matches: plan[index]!.map(({ expertId }) =>
+          toMatch(matchable, candidates.scored(matchable, expertId), false, language),
+        ),
+      })),
+      total: totalOf(plan),
+      oneByOne: totalOf(oneByOne),
+    };
+  }
+}

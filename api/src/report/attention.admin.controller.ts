@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { ApiId } from '../platform/http/api-id.js';
+import { EmptyDto } from '../platform/http/empty.dto.js';
+import { readerLanguage } from '../platform/http/reader-language.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+import { AttentionDto, AttentionQuery } from './attention.dto.js';
+import { AttentionService } from './attention.service.js';
+
+@ApiTags('Oversight')
+@Controller('admin/attention')
+@Access('admin')
+export class AdminAttentionController {
+  constructor(private readonly attention: AttentionService) {}
+
+  /** What needs an administrator now, the most urgent first. A row goes when its cause is gone. */
+  @Get()
+  @ApiResponse({ status: 200, type: [AttentionDto] })
+  list(@Query() { setAside }: AttentionQuery, @Req() request: FastifyRequest): Promise<AttentionDto[]> {
+    return this.attention.list(readerLanguage(request), setAside === 'true');
+  }
+
+  /** Sets a row aside, though its cause is still there; set aside again, it stays so. */
+  @Delete(':id')
+  @ApiId('The row.')
+  @HttpCode(204)
+  @ApiResponse({ status: 204 })
+  setAside(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+    return this.attention.setAside(id, actor);
+  }
+
+  /** Puts a row back that was set aside; one that was not stays as it is. */
+  @Post(':id/put-back')
+  @ApiId('The row.')
+  @HttpCode(200)
+  @ApiResponse({ status: 200, type: AttentionDto })
+  putBack(
+    @Param('id', IdPipe) id: string,
+    @Body() _: EmptyDto,
+    @Actor() actor: SignedIn,
+    @Req() request: FastifyRequest,
+  ): Promise<AttentionDto> {
+    return this.attention.putBack(id, actor, readerLanguage(request));
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access } from '../platform/http/access.js';
+import { OverviewDto } from './overview.dto.js';
+import { OverviewQueries } from './overview.queries.js';
+
+@ApiTags('Oversight')
+@Controller('admin/overview')
+@Access('admin')
+export class AdminOverviewController {
+  constructor(private readonly queries: OverviewQueries) {}
+
+  /** Counts by role and status, and what has waited longest. */
+  @Get()
+  @ApiResponse({ status: 200, type: OverviewDto })
+  overview(): Promise<OverviewDto> {
+    return this.queries.overview();
+  }
+}

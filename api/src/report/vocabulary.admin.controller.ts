@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
+import { ApiId } from '../platform/http/api-id.js';
+import { ApiErrors } from '../platform/http/error-response.js';
+import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+import { UnknownTermsService } from './unknown-terms.service.js';
+import { VocabularyAdditions } from '../vocabulary/vocabulary-additions.js';
+import { AddTermDto, AdditionDto, UnknownTermDto, VocabularyQuery } from '../vocabulary/vocabulary.dto.js';
+
+@ApiTags('Oversight')
+@Controller('admin/vocabulary')
+@Access('admin')
+export class AdminVocabularyController {
+  constructor(
+    private readonly additions: VocabularyAdditions,
+    private readonly unknownTerms: UnknownTermsService,
+  ) {}
+
+  /** The programme's own words, newest first; or what people enter and nothing is known about, most used first. */
+  @Get()
+  @ApiList([AdditionDto, UnknownTermDto])
+  async list(
+    @Query() query: VocabularyQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<(AdditionDto | UnknownTermDto)[]> {
+    const rows = query.unknown === 'true' ? this.unknownTerms.list(query) : this.additions.list(query);
+    return sendList<AdditionDto | UnknownTermDto>(request, reply, pageOf(query), await rows);
+  }
+
+  /** Adds a word that means the same as one that the vocabulary has: experts and projects meet by it from now on. */
+  @Post()
+  @ApiErrors('term_known')
+  @ApiResponse({ status: 201, type: AdditionDto })
+  add(@Body() addition: AddTermDto, @Actor() actor: SignedIn): Promise<AdditionDto> {
+    return this.additions.add(addition, actor);
+  }
+
+  /** Takes a word of the programme out of the vocabulary. */
+  @Delete(':id')
+  @Confirmed()
+  @HttpCode(204)
+  @ApiId('The addition.')
+  @ApiResponse({ status: 204 })
+  remove(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<void> {
+    return this.additions.remove(id, actor);
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CHECK_IN_STATES, CONTACT_ANSWERS, RUNNING_PROJECT_STATUSES } from '@network/domain';
+import { ActionKinds, type ActionHandler, type ActionView } from '../email-actions/action-kinds.js';
+import { linkFacts, type LinkFacts } from '../project/link-facts.js';
+import { CheckInDto, ContactDto } from './check-in.dto.js';
+import { CheckInsService } from './check-ins.service.js';
+
+/** What people say of the work by the links of their mails (docs/product 6.17, 7.11). */
+@Injectable()
+export class CheckInActions implements OnModuleInit {
+  constructor(
+    private readonly kinds: ActionKinds,
+    private readonly checkIns: CheckInsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.register('contact', this.contact());
+    this.kinds.register('check_in', this.checkIn());
+  }
+
+  private contact(): ActionHandler<LinkFacts, ContactDto> {
+    return {
+      form: () => ContactDto,
+      describe: async (tx, link) => atWork(await linkFacts(tx, link)),
+      act: (tx, body, person, { projectId, expertId }) =>
+        this.checkIns.contactIn(tx, { projectId, expertId: expertId! }, body, person),
+      page: (view) => ({
+        heading: view.say('action.contact.heading', { other: otherSide(view) }),
+        paragraphs: [about(view)],
+        fields: [
+          {
+            type: 'choice',
+            name: 'spoken',
+            label: view.say('action.contact.spoken'),
+            options: CONTACT_ANSWERS.map((value) => ({ value, label: view.say(`contact.${value}`) })),
+          },
+          {
+            type: 'text',
+            name: 'note',
+            label: view.say('action.note'),
+            hint: view.say('action.contact.note'),
+            isOptional: true,
+          },
+        ],
+        submit: view.say('action.send'),
+      }),
+      done: (view) => done(view, view.say(`contact.${said(view, 'spoken')}`)),
+    };
+  }
+
+  private checkIn(): ActionHandler<LinkFacts, CheckInDto> {
+    return {
+      form: () => CheckInDto,
+      describe: async (tx, link) => atWork(await linkFacts(tx, link)),
+      act: (tx, body, person, { projectId }) => this.checkIns.checkInIn(tx, projectId, body, person),
+      page: (view) => ({
+        heading: view.say('action.check_in.heading', { title: view.facts.projectTitle }),
+        paragraphs: [view.say('action.check_in.readers', { organization: view.facts.orgName ?? '' })],
+        fields: [
+          {
+            type: 'choice',
+            name: 'state',
+            label: view.say('action.check_in.state'),
+            options: CHECK_IN_STATES.map((value) => ({ value, label: view.say(`checkIn.${value}`) })),
+          },
+          {
+            type: 'text',
+            name: 'note',
+            label: view.say('action.note'),
+            hint: view.say('action.check_in.note'),
+            isOptional: true,
+          },
+        ],
+        submit: view.say('action.send'),
+      }),
+      done: (view) => done(view, view.say(`checkIn.${said(view, 'state')}`)),
+    };
+  }
+}
+
+/** Only while the expert is at work: later nobody needs the word any more. */
+export function atWork(facts: LinkFacts | null): LinkFacts | null {
+  if (!facts) return null;
+  const { assignment, project } = facts;
+  const isAtWork = assignment?.state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status);
+  return isAtWork ? facts : { ...facts, isDone: true, over: { id: 'engagement.notAtWork' } };
+}
+
+const otherSide = ({ facts }: ActionView<LinkFacts>) =>
+  (facts.isOrganizations ? facts.expertName : facts.orgName) ?? '';
+
+const about = ({ facts, say }: ActionView<LinkFacts>) => say('action.about', { title: facts.projectTitle });
+
+/** The first answer that was given by this link. */
+const said = <Word extends string>({ link }: ActionView, name: string) => link.uses[0]?.answer[name] as Word;
+
+const done = (view: ActionView<LinkFacts>, answer: string) => ({
+  heading: view.say('action.done'),
+  paragraphs: [view.say('action.said', { answer, title: view.facts.projectTitle })],
+});

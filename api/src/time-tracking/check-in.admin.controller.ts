@@ -1,0 +1,22 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { CheckInRowDto } from './check-in.dto.js';
+import { CheckInsService } from './check-ins.service.js';
+import { Access } from '../platform/http/access.js';
+import { ApiId } from '../platform/http/api-id.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+
+@ApiTags('Projects')
+@Controller('admin/projects')
+@Access('admin')
+export class AdminCheckInController {
+  constructor(private readonly checkIns: CheckInsService) {}
+
+  /** All that experts and organization have said of the work on a project while it went on, latest first. */
+  @Get(':id/check-ins')
+  @ApiId('The project.')
+  @ApiResponse({ status: 200, type: [CheckInRowDto] })
+  list(@Param('id', IdPipe) id: string): Promise<CheckInRowDto[]> {
+    return this.checkIns.ofProject(id);
+  }
+}

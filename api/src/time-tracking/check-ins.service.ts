@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { RUNNING_PROJECT_STATUSES } from '@network/domain';
+import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import type { ActionPerson } from '../email-actions/action-kinds.js';
+import { AuditService } from '../audit/audit.service.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, notFound } from '../platform/http/api-error.js';
+import { Organization } from '../organization/organization.entity.js';
+import { Assignment } from '../project/assignments/assignment.entity.js';
+import { AssignmentClocks } from '../project/assignments/assignment-clocks.js';
+import { Project } from '../project/project.entity.js';
+import { CheckIn } from './check-in.entity.js';
+import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';
+
+/** More words than these are read by nobody; a project has one every fortnight from each expert. */
+const MOST = 200;
+
+/** What both sides say of the work while it goes on (docs/product 6.17). */
+@Injectable()
+export class CheckInsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly audit: AuditService,
+    private readonly clocks: AssignmentClocks,
+  ) {}
+
+  /** Stores an expert's check-in. Refuses with 404 an expert who is not on the project, with 409 before acceptance. */
+  async checkIn(projectId: string, dto: CheckInDto, actor: SignedIn): Promise<CheckInRowDto> {
+    return this.transactions.run(actor, (tx) => this.checkInIn(tx, projectId, dto, actor));
+  }
+
+  /** The same in a transaction that has checked the caller. */
+  async checkInIn(
+    tx: EntityManager,
+    projectId: string,
+    { state, note = null }: CheckInDto,
+    { id: expertId }: Pick<SignedIn, 'id'>,
+  ): Promise<CheckInRowDto> {
+    await this.lock(tx, projectId, expertId);
+    await this.clocks.heard(tx, projectId, expertId);
+    await this.record(tx, expertId, projectId, 'project.checkIn');
+    return this.add(tx, { projectId, expertId, by: 'expert', kind: 'check_in', state, note });
+  }
+
+  /** Keeps either side's word on whether they have spoken, in a transaction that has made sure who acts. */
+  async contactIn(
+    tx: EntityManager,
+    { projectId, expertId }: { projectId: string; expertId: string },
+    { spoken, note = null }: ContactDto,
+    { id, role }: ActionPerson,
+  ): Promise<Pick<ContactDto, 'spoken'>> {
+    await this.lock(tx, projectId, expertId);
+    await this.record(tx, id, projectId, 'project.contact');
+    await this.add(tx, { projectId, expertId, by: role, kind: 'contact', state: spoken, note });
+    return { spoken };
+  }
+
+  /** What an expert said of a project, latest first; else 404. */
+  async ofExpert(projectId: string, actor: SignedIn): Promise<CheckInRowDto[]> {
+    const where = { projectId, expertId: actor.id };
+    if (!(await this.database.manager.existsBy(Assignment, where))) throw notFound();
+    return this.list([{ ...where, by: 'expert' }]);
+  }
+
+  /** What an organization reads of its own project: how the work goes, and its own words; else 404. */
+  async ofOrganization(projectId: string, actor: SignedIn): Promise<CheckInRowDto[]> {
+    const organization = await this.database.manager.findOneBy(Organization, { userId: actor.id });
+    const isOwn =
+      organization && (await this.database.manager.existsBy(Project, { id: projectId, orgId: organization.id }));
+    if (!isOwn) throw notFound();
+    return this.list([
+      { projectId, kind: 'check_in' },
+      { projectId, by: 'organization' },
+    ]);
+  }
+
+  /** All that was said about a project, latest first; 404 when there is none. */
+  async ofProject(projectId: string): Promise<CheckInRowDto[]> {
+    if (!(await this.database.manager.existsBy(Project, { id: projectId }))) throw notFound();
+    return this.list([{ projectId }]);
+  }
+
+  private async list(where: FindOptionsWhere<CheckIn>[]): Promise<CheckInRowDto[]> {
+    const found = await this.database.manager.find(CheckIn, { where, order: { at: 'DESC', id: 'ASC' }, take: MOST });
+    return found.map(toRow);
+  }
+
+  private async add(
+    tx: EntityManager,
+    said: Omit<CheckIn, 'id' | 'at' | 'project' | 'expert'>,
+  ): Promise<CheckInRowDto> {
+    return toRow(await tx.save(tx.create(CheckIn, { ...said, at: new Date() })));
+  }
+
+  private async record(
+    tx: EntityManager,
+    actorId: string,
+    subjectId: string,
+    action: 'project.checkIn' | 'project.contact',
+  ) {
+    await this.audit.record(tx, actorId, { action, subjectType: 'project', subjectId });
+  }
+
+  /** Project first, then the assignment: nobody leaves or completes meanwhile. */
+  private async lock(tx: EntityManager, projectId: string, expertId: string): Promise<void> {
+    const lock = { mode: 'for_no_key_update' as const };
+    const project = await tx.findOne(Project, { where: { id: projectId }, lock });
+    const assignment = project && (await tx.findOne(Assignment, { where: { projectId, expertId }, lock }));
+    if (!assignment) throw notFound();
+    if (!RUNNING_PROJECT_STATUSES.includes(project.status) || assignment.state !== 'accepted') {
+      throw new ApiError('wrong_state', { sentence: 'engagement.notAtWork' });
+    }
+  }
+}
+
+const toRow = ({ expertId, by, kind, state, note, at }: CheckIn): CheckInRowDto => ({
+  expertId,
+  by,
+  kind,
+  state,
+  note,
+  at: at.toISOString(),
+});

@@ -1,0 +1,74 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { Config } from '../platform/config/config.js';
+import { lockSessionsToWrite } from '../auth/named-locks.js';
+import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
+import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignments/assignment-clocks.js';
+import { User } from '../user/user.entity.js';
+import { HoursToConfirm } from './hours-to-confirm.js';
+import { Reminded } from './reminded.entity.js';
+import { ReminderNotices } from './reminder-notices.js';
+
+const PAUSE_MS = 5_000;
+const NEVER = '1970-01-01';
+
+/**
+ * Asks and reminds people when it is time (docs/product 6.18). What is marked as asked and the mail that asks are one
+ * transaction, so that each is sent once, also by several replicas and after a kill.
+ */
+@Injectable()
+export class Clocks implements OnApplicationBootstrap {
+  private readonly log = new Logger('Clocks');
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly jobs: RecurringJobs,
+    private readonly clocks: AssignmentClocks,
+    private readonly notices: ReminderNotices,
+    private readonly hours: HoursToConfirm,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.worksAside) this.jobs.every(PAUSE_MS, 'reminders', () => this.sweep(), 0);
+  }
+
+  /** Writes to everybody for whom something is due now. Harmless on several replicas at once. */
+  async sweep(): Promise<void> {
+    const now = new Date();
+    const { manager } = this.database;
+    const people = [
+      ...new Set([...(await this.clocks.people(manager, now)), ...(await this.hours.people(manager, now))]),
+    ];
+    const done = await manager.findBy(Reminded, { userId: In(people), day: MoreThanOrEqual(dayOf(now)) });
+    for (const userId of people.filter((id) => !done.some((each) => each.userId === id))) {
+      // One who cannot be written to keeps nobody else waiting.
+      await this.database
+        .transaction((tx) => this.remind(tx, userId, now))
+        .catch((error: Error) => this.log.warn(`left for the next time: ${error.name}`));
+    }
+  }
+
+  /** One mail with all that falls due on this day, to an account that is kept from leaving meanwhile. */
+  private async remind(tx: EntityManager, userId: string, now: Date): Promise<void> {
+    await lockSessionsToWrite(tx, userId);
+    const user = await tx.findOneBy(User, { id: userId });
+    if (!user || !(await this.hasNone(tx, userId, dayOf(now)))) return;
+    const taken: Due[] = [];
+    for (const due of await this.clocks.of(tx, userId, endOfDay(now))) {
+      if (await this.clocks.take(tx, due)) taken.push(due);
+    }
+    const hours = await this.hours.of(tx, userId, endOfDay(now));
+    if (taken.length + hours.length === 0) return;
+    await tx.update(Reminded, { userId }, { day: dayOf(now), ...(hours.length > 0 && { hoursAskedAt: now }) });
+    await this.notices.send(tx, user, taken, hours);
+  }
+
+  /** Whether this person has had no reminder on this day; asked one after the other. */
+  private async hasNone(tx: EntityManager, userId: string, day: string): Promise<boolean> {
+    await tx.createQueryBuilder().insert().into(Reminded).values({ userId, day: NEVER }).orIgnore().execute();
+    const last = await tx.findOne(Reminded, { where: { userId }, lock: { mode: 'for_no_key_update' } });
+    return last !== null && last.day < day;
+  }
+}

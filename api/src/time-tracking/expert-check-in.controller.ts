@@ -1,0 +1,33 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { ApiId } from '../platform/http/api-id.js';
+import { ApiErrors } from '../platform/http/error-response.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+import { CheckInDto, CheckInRowDto } from './check-in.dto.js';
+import { CheckInsService } from './check-ins.service.js';
+
+@ApiTags('Experts')
+@Controller('expert/projects')
+@Access('expert')
+export class ExpertCheckInController {
+  constructor(private readonly checkIns: CheckInsService) {}
+
+  /** What the expert has said of the work so far, latest first. */
+  @Get(':id/check-ins')
+  @ApiId('The project.')
+  @ApiResponse({ status: 200, type: [CheckInRowDto] })
+  list(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<CheckInRowDto[]> {
+    return this.checkIns.ofExpert(id, actor);
+  }
+
+  /** How the work goes, from acceptance until the project is completed. */
+  @Post(':id/check-in')
+  @ApiId('The project.')
+  @HttpCode(200)
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: CheckInRowDto })
+  say(@Param('id', IdPipe) id: string, @Body() dto: CheckInDto, @Actor() actor: SignedIn): Promise<CheckInRowDto> {
+    return this.checkIns.checkIn(id, dto, actor);
+  }
+}

@@ -1,0 +1,73 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiId } from '../platform/http/api-id.js';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors } from '../platform/http/error-response.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+import { AddHoursDto, ChangeHoursDto, HourLineDto, HoursDto, OwnHoursDto } from './hours.dto.js';
+import { HoursQueries } from './hours.queries.js';
+import { HoursService } from './hours.service.js';
+
+@ApiTags('Experts')
+@Controller('expert')
+@Access('expert')
+export class ExpertHoursController {
+  constructor(
+    private readonly queries: HoursQueries,
+    private readonly hours: HoursService,
+  ) {}
+
+  /** What the expert gave so far: this month, of about eight hours, and in all. */
+  @Get('hours')
+  @ApiResponse({ status: 200, type: OwnHoursDto })
+  totals(@Actor() actor: SignedIn): Promise<OwnHoursDto> {
+    return this.queries.ofExpert(actor.id);
+  }
+
+  /** The expert's own hours on a project, latest day first. */
+  @Get('projects/:id/hours')
+  @ApiId('The project.')
+  @ApiResponse({ status: 200, type: HoursDto })
+  list(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<HoursDto> {
+    return this.queries.own(id, actor.id);
+  }
+
+  /** Writes down a day's work. At most 24 hours a day over all projects. */
+  @Post('projects/:id/hours')
+  @HttpCode(200)
+  @ApiId('The project.')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: HourLineDto })
+  add(@Param('id', IdPipe) id: string, @Body() form: AddHoursDto, @Actor() actor: SignedIn): Promise<HourLineDto> {
+    return this.hours.add(id, form, actor);
+  }
+
+  /** Changes any part of a line, which is no longer confirmed then. */
+  @Patch('projects/:id/hours/:hoursId')
+  @ApiId('The project.')
+  @ApiId('The line.', 'hoursId')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: HourLineDto })
+  change(
+    @Param('id', IdPipe) id: string,
+    @Param('hoursId', IdPipe) hoursId: string,
+    @Body() form: ChangeHoursDto,
+    @Actor() actor: SignedIn,
+  ): Promise<HourLineDto> {
+    return this.hours.change(id, hoursId, form, actor);
+  }
+
+  /** Removes a line, and returns it once more. */
+  @Delete('projects/:id/hours/:hoursId')
+  @ApiId('The project.')
+  @ApiId('The line.', 'hoursId')
+  @ApiErrors('wrong_state')
+  @ApiResponse({ status: 200, type: HourLineDto })
+  remove(
+    @Param('id', IdPipe) id: string,
+    @Param('hoursId', IdPipe) hoursId: string,
+    @Actor() actor: SignedIn,
+  ): Promise<HourLineDto> {
+    return this.hours.remove(id, hoursId, actor);
+  }
+}

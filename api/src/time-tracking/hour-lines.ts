@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@network/domain';
+import { In, IsNull, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import type { AuditAction } from '../audit/audit-actions.js';
+import { ownDay } from '../expert/own-day.js';
+import { Expert } from '../expert/expert.entity.js';
+import { ExpertService } from '../expert/expert.service.js';
+import { invalidInput, notFound } from '../platform/http/api-error.js';
+import { EngagedExperts } from './engaged-experts.js';
+import { toQuarters, type AddHoursDto, type ChangeHoursDto } from './hours.dto.js';
+import { HourLine } from './hour-line.entity.js';
+
+/** Whose hours on which project. */
+export interface Engagement {
+  projectId: string;
+  expertId: string;
+}
+
+/** Brings up to date what is kept of confirmed hours elsewhere. */
+type OnConfirmed = (tx: EntityManager, projectId: string) => Promise<void>;
+
+/**
+ * Writes hours, in the transaction of whoever acts: signed in or by a mailed link (docs/product 6.14).
+ * Each write locks the project first and then the expert's account, so that it is not completed meanwhile, and two
+ * lines of one day see each other.
+ */
+@Injectable()
+export class HourLines {
+  private readonly onConfirmedAll: OnConfirmed[] = [];
+
+  constructor(
+    private readonly engaged: EngagedExperts,
+    private readonly experts: ExpertService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** `work` is done in the transaction in which hours of a project are confirmed. */
+  onConfirmed(work: OnConfirmed): void {
+    this.onConfirmedAll.push(work);
+  }
+
+  /** Adds a line. Refuses with 409 an expert who has not accepted the project, and a completed project. */
+  async add(tx: EntityManager, engagement: Engagement, { date, hours, note = null }: AddHoursDto): Promise<HourLine> {
+    await this.lock(tx, engagement, date);
+    const quarters = toQuarters(hours);
+    await this.checkDay(tx, engagement.expertId, date, quarters);
+    const line = tx.create(HourLine, { ...engagement, date, quarters, note, createdAt: new Date() });
+    return this.record(tx, 'hours.add', engagement, await tx.save(line));
+  }
+
+  /** Changes any part of a line, which is no longer confirmed then. */
+  async change(tx: EntityManager, engagement: Engagement, id: string, changes: ChangeHoursDto): Promise<HourLine> {
+    await this.lock(tx, engagement, changes.date);
+    const line = await this.own(tx, engagement, id);
+    const { date, quarters, note } = line;
+    if (changes.date) line.date = changes.date;
+    if (changes.hours) line.quarters = toQuarters(changes.hours);
+    if (changes.note !== undefined) line.note = changes.note;
+    if (date === line.date && quarters === line.quarters && note === line.note) return line;
+    await this.checkDay(tx, engagement.expertId, line.date, line.quarters, line.id);
+    line.confirmedAt = null;
+    return this.record(tx, 'hours.change', engagement, await tx.save(line));
+  }
+
+  /** Removes a line, and answers it as it was. */
+  async remove(tx: EntityManager, engagement: Engagement, id: string): Promise<HourLine> {
+    await this.lock(tx, engagement);
+    const line = await this.own(tx, engagement, id);
+    await tx.delete(HourLine, { id });
+    return this.record(tx, 'hours.remove', engagement, line);
+  }
+
+  /** Confirms these lines of a project whose row the caller has locked, or all; refuses with 404 ids of other lines. */
+  async confirm(tx: EntityManager, projectId: string, actorId: string, ids: readonly string[] = []): Promise<void> {
+    const named = ids.length > 0 && { id: In([...new Set(ids)]) };
+    const lines = await tx.find(HourLine, {
+      where: { projectId, ...named },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (lines.length < new Set(ids).size) throw notFound();
+    const waiting = lines.filter(({ confirmedAt }) => !confirmedAt).map(({ id }) => id);
+    if (waiting.length === 0) return;
+    await tx.update(HourLine, { id: In(waiting), confirmedAt: IsNull() }, { confirmedAt: new Date() });
+    await this.audit.record(tx, actorId, {
+      action: 'hours.confirm',
+      subjectType: 'project',
+      subjectId: projectId,
+      relatedIds: waiting,
+    });
+    for (const work of this.onConfirmedAll) await work(tx, projectId);
+  }
+
+  private async lock(tx: EntityManager, { projectId, expertId }: Engagement, date?: string): Promise<void> {
+    const { timezone } = (await tx.findOneBy(Expert, { userId: expertId })) ?? { timezone: null };
+    if (date && date > ownDay(timezone)) throw invalidInput({ date: [{ id: 'hours.future' }] });
+    await this.engaged.lock(tx, projectId, expertId);
+    await this.experts.lockAccounts(tx, [expertId]);
+  }
+
+  private async own(tx: EntityManager, engagement: Engagement, id: string): Promise<HourLine> {
+    const line = await tx.findOne(HourLine, { where: { id, ...engagement }, lock: { mode: 'for_no_key_update' } });
+    if (!line) throw notFound();
+    return line;
+  }
+
+  /** A day has 24 hours, over all projects. */
+  private async checkDay(tx: EntityManager, expertId: string, date: string, quarters: number, except?: string) {
+    const lines = await tx.findBy(HourLine, { expertId, date });
+    const others = lines.filter(({ id }) => id !== except).reduce((sum, line) => sum + line.quarters, 0);
+    const most = toQuarters(LIMITS.hoursOfDayMax);
+    if (others + quarters > most) {
+      throw invalidInput({ hours: [{ id: 'hours.dayFull', values: { left: Math.max(0, most - others) / 4 } }] });
+    }
+  }
+
+  private async record(
+    tx: EntityManager,
+    action: Extract<AuditAction, `hours.${string}`>,
+    { projectId, expertId }: Engagement,
+    line: HourLine,
+  ) {
+    await this.audit.record(tx, expertId, {
+      action,
+      subjectType: 'project',
+      subjectId: projectId,
+      relatedIds: [line.id],
+    });
+    return line;
+  }
+}

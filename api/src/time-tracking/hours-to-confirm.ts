@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { queryRows } from '../platform/database/query.js';
+
+/** The hours on one project that its organization is asked to confirm. */
+export interface ToConfirm {
+  projectId: string;
+  title: string;
+  lines: { id: string; expertId: string; date: string; hours: number }[];
+}
+
+/** Nobody is asked about each line that is written down: the oldest is a day old, and a week has passed since. */
+const WAITING = `
+  FROM hour_lines AS line
+  JOIN projects AS project ON project.id = line."projectId" AND project.status IN ('in_progress', 'completed')
+  JOIN organizations AS organization ON organization.id = project."orgId"
+  LEFT JOIN reminded ON reminded."userId" = organization."userId"
+  WHERE line."confirmedAt" IS NULL AND line."expertId" IS NOT NULL
+    AND (project.status = 'in_progress' OR project."statusSince" > $1::timestamptz - interval '720 hours')
+    AND (reminded."hoursAskedAt" IS NULL OR reminded."hoursAskedAt" <= $1::timestamptz - interval '168 hours')`;
+
+/** A link confirms no more lines than this; what is above waits for the next mail. */
+const MOST = 100;
+
+/** Which organizations are asked to confirm which hours (docs/product 6.18). */
+@Injectable()
+export class HoursToConfirm {
+  /** Everybody who is asked now. */
+  async people(tx: EntityManager, now: Date): Promise<string[]> {
+    const rows = await queryRows<{ userId: string }>(
+      tx,
+      `SELECT DISTINCT organization."userId" ${WAITING} AND line."createdAt" <= $1::timestamptz - interval '24 hours'`,
+      [now],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** All hours that wait for somebody, by project, when they are asked at that time. */
+  async of(tx: EntityManager, userId: string, at: Date): Promise<ToConfirm[]> {
+    const rows = await queryRows<{ projectId: string; title: string } & ToConfirm['lines'][number]>(
+      tx,
+      `SELECT project.id AS "projectId", project.title, line.id, line."expertId", line.date::text,
+         line.quarters / 4.0::float AS hours
+       ${WAITING} AND organization."userId" = $2 ORDER BY project.id, line.date, line.id`,
+      [at, userId],
+    );
+    const projects = new Map<string, ToConfirm>();
+    for (const { projectId, title, ...line } of rows) {
+      const known = projects.get(projectId) ?? { projectId, title, lines: [] };
+      if (known.lines.length < MOST) known.lines.push(line);
+      projects.set(projectId, known);
+    }
+    return [...projects.values()];
+  }
+}

@@ -1,0 +1,135 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { FORMATS, type InterfaceLanguage } from '@network/domain';
+import { In, IsNull, Not, type EntityManager } from 'typeorm';
+import { ActionKinds, type ActionHandler, type ActionView } from '../email-actions/action-kinds.js';
+import type { ActionLink } from '../email-actions/action-link.entity.js';
+import { ownDay } from '../expert/own-day.js';
+import { Expert } from '../expert/expert.entity.js';
+import { notFound } from '../platform/http/api-error.js';
+import { linkFacts, type LinkFacts } from '../project/link-facts.js';
+import { ProjectWrites } from '../project/project-writes.js';
+import { atWork } from './check-in.actions.js';
+import { HourLine } from './hour-line.entity.js';
+import { HourLines } from './hour-lines.js';
+import { AddHoursDto, ConfirmHoursDto, toHourLine, toTeamHourLine, totalsOf } from './hours.dto.js';
+
+interface OwnFacts extends LinkFacts {
+  /** Today, where the expert lives. */
+  today: string;
+}
+
+interface TeamFacts extends LinkFacts {
+  /** Those of the lines that the mail asked for which are still there. */
+  lines: HourLine[];
+}
+
+/** Hours written down and confirmed by the links of mails (docs/product 6.14, 7.11). */
+@Injectable()
+export class HoursActions implements OnModuleInit {
+  constructor(
+    private readonly kinds: ActionKinds,
+    private readonly projects: ProjectWrites,
+    private readonly lines: HourLines,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.register('hours', this.hours());
+    this.kinds.register('confirm_hours', this.confirmHours());
+  }
+
+  private hours(): ActionHandler<OwnFacts, AddHoursDto> {
+    return {
+      form: () => AddHoursDto,
+      // Each day is a line of its own; the same one sent twice is one.
+      takesOthers: true,
+      describe: async (tx, link) => {
+        const facts = atWork(await linkFacts(tx, link));
+        const expert = facts && (await tx.findOneByOrFail(Expert, { userId: link.userId }));
+        return facts && { ...facts, today: ownDay(expert!.timezone) };
+      },
+      act: async (tx, body, { id: expertId }, { projectId }) =>
+        toHourLine(await this.lines.add(tx, { projectId, expertId }, body)),
+      page: ({ facts, say }) => ({
+        heading: say('action.hours.heading', { title: facts.projectTitle }),
+        paragraphs: [say('action.hours.text', { organization: facts.orgName ?? '' })],
+        fields: [
+          { type: 'number', name: 'hours', label: say('action.hours.hours'), hint: say('action.hours.quarters') },
+          { type: 'date', name: 'date', label: say('action.hours.date'), max: facts.today, value: facts.today },
+          { type: 'text', name: 'note', label: say('action.hours.note'), isOptional: true },
+        ],
+        submit: say('action.hours.submit'),
+      }),
+      done: (view) => ({
+        heading: view.say('action.done'),
+        paragraphs: [view.say('action.hours.done', { title: view.facts.projectTitle }), written(view)],
+        links: [{ label: view.say('action.hours.another'), preset: { more: '1' } }],
+      }),
+    };
+  }
+
+  private confirmHours(): ActionHandler<TeamFacts, ConfirmHoursDto> {
+    return {
+      form: () => ConfirmHoursDto,
+      describe: teamFacts,
+      act: (tx, { ids }, { id }, link) => this.confirm(tx, id, link, ids ?? []),
+      page: ({ facts, say, language }) => ({
+        heading: say('action.confirm_hours.heading', { title: facts.projectTitle }),
+        paragraphs: [say('action.confirm_hours.text')],
+        fields: [
+          {
+            type: 'checks',
+            name: 'ids',
+            label: say('action.confirm_hours.lines'),
+            options: facts.lines.map((line) => ({ value: line.id, label: lineIn(language, line, say) })),
+          },
+        ],
+        submit: say('action.confirm_hours.submit'),
+      }),
+      done: ({ facts, say }) => ({
+        heading: say('action.done'),
+        paragraphs: [say('action.confirm_hours.done', { title: facts.projectTitle })],
+      }),
+    };
+  }
+
+  /** Only what its mail showed is confirmed; lines that are gone meanwhile are passed over. */
+  private async confirm(tx: EntityManager, userId: string, link: ActionLink, ids: string[]) {
+    if (ids.some((id) => !link.aboutIds.includes(id))) throw notFound();
+    await this.projects.lockOwn(tx, link.projectId, { id: userId });
+    const chosen = ids.length > 0 ? ids : link.aboutIds;
+    const there = await tx.findBy(HourLine, { id: In(chosen), projectId: link.projectId });
+    if (there.length > 0) {
+      const chosenIds = there.map(({ id }) => id);
+      await this.lines.confirm(tx, link.projectId, userId, chosenIds);
+    }
+    const lines = await linesOf(tx, link);
+    return { lines: lines.map(toTeamHourLine), ...totalsOf(lines) };
+  }
+}
+
+const linesOf = (tx: EntityManager, { aboutIds, projectId }: ActionLink) =>
+  tx.find(HourLine, {
+    where: { id: In(aboutIds), projectId, expertId: Not(IsNull()) },
+    relations: { expert: true },
+    order: { date: 'ASC', id: 'ASC' },
+  });
+
+async function teamFacts(tx: EntityManager, link: ActionLink): Promise<TeamFacts | null> {
+  const facts = await linkFacts(tx, link);
+  if (!facts?.isOrganizations) return null;
+  const lines = (await linesOf(tx, link)).filter(({ confirmedAt }) => !confirmedAt);
+  return { ...facts, lines, isDone: lines.length === 0 };
+}
+
+const dayIn = (language: InterfaceLanguage, date: string) =>
+  new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+const lineIn = (language: InterfaceLanguage, { expert, date, quarters }: HourLine, say: ActionView['say']) =>
+  say('action.confirm_hours.line', { expert: expert?.fullName ?? '', day: dayIn(language, date), hours: quarters / 4 });
+
+/** What was written down by this link so far. */
+const written = ({ link, language, say }: ActionView) =>
+  link.uses
+    .map(({ answer }) => answer as { date: string; hours: number })
+    .map(({ date, hours }) => say('action.hours.line', { day: dayIn(language, date), hours }))
+    .join('\n');

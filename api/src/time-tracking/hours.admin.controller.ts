@@ -1,0 +1,34 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HourRowDto, HourTotalsDto } from './hours.dto.js';
+import { HoursQueries } from './hours.queries.js';
+import { HourFilterQuery, HourQuery } from './hours.query.js';
+import { Access } from '../platform/http/access.js';
+import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
+
+@ApiTags('Oversight')
+@Controller('admin/hours')
+@Access('admin')
+export class AdminHoursController {
+  constructor(private readonly hours: HoursQueries) {}
+
+  /** The hours that experts gave, written last first: what the figures of the programme are made of. */
+  @Get()
+  @ApiList(HourRowDto)
+  async list(
+    @Query() query: HourQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<HourRowDto[]> {
+    const page = pageOf(query);
+    return sendList(request, reply, page, await this.hours.list(query, page));
+  }
+
+  /** What the lines of such a list sum up to, on all its pages. */
+  @Get('total')
+  @ApiResponse({ status: 200, type: HourTotalsDto })
+  total(@Query() query: HourFilterQuery): Promise<HourTotalsDto> {
+    return this.hours.totals(query);
+  }
+}

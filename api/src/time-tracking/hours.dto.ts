@@ -1,0 +1,191 @@
+import { PartialType } from '@nestjs/swagger';
+import { LIMITS, PLEDGE_HOURS } from '@network/domain';
+import { ResponseField } from '../platform/http/response-field.js';
+import { Field } from '../platform/validation/field.js';
+import { day, id, listOf, quarters, text } from '../platform/validation/field-rules.js';
+import { OrganizationProjectFactsDto } from '../project/dashboard.dto.js';
+import { AdminProjectFactsDto } from '../project/matching/match.dto.js';
+import type { HourLine } from './hour-line.entity.js';
+
+/** What an expert says of one day's work. */
+export class AddHoursDto {
+  /**
+   * The day, not after today where the expert lives.
+   * @example 2026-01-31
+   */
+  @Field(day())
+  date!: string;
+
+  /**
+   * Hours in quarters; with the expert's other lines of the day at most 24.
+   * @example 1.5
+   */
+  @Field(quarters({ min: LIMITS.hoursOfDayMin, max: LIMITS.hoursOfDayMax }))
+  hours!: number;
+
+  /**
+   * What was done.
+   * @example Read the records of the clinic.
+   */
+  @Field(text(), { optional: true })
+  note?: string | null;
+}
+
+/** Any part of a line. */
+export class ChangeHoursDto extends PartialType(AddHoursDto, { skipNullProperties: false }) {}
+
+export class ConfirmHoursDto {
+  /** The lines to confirm; all of the project when none are named. */
+  @Field(listOf(id(), { max: LIMITS.linesAtOnce }), { optional: true })
+  ids?: string[] | null;
+}
+
+export class HourLineDto {
+  @ResponseField({ type: 'string', format: 'uuid', description: 'The line.' })
+  id!: string;
+
+  /**
+   * The day.
+   * @example 2026-01-31
+   */
+  @ResponseField({ type: 'string', format: 'date' })
+  date!: string;
+
+  /**
+   * Hours in quarters.
+   * @example 1.5
+   */
+  @ResponseField({ type: 'number' })
+  hours!: number;
+
+  /**
+   * What was done.
+   * @example Read the records of the clinic.
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  note!: string | null;
+
+  /** Whether the organization has confirmed the line as it stands. */
+  @ResponseField({ type: 'boolean' })
+  confirmed!: boolean;
+}
+
+/** What lines sum up to. */
+export class HourTotalsDto {
+  /**
+   * All hours.
+   * @example 12.5
+   */
+  @ResponseField({ type: 'number', minimum: 0 })
+  total!: number;
+
+  /**
+   * Those that the organization has confirmed.
+   * @example 8
+   */
+  @ResponseField({ type: 'number', minimum: 0 })
+  confirmedTotal!: number;
+}
+
+/** One expert's hours on a project. */
+export class HoursDto extends HourTotalsDto {
+  /** Latest day first. */
+  @ResponseField({ type: [HourLineDto] })
+  lines!: HourLineDto[];
+}
+
+/** A line with who wrote it. */
+export class TeamHourLineDto extends HourLineDto {
+  /** The expert’s account; null once it has been deleted. */
+  @ResponseField({ type: 'string', format: 'uuid', nullable: true })
+  expertId!: string | null;
+
+  /**
+   * The expert’s name.
+   * @example Rana Haddad
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  fullName!: string | null;
+}
+
+/** The hours of all experts on a project. */
+export class TeamHoursDto extends HourTotalsDto {
+  /** Latest day first. */
+  @ResponseField({ type: [TeamHourLineDto] })
+  lines!: TeamHourLineDto[];
+}
+
+/** An expert's hours on all projects. */
+export class OwnHoursDto extends HourTotalsDto {
+  /**
+   * Hours of the current month where the expert lives.
+   * @example 3.5
+   */
+  @ResponseField({ type: 'number', minimum: 0 })
+  thisMonth!: number;
+
+  /** What the pledge comes to in a month, in about as many hours. */
+  @ResponseField({ type: 'integer', example: PLEDGE_HOURS })
+  pledged!: number;
+}
+
+/** A project as its organization sees it, with the hours given to it. */
+export class OrganizationProjectDto extends OrganizationProjectFactsDto {
+  /** The hours of everybody who is or was on it. */
+  @ResponseField({ type: TeamHoursDto })
+  hours!: TeamHoursDto;
+}
+
+/** A project as administrators see it, with what its organization confirmed of its hours. */
+export class AdminProjectDetailsDto extends AdminProjectFactsDto {
+  /**
+   * The confirmed hours of all experts: what completing it offers as the hours donated.
+   * @example 8
+   */
+  @ResponseField({ type: 'number', minimum: 0 })
+  confirmedHours!: number;
+}
+
+/** A line as administrators see it: with project and expert. */
+export class HourRowDto extends TeamHourLineDto {
+  /** The project. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  projectId!: string;
+
+  /**
+   * What the project is called.
+   * @example Patient records
+   */
+  @ResponseField({ type: 'string' })
+  projectTitle!: string;
+}
+
+const QUARTERS = 4;
+export const toHours = (quartersOfHours: number) => quartersOfHours / QUARTERS;
+export const toQuarters = (hours: number) => Math.round(hours * QUARTERS);
+
+export const toHourLine = ({
+  id: line,
+  date,
+  quarters: amount,
+  note,
+  confirmedAt,
+}: Pick<HourLine, 'id' | 'date' | 'quarters' | 'note' | 'confirmedAt'>): HourLineDto => ({
+  id: line,
+  date,
+  hours: toHours(amount),
+  note,
+  confirmed: confirmedAt !== null,
+});
+
+export const toTeamHourLine = (line: HourLine): TeamHourLineDto => ({
+  ...toHourLine(line),
+  expertId: line.expertId,
+  fullName: line.expert?.fullName ?? null,
+});
+
+/** The sums of some lines. */
+export const totalsOf = (lines: readonly HourLine[]): HourTotalsDto => {
+  const sum = (some: readonly HourLine[]) => toHours(some.reduce((total, line) => total + line.quarters, 0));
+  return { total: sum(lines), confirmedTotal: sum(lines.filter(({ confirmedAt }) => confirmedAt)) };
+};

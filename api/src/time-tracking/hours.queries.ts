@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { PLEDGE_HOURS } from '@network/domain';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { DataSource, type EntityManager } from 'typeorm';
+import { queryRows } from '../platform/database/query.js';
+import { readList, type ListSource } from '../platform/lists/list.js';
+import { ExpertService } from '../expert/expert.service.js';
+import { ownDay } from '../expert/own-day.js';
+import type { Listed, Page } from '../platform/lists/paging.js';
+import { only } from '../platform/validation/changes.js';
+import { EngagedExperts } from './engaged-experts.js';
+import type { HourFilterQuery } from './hours.query.js';
+import {
+  toHourLine,
+  toHours,
+  totalsOf,
+  toTeamHourLine,
+  type HourLineDto,
+  type HourRowDto,
+  type HourTotalsDto,
+  type HoursDto,
+  type OwnHoursDto,
+  type TeamHoursDto,
+} from './hours.dto.js';
+import { HourLine } from './hour-line.entity.js';
+
+const SUM = 'coalesce(sum(line.quarters), 0)::int';
+const SUM_CONFIRMED = 'coalesce(sum(line.quarters) FILTER (WHERE line."confirmedAt" IS NOT NULL), 0)::int';
+const LATEST_FIRST = { date: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
+
+/** Hours as each side reads them. */
+@Injectable()
+export class HoursQueries {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly engaged: EngagedExperts,
+    private readonly experts: ExpertService,
+  ) {}
+
+  /** An expert's own lines on a project they see; else 404. */
+  async own(projectId: string, expertId: string): Promise<HoursDto> {
+    const tx = this.database.manager;
+    await this.engaged.see(tx, projectId, expertId);
+    const lines = await tx.find(HourLine, { where: { projectId, expertId }, order: LATEST_FIRST });
+    return { lines: lines.map(toHourLine), ...totalsOf(lines) };
+  }
+
+  /** What an expert gave on all projects: one statement more than the profile. */
+  async ofExpert(expertId: string): Promise<OwnHoursDto> {
+    const { timezone } = await this.experts.get(expertId);
+    const month = `${ownDay(timezone).slice(0, 7)}-01`;
+    const sums = (await this.database.manager
+      .createQueryBuilder(HourLine, 'line')
+      .select(SUM, 'total')
+      .addSelect(SUM_CONFIRMED, 'confirmedTotal')
+      .addSelect('coalesce(sum(line.quarters) FILTER (WHERE line.date >= :month), 0)::int', 'thisMonth')
+      .setParameters({ month })
+      .where({ expertId })
+      .getRawOne<Record<'total' | 'confirmedTotal' | 'thisMonth', number>>())!;
+    return {
+      total: toHours(sums.total),
+      confirmedTotal: toHours(sums.confirmedTotal),
+      thisMonth: toHours(sums.thisMonth),
+      pledged: PLEDGE_HOURS,
+    };
+  }
+
+  /** The lines of everybody who is or was on a project. */
+  async ofProject(projectId: string, tx: EntityManager = this.database.manager): Promise<TeamHoursDto> {
+    const lines = await tx.find(HourLine, {
+      where: { projectId },
+      relations: { expert: true },
+      order: LATEST_FIRST,
+    });
+    return { lines: lines.map(toTeamHourLine), ...totalsOf(lines) };
+  }
+
+  /** The hours of a project that its organization has confirmed, of everybody or of one expert. */
+  async confirmed(projectId: string, expertId?: string, tx: EntityManager = this.database.manager): Promise<number> {
+    const { quarters } = (await tx
+      .createQueryBuilder(HourLine, 'line')
+      .select(SUM, 'quarters')
+      .where({ projectId, ...(expertId && { expertId }) })
+      .andWhere('line."confirmedAt" IS NOT NULL')
+      .getRawOne<{ quarters: number }>())!;
+    return toHours(quarters);
+  }
+
+  /** What one expert wrote down anywhere, for taking along. */
+  async all(expertId: string): Promise<HourRowDto[]> {
+    const lines = await this.database.manager.find(HourLine, {
+      where: { expertId },
+      relations: { expert: true, project: true },
+      order: LATEST_FIRST,
+    });
+    return lines.map(toRow);
+  }
+
+  /** One page of all lines, written last first: what the programme's figures are made of. */
+  list(filter: HourFilterQuery, page: Page): Promise<Listed<HourRowDto>> {
+    const where = matching(filter);
+    return readList(this.database, HOUR_LINES, { where, sort: [['line."createdAt"'], 'DESC'] }, page);
+  }
+
+  /** What all these lines sum up to. */
+  async totals(filter: HourFilterQuery): Promise<HourTotalsDto> {
+    const { text, values } = sql`
+      SELECT ${raw(SUM)} AS total, ${raw(SUM_CONFIRMED)} AS "confirmedTotal"
+      FROM hour_lines AS line WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`;
+    const [sums] = await queryRows<HourTotalsDto>(this.database.manager, text, values);
+    return { total: toHours(sums!.total), confirmedTotal: toHours(sums!.confirmedTotal) };
+  }
+}
+
+const matching = ({ projectId, expertId, confirmed, from, to }: HourFilterQuery): Sql[] => [
+  ...(projectId ? [sql`line."projectId" = ${projectId}`] : []),
+  ...(expertId ? [sql`line."expertId" = ${expertId}`] : []),
+  ...(confirmed ? [sql`line."confirmedAt" IS ${confirmed === 'yes' ? raw('NOT NULL') : raw('NULL')}`] : []),
+  ...(from ? [sql`line.date >= ${from}`] : []),
+  ...(to ? [sql`line.date <= ${to}`] : []),
+];
+
+type HourRow = Parameters<typeof toHourLine>[0] & Omit<HourRowDto, keyof HourLineDto>;
+
+const HOUR_LINES: ListSource<HourRow, HourRowDto> = {
+  table: 'hour_lines AS line',
+  key: ['line.id'],
+  columns: `line.id, line.date::text, line.quarters, line.note, line."confirmedAt", line."expertId", expert."fullName",
+    line."projectId", project.title AS "projectTitle"`,
+  joins: `JOIN projects AS project ON project.id = line."projectId"
+    LEFT JOIN experts AS expert ON expert."userId" = line."expertId"`,
+  show: (row) => ({ ...toHourLine(row), ...only(row, ['expertId', 'fullName', 'projectId', 'projectTitle']) }),
+};
+
+const toRow = (line: HourLine): HourRowDto => ({
+  ...toTeamHourLine(line),
+  projectId: line.projectId,
+  projectTitle: line.project.title,
+});

@@ -1,0 +1,22 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { ApiId } from '../platform/http/api-id.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+import { CheckInRowDto } from './check-in.dto.js';
+import { CheckInsService } from './check-ins.service.js';
+
+@ApiTags('Organizations')
+@Controller('organization/projects')
+@Access('organization')
+export class OrganizationCheckInController {
+  constructor(private readonly checkIns: CheckInsService) {}
+
+  /** How the work on one of the organization's projects goes, latest first: what its experts say of it, and its own words. */
+  @Get(':id/check-ins')
+  @ApiId('The project.')
+  @ApiResponse({ status: 200, type: [CheckInRowDto] })
+  list(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<CheckInRowDto[]> {
+    return this.checkIns.ofOrganization(id, actor);
+  }
+}

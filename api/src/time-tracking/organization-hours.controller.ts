@@ -1,0 +1,43 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ORGANIZATION_STATUSES } from '@network/domain';
+import { ApiId } from '../platform/http/api-id.js';
+import { Access, Actor, OnlyInStatus, type SignedIn } from '../platform/http/access.js';
+import { IdPipe } from '../platform/validation/id.pipe.js';
+import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
+import { ConfirmHoursDto, OrganizationProjectDto, TeamHoursDto } from './hours.dto.js';
+import { HoursQueries } from './hours.queries.js';
+import { HoursService } from './hours.service.js';
+
+@ApiTags('Organizations')
+@Controller('organization')
+@Access('organization')
+export class OrganizationHoursController {
+  constructor(
+    private readonly projects: OrganizationProjectsQueries,
+    private readonly queries: HoursQueries,
+    private readonly hours: HoursService,
+  ) {}
+
+  /** One of the organization's own projects, with the people on it and their hours. */
+  @Get('projects/:id')
+  @ApiId('The project.')
+  @ApiResponse({ status: 200, type: OrganizationProjectDto })
+  async get(@Param('id', IdPipe) id: string, @Actor() actor: SignedIn): Promise<OrganizationProjectDto> {
+    return { ...(await this.projects.get(id, actor)), hours: await this.queries.ofProject(id) };
+  }
+
+  /** Confirms lines of a project's hours, all of them when none are named, and answers all there are. */
+  @Post('projects/:id/hours/confirm')
+  @HttpCode(200)
+  @ApiId('The project.')
+  @OnlyInStatus(ORGANIZATION_STATUSES.filter((status) => status !== 'inactive'), 'organization.inactive')
+  @ApiResponse({ status: 200, type: TeamHoursDto })
+  confirm(
+    @Param('id', IdPipe) id: string,
+    @Body() { ids }: ConfirmHoursDto,
+    @Actor() actor: SignedIn,
+  ): Promise<TeamHoursDto> {
+    return this.hours.confirm(id, ids ?? [], actor);
+  }
+}

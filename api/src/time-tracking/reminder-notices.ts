@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import { ActionLinks } from '../email-actions/action-links.js';
+import { Expert } from '../expert/expert.entity.js';
+import { MailService } from '../mail/mail.service.js';
+import { Assignment } from '../project/assignments/assignment.entity.js';
+import type { Due } from '../project/assignments/assignment-clocks.js';
+import { Project } from '../project/project.entity.js';
+import type { User } from '../user/user.entity.js';
+import type { ToConfirm } from './hours-to-confirm.js';
+import type { ReminderItem } from './reminder.mails.js';
+
+/** Writes the one mail in which somebody is asked or reminded of all that is due (docs/product 6.18). */
+@Injectable()
+export class ReminderNotices {
+  constructor(
+    private readonly mail: MailService,
+    private readonly links: ActionLinks,
+  ) {}
+
+  /** The mail with a link for each thing that it asks. */
+  async send(tx: EntityManager, { id: userId, email, language }: User, due: Due[], hours: ToConfirm[]): Promise<void> {
+    const expertIds = [
+      ...due.map(({ expertId }) => expertId),
+      ...hours.flatMap(({ lines }) => lines.map((line) => line.expertId)),
+    ];
+    const experts = await tx.findBy(Expert, { userId: In(expertIds.filter((id) => id !== null)) });
+    await this.mail.send(tx, {
+      kind: 'reminder',
+      to: email,
+      userId,
+      language,
+      facts: {
+        audience: due[0]?.side ?? 'organization',
+        items: [...(await this.dueItems(tx, userId, due)), ...(await this.hoursItems(tx, userId, hours))],
+        experts: experts.map(({ userId: id, fullName }) => ({ id, fullName })),
+      },
+    });
+  }
+
+  private async dueItems(tx: EntityManager, userId: string, due: Due[]): Promise<ReminderItem[]> {
+    if (due.length === 0) return [];
+    const projectIds = due.map(({ projectId }) => projectId);
+    const projects = await tx.find(Project, { where: { id: In(projectIds) }, relations: { organization: true } });
+    const answers = due.filter(({ kind }) => kind === 'answer').map(({ projectId }) => projectId);
+    const asked = await tx.findBy(Assignment, { projectId: In(answers), expertId: userId });
+    const linkIds = await this.links.makeAll(
+      tx,
+      due.map(({ kind, projectId, expertId }) => ({ userId, kind, projectId, expertId })),
+    );
+    const checkIns = due.filter(({ kind }) => kind === 'check_in');
+    const hoursLinkIds = await this.links.makeAll(
+      tx,
+      checkIns.map(({ projectId, expertId }) => ({ userId, kind: 'hours', projectId, expertId })),
+    );
+    return due.map((each, index) => {
+      const { kind, projectId, expertId, step } = each;
+      const { title, organization } = projects.find(({ id }) => id === projectId)!;
+      const assignment = kind === 'answer' && asked.find((one) => one.projectId === projectId);
+      return {
+        kind,
+        projectId,
+        expertId,
+        step,
+        title,
+        orgName: organization.orgName,
+        linkId: linkIds[index]!,
+        ...(kind === 'check_in' && { hoursLinkId: hoursLinkIds[checkIns.indexOf(each)] }),
+        ...(assignment && { answerBy: assignment.answerBy.toISOString() }),
+      };
+    });
+  }
+
+  private async hoursItems(tx: EntityManager, userId: string, hours: ToConfirm[]): Promise<ReminderItem[]> {
+    const links = hours.map(({ projectId, lines }) => {
+      return { userId, kind: 'confirm_hours' as const, projectId, aboutIds: lines.map(({ id }) => id) };
+    });
+    const linkIds = await this.links.makeAll(tx, links);
+    return hours.map(({ projectId, title, lines }, index) => ({
+      kind: 'confirm_hours',
+      projectId,
+      expertId: null,
+      step: 1,
+      title,
+      linkId: linkIds[index]!,
+      lines: lines.map(({ expertId, date, hours: count }) => ({ expertId, date, hours: count })),
+    }));
+  }
+}

@@ -1,0 +1,147 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CHECK_IN_STATES, CONTACT_ANSWERS, FORMATS, type InterfaceLanguage } from '@network/domain';
+import { ActionLinks } from '../email-actions/action-links.js';
+import { isolatedInEnglish } from '../platform/i18n/isolated.js';
+import { translate, type MessageId } from '../platform/i18n/messages.js';
+import {
+  MailRenderers,
+  type MailButton,
+  type MailContent,
+  type MailItem,
+  type MailToRender,
+} from '../mail/mail-renderers.js';
+import { answerButtons, buttonsFor, feedbackButtons } from '../project/assignments/action-buttons.js';
+import type { Due } from '../project/assignments/assignment-clocks.js';
+import { titleInSubject } from '../project/title-in-subject.js';
+
+/** One thing that a reminder asks, as it stands in the facts of its mail. */
+export interface ReminderItem {
+  kind: Due['kind'] | 'confirm_hours';
+  projectId: string;
+  expertId: string | null;
+  step: number;
+  title: string;
+  orgName?: string | null;
+  linkId: string;
+  answerBy?: string;
+  /** Of a check-in: the link to write down hours by. */
+  hoursLinkId?: string;
+  /** The hours that wait to be confirmed. */
+  lines?: { expertId: string; date: string; hours: number }[];
+  /** The organization has left: nobody has to know any more. */
+  isGone?: true;
+}
+
+interface Facts {
+  audience: Due['side'];
+  items: ReminderItem[];
+  /** Without a name: somebody who has left since. */
+  experts: { id?: string; fullName?: string | null }[];
+}
+
+type Say = (id: MessageId, values?: Record<string, unknown>) => string;
+
+const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ');
+type Answers = Parameters<typeof buttonsFor>[3];
+
+/** The mails of the clocks: everything that somebody is asked on one day, with a button for each answer. */
+@Injectable()
+export class ReminderMails implements OnModuleInit {
+  constructor(
+    private readonly renderers: MailRenderers,
+    private readonly links: ActionLinks,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderers.register('reminder', (mail) => this.render(mail));
+  }
+
+  private render({ language, facts }: MailToRender): MailContent | null {
+    const { audience, items, experts } = facts as Facts;
+    const expertOf = ({ expertId }: ReminderItem) => experts.find(({ id }) => id === expertId);
+    const asked = items.filter((item) => !item.isGone && (audience === 'expert' || !item.expertId || expertOf(item)));
+    const [first] = asked;
+    if (!first) return null;
+    const nameOf = (expertId: string | null) => oneLine(experts.find(({ id }) => id === expertId)?.fullName);
+    const shown = asked.map((item) => this.item(language, audience, item, nameOf));
+    const say: Say = (id, values) => translate(language, id, values);
+    const isOne = asked.length === 1;
+    const heading = isOne ? say('mail.reminder.one') : say('mail.reminder.heading', { count: asked.length });
+    const title = titleInSubject(oneLine(first.title));
+    return {
+      subject: isOne && title ? say(`mail.reminder.${first.kind}.subject`, { title: named(language, title) }) : heading,
+      heading,
+      paragraphs: [say('mail.reminder.text')],
+      items: shown,
+      buttons: [],
+      footnote: say('mail.reminder.footnote'),
+    };
+  }
+
+  private item(language: InterfaceLanguage, audience: Due['side'], item: ReminderItem, nameOf: NameOf): MailItem {
+    const values = {
+      title: named(language, oneLine(item.title)),
+      organization: named(language, oneLine(item.orgName)),
+      expert: named(language, nameOf(item.expertId)),
+      date: item.answerBy && new Intl.DateTimeFormat(FORMATS[language], DATE).format(new Date(item.answerBy)),
+      step: item.step,
+    };
+    const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
+    return {
+      heading: values.title,
+      paragraphs: [say(TEXTS[`${item.kind} ${audience}`]!), ...hoursOf(say, item, nameOf)],
+      buttons: this.buttons(say, audience, item),
+    };
+  }
+
+  private buttons(say: Say, audience: Due['side'], { kind, linkId, hoursLinkId }: ReminderItem): MailButton[] {
+    switch (kind) {
+      case 'answer':
+        return answerButtons(this.links, say, linkId);
+      case 'feedback':
+        return feedbackButtons(this.links, say, linkId, audience);
+      case 'contact':
+        return buttonsFor(this.links, say, linkId, CONTACT);
+      case 'check_in':
+        return [
+          ...buttonsFor(this.links, say, linkId, CHECK_IN),
+          ...(hoursLinkId
+            ? [{ label: say('mail.reminder.hours'), url: this.links.addressOf(hoursLinkId), isQuiet: true }]
+            : []),
+        ];
+      case 'confirm_hours':
+        return [{ label: say('mail.reminder.confirm_hours.button'), url: this.links.addressOf(linkId) }];
+    }
+  }
+}
+
+const CONTACT = CONTACT_ANSWERS.map((spoken) => [`contact.${spoken}`, { spoken }] as Answers[number]);
+const CHECK_IN = CHECK_IN_STATES.map((state) => [`checkIn.${state}`, { state }] as Answers[number]);
+
+const DATE = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+
+const TEXTS: Partial<Record<`${ReminderItem['kind']} ${Due['side']}`, MessageId>> = {
+  'confirm_hours organization': 'mail.reminder.confirm_hours.text',
+  'answer expert': 'mail.reminder.answer.text',
+  'contact expert': 'mail.reminder.contact.expert',
+  'contact organization': 'mail.reminder.contact.organization',
+  'check_in expert': 'mail.reminder.check_in.text',
+  'feedback expert': 'mail.reminder.feedback.expert',
+  'feedback organization': 'mail.reminder.feedback.organization',
+};
+
+type NameOf = (expertId: string | null) => string;
+
+/** How many hours each expert wrote down; whoever has left since is named no more. */
+function hoursOf(say: Say, { lines = [] }: ReminderItem, nameOf: NameOf): string[] {
+  const sums = new Map<string, number>();
+  for (const { expertId, hours } of lines) sums.set(expertId, (sums.get(expertId) ?? 0) + hours);
+  const known = [...sums].filter(([expertId]) => nameOf(expertId) !== '');
+  if (known.length === 0) return [];
+  return [
+    known.map(([id, hours]) => say('mail.reminder.confirm_hours.line', { expert: nameOf(id), hours })).join('\n'),
+  ];
+}
+
+/** The Arabic texts isolate what may be Latin themselves. */
+const named = (language: InterfaceLanguage, text: string) => (language === 'en' ? isolatedInEnglish(text) : text);

@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { ExpertModule } from '../expert/expert.module.js';
+import { ProjectModule } from '../project/project.module.js';
+import { CheckInsService } from './check-ins.service.js';
+import { Clocks } from './clocks.js';
+import { DepartedHours } from './departed-hours.js';
+import { EngagedExperts } from './engaged-experts.js';
+import { CheckInActions } from './check-in.actions.js';
+import { ExpertCheckInController } from './expert-check-in.controller.js';
+import { ExpertHoursController } from './expert-hours.controller.js';
+import { HoursActions } from './hours.actions.js';
+import { HoursToConfirm } from './hours-to-confirm.js';
+import { HourLines } from './hour-lines.js';
+import { HoursQueries } from './hours.queries.js';
+import { HoursService } from './hours.service.js';
+import { OrganizationCheckInController } from './organization-check-in.controller.js';
+import { OrganizationHoursController } from './organization-hours.controller.js';
+import { ReminderMails } from './reminder.mails.js';
+import { ReminderNotices } from './reminder-notices.js';
+import { AdminCheckInController } from './check-in.admin.controller.js';
+import { AdminHoursController } from './hours.admin.controller.js';
+
+/** What becomes of a match while the work goes on. */
+@Module({
+  imports: [ExpertModule, ProjectModule],
+  controllers: [
+    AdminCheckInController,
+    AdminHoursController,
+    ExpertCheckInController,
+    ExpertHoursController,
+    OrganizationCheckInController,
+    OrganizationHoursController,
+  ],
+  providers: [
+    CheckInsService,
+    Clocks,
+    DepartedHours,
+    EngagedExperts,
+    CheckInActions,
+    HourLines,
+    HoursActions,
+    HoursQueries,
+    HoursService,
+    HoursToConfirm,
+    ReminderMails,
+    ReminderNotices,
+  ],
+  exports: [CheckInsService, DepartedHours, EngagedExperts, HourLines, HoursQueries],
+})
+export class TimeTrackingModule {}
