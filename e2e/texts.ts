@@ -19,8 +19,8 @@ export type TextId =
   | keyof typeof import('../portal/src/locales/en.json')
   | keyof typeof import('../portal/src/account/locales/en.json')
   | keyof typeof import('../portal/src/legal/locales/en.json')
-  | keyof typeof import('../portal/src/standing/locales/en.json')
-  | keyof typeof import('../portal/src/work/locales/en.json')
+  | keyof typeof import('../portal/src/dashboard/locales/en.json')
+  | keyof typeof import('../portal/src/project-page/locales/en.json')
   | keyof typeof import('../shell/src/locales/en.json')
   | keyof typeof import('../admin-console/src/locales/en.json')
   | keyof typeof import('../api/src/platform/i18n/en.json')
@@ -36,8 +36,8 @@ const FOLDERS = [
   'portal/src',
   'portal/src/account',
   'portal/src/legal',
-  'portal/src/standing',
-  'portal/src/work',
+  'portal/src/dashboard',
+  'portal/src/project-page',
   'shell/src',
   'admin-console/src',
   'api/src',

@@ -51,7 +51,7 @@ const APPS = ['shell', 'portal', 'admin-console'];
 /** Folders of an app below its features, which share them: the layers of an app, from the top down. */
 const SHARED_BY_FEATURES = {
   shell: [],
-  portal: [['hours', 'certificate'], ['wizard', 'standing', 'work'], ['submission'], ['form']],
+  portal: [['hours', 'certificate'], ['wizard', 'dashboard', 'project-page'], ['submission'], ['form-fields']],
   'admin-console': [
     ['review'],
     ['candidates'],

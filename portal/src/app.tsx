@@ -77,11 +77,11 @@ const PAGES = [
   ),
   page(
     ROUTES.submitProject,
-    () => import(/* webpackChunkName: "app-organization-submit-project" */ './project/submit-project.page'),
+    () => import(/* webpackChunkName: "app-organization-submit-project" */ './project-form/submit-project.page'),
   ),
   page(
     ROUTES.editProject,
-    () => import(/* webpackChunkName: "app-organization-edit-project" */ './project/edit-project.page'),
+    () => import(/* webpackChunkName: "app-organization-edit-project" */ './project-form/edit-project.page'),
   ),
 ];
 

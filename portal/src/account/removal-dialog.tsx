@@ -3,7 +3,7 @@ import { LIFETIMES, ROUTES } from '@network/domain';
 import { useSession, type User } from '@network/session';
 import { Button, Dialog, ErrorBox, Row, Stack, TextField } from '@network/ui';
 import { useRef, useState } from 'react';
-import { useErrorMessage } from '../form/use-error-message';
+import { useErrorMessage } from '../form-fields/use-error-message';
 import { useT } from './messages';
 import styles from './account.module.css';
 

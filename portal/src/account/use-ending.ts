@@ -1,7 +1,7 @@
 import { $api } from '@network/api-client';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useErrorMessage } from '../form/use-error-message';
+import { useErrorMessage } from '../form-fields/use-error-message';
 import { useT } from './messages';
 
 /** What follows when sessions are ended: the list as it is then, and what became of it. The buttons that did it go: `onEnded` takes the focus. */

@@ -5,7 +5,7 @@ import { Button, CodeField, Stack } from '@network/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import { useErrorMessage } from '../form/use-error-message';
+import { useErrorMessage } from '../form-fields/use-error-message';
 
 /** The form that signs in by the six digits in the email. Once the person is loaded, the page around it redirects. */
 export function CodeForm({ email }: { email: string }) {

@@ -4,9 +4,9 @@ import { isEmail } from '@network/forms';
 import { Button, ErrorBox, Stack, TextField } from '@network/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../messages';
-import { useErrorMessage } from '../form/use-error-message';
-import { useLeftFields } from '../form/use-left-fields';
-import { useProblemText } from '../form/use-problem-text';
+import { useErrorMessage } from '../form-fields/use-error-message';
+import { useLeftFields } from '../form-fields/use-left-fields';
+import { useProblemText } from '../form-fields/use-problem-text';
 import { rememberEmail } from './last-email';
 
 interface EmailFormProps {

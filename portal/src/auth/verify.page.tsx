@@ -4,7 +4,7 @@ import { Button, buttonClass, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { AuthFrame } from './auth-frame';
-import { useErrorMessage } from '../form/use-error-message';
+import { useErrorMessage } from '../form-fields/use-error-message';
 import { useRetry } from '../submission/use-retry';
 import { NewLink } from './new-link';
 import { useLoginLink } from './use-login-link';

@@ -2,7 +2,7 @@ import { $api } from '@network/api-client';
 import { Button, useToast, type ButtonLook } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../messages';
-import { useErrorMessage } from '../form/use-error-message';
+import { useErrorMessage } from '../form-fields/use-error-message';
 
 /** Makes an expert whose projects are completed available for matching again. */
 export function AvailableButton({ variant }: Pick<ButtonLook, 'variant'>) {

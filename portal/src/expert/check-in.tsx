@@ -2,9 +2,9 @@ import { $api } from '@network/api-client';
 import { CHECK_IN_STATES, type CheckInState } from '@network/domain';
 import { useToast } from '@network/ui';
 import { useLocation } from 'react-router-dom';
-import { CheckIns } from '../work/check-ins';
-import { useT } from '../work/messages';
-import { Section } from '../work/section';
+import { CheckIns } from '../project-page/check-ins';
+import { useT } from '../project-page/messages';
+import { Section } from '../project-page/section';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 

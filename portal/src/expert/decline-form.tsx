@@ -1,8 +1,8 @@
 import type { DeclineReason } from '@network/domain';
 import { useToast } from '@network/ui';
 import { useEffect } from 'react';
-import { useT } from '../work/messages';
-import { useReasonField } from '../work/use-reason-field';
+import { useT } from '../project-page/messages';
+import { useReasonField } from '../project-page/use-reason-field';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 

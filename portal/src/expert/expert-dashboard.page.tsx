@@ -9,24 +9,24 @@ import { firstNameOf, hasDashboard, STEPS_DONE, type DashboardStatus } from './d
 import { NextSteps } from './next-steps';
 import { ProjectCards } from './project-cards';
 import { MonthHours } from '../hours/month-hours';
-import { Journey } from '../standing/journey';
-import * as standing from '../standing/messages';
-import { OwnProfile } from '../standing/own-profile';
-import { Pause, Paused } from '../standing/pause';
-import * as work from '../work/messages';
+import { Journey } from '../dashboard/journey';
+import * as dashboardTexts from '../dashboard/messages';
+import { OwnProfile } from '../dashboard/own-profile';
+import { Pause, Paused } from '../dashboard/pause';
+import * as projectPageTexts from '../project-page/messages';
 import styles from './expert.module.css';
 
 /** The texts of both catalogues. */
-export const preload = () => Promise.all([standing.preload(), work.preload()]);
+export const preload = () => Promise.all([dashboardTexts.preload(), projectPageTexts.preload()]);
 
 /** The expert's status, what comes next, their projects and their profile. */
 export default function ExpertDashboardPage() {
   return (
-    <standing.Messages>
-      <work.Messages>
+    <dashboardTexts.Messages>
+      <projectPageTexts.Messages>
         <DashboardOfExpert />
-      </work.Messages>
-    </standing.Messages>
+      </projectPageTexts.Messages>
+    </dashboardTexts.Messages>
   );
 }
 

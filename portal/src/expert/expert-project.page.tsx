@@ -6,20 +6,20 @@ import { useParams } from 'react-router-dom';
 import { ButtonTo } from '../button-to';
 import { CertificateButton } from '../certificate/certificate-button';
 import { useT } from '../messages';
-import * as work from '../work/messages';
+import * as projectPageTexts from '../project-page/messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
 import { ProjectView } from './project-view';
 import styles from './expert.module.css';
 
-export { preload } from '../work/messages';
+export { preload } from '../project-page/messages';
 
 /** One project the expert is on: what is asked of them, its brief, its people, and what comes next. */
 export default function ExpertProjectPage() {
   return (
-    <work.Messages>
+    <projectPageTexts.Messages>
       <ProjectOfExpert />
-    </work.Messages>
+    </projectPageTexts.Messages>
   );
 }
 

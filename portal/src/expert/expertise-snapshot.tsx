@@ -7,8 +7,8 @@ import {
   YEARS_OF_EXPERIENCE,
 } from '@network/domain';
 import { ChoiceGrid, Select, TextArea } from '@network/ui';
-import { SkillInput } from '../form/skill-input';
-import { useOptions } from '../form/use-options';
+import { SkillInput } from '../form-fields/skill-input';
+import { useOptions } from '../form-fields/use-options';
 import { useT } from '../messages';
 import type { StepProps } from '../wizard/step-props';
 import type { ExpertForm } from './expert-profile';

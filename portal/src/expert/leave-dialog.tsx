@@ -2,8 +2,8 @@ import type { Schema } from '@network/api-client';
 import { HOME_PATH, type DeclineReason } from '@network/domain';
 import { Dialog, useToast } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
-import { useT } from '../work/messages';
-import { useReasonField } from '../work/use-reason-field';
+import { useT } from '../project-page/messages';
+import { useReasonField } from '../project-page/use-reason-field';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { Button } from '@network/ui';
 import { useState } from 'react';
-import { useT } from '../work/messages';
+import { useT } from '../project-page/messages';
 import { LeaveDialog } from './leave-dialog';
 
 /** The button that leaves a project, after all else. */

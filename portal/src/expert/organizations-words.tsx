@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
-import { useT } from '../work/messages';
-import { Section } from '../work/section';
-import { Words, WordsAreClosed } from '../work/words';
+import { useT } from '../project-page/messages';
+import { Section } from '../project-page/section';
+import { Words, WordsAreClosed } from '../project-page/words';
 
 /** What the organization says of a completed project, once it may be read. */
 export function OrganizationsWords({ project }: { project: Schema<'ExpertProjectDetailsDto'> }) {

@@ -1,6 +1,6 @@
 import { COUNTRIES, LANGUAGES, TIMEZONE_GROUPS } from '@network/domain';
 import { Grid, MultiPicker, Select, TextArea, TextField } from '@network/ui';
-import { useOptions } from '../form/use-options';
+import { useOptions } from '../form-fields/use-options';
 import { useT } from '../messages';
 import type { StepProps } from '../wizard/step-props';
 import type { ExpertForm } from './expert-profile';

@@ -4,7 +4,7 @@ import { useSession } from '@network/session';
 import { Checkbox, Stack } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
-import * as work from '../work/messages';
+import * as projectPageTexts from '../project-page/messages';
 import styles from './expert.module.css';
 
 type Step = 'brief' | 'introduce' | 'agree' | 'feedback' | 'onHold';
@@ -21,7 +21,7 @@ const isList = (value: unknown): value is string[] => Array.isArray(value);
 /** What to do next on a project, in order; ticks are kept in this browser (docs/product 8.18). */
 export function ProjectSteps({ project }: { project: Schema<'ExpertProjectDetailsDto'> }) {
   const t = useT();
-  const tWork = work.useT();
+  const tWork = projectPageTexts.useT();
   const { user } = useSession();
   const key = STORAGE_KEYS.steps(user?.id ?? '', project.id);
   const [ticked, setTicked] = useState<readonly string[]>(() => localStore.readJson(key, isList) ?? []);

@@ -3,13 +3,13 @@ import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { ExternalLink, Stack } from '@network/ui';
 import { OwnHours } from '../hours/own-hours';
 import { useT } from '../messages';
-import { Brief } from '../work/brief';
-import { Fact, Facts } from '../work/facts';
-import { Handover } from '../work/handover';
-import * as work from '../work/messages';
-import { Prose } from '../work/prose';
-import { Columns, Section } from '../work/section';
-import { useDay } from '../work/use-day';
+import { Brief } from '../project-page/brief';
+import { Fact, Facts } from '../project-page/facts';
+import { Handover } from '../project-page/handover';
+import * as projectPageTexts from '../project-page/messages';
+import { Prose } from '../project-page/prose';
+import { Columns, Section } from '../project-page/section';
+import { useDay } from '../project-page/use-day';
 import { Asking } from './asking';
 import { CheckIn } from './check-in';
 import { Leaving } from './leaving';
@@ -26,7 +26,7 @@ interface ProjectViewProps {
 /** Everything an expert needs on a project: what is asked of them first, the brief at the start, steps and people beside it. */
 export function ProjectView({ project, onAnswered }: ProjectViewProps) {
   const t = useT();
-  const tWork = work.useT();
+  const tWork = projectPageTexts.useT();
   const { state } = project.assignment;
   const isAtWork = state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status);
   return (

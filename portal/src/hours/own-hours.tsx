@@ -3,7 +3,7 @@ import { Card, ConfirmBar, ErrorState, IconButton, SkeletonText, Stack, useToast
 import { useLocation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorMessage } from '../form/use-error-message';
+import { useErrorMessage } from '../form-fields/use-error-message';
 import { HourForm } from './hour-form';
 import { HourRow, HourTotals } from './hour-row';
 import { Messages, useT } from './messages';

@@ -1,6 +1,6 @@
 import { COUNTRIES, ORGANIZATION_TYPES } from '@network/domain';
 import { Select, TextArea, TextField } from '@network/ui';
-import { useOptions } from '../form/use-options';
+import { useOptions } from '../form-fields/use-options';
 import { useT } from '../messages';
 import type { StepProps } from '../wizard/step-props';
 import type { OrganizationForm } from './organization-profile';

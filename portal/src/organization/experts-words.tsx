@@ -1,8 +1,8 @@
 import { Stack } from '@network/ui';
-import { useT } from '../work/messages';
-import { Section } from '../work/section';
-import { Words, WordsAreClosed } from '../work/words';
-import styles from '../work/work.module.css';
+import { useT } from '../project-page/messages';
+import { Section } from '../project-page/section';
+import { Words, WordsAreClosed } from '../project-page/words';
+import styles from '../project-page/project-page.module.css';
 import type { ProjectAtWork } from './project-at-work';
 
 /** What the experts say of a completed project, once it may be read. */

@@ -1,7 +1,7 @@
 import { LIMITS, PREFERRED_LANGUAGES, PROJECT_LENGTHS } from '@network/domain';
 import { Select, TextArea, ToggleButtons } from '@network/ui';
-import { SkillInput } from '../form/skill-input';
-import { useOptions } from '../form/use-options';
+import { SkillInput } from '../form-fields/skill-input';
+import { useOptions } from '../form-fields/use-options';
 import { useT } from '../messages';
 import type { StepProps } from '../wizard/step-props';
 import type { OrganizationForm } from './organization-profile';

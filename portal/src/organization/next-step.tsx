@@ -1,6 +1,6 @@
 import { projectAfterEdit, PROMISED_DAYS } from '@network/domain';
-import { useT } from '../work/messages';
-import { Section } from '../work/section';
+import { useT } from '../project-page/messages';
+import { Section } from '../project-page/section';
 import { EditProjectButton } from './edit-project-button';
 import type { ProjectAtWork } from './project-at-work';
 import { StatusReason } from './status-reason';

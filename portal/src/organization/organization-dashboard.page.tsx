@@ -7,13 +7,13 @@ import { OFFERS, STEPS_DONE, type Dashboard } from './dashboard-view';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { NoProjects } from './no-projects';
 import { Projects } from './projects';
-import { Journey } from '../standing/journey';
-import { Messages } from '../standing/messages';
-import { OwnProfile } from '../standing/own-profile';
+import { Journey } from '../dashboard/journey';
+import { Messages } from '../dashboard/messages';
+import { OwnProfile } from '../dashboard/own-profile';
 import { StatusBanner } from './status-banner';
 import { useDashboardHeading } from './use-dashboard-heading';
 
-export { preload } from '../standing/messages';
+export { preload } from '../dashboard/messages';
 
 /** An organization's home: its status, its projects and its profile. */
 export default function OrganizationDashboardPage() {

@@ -1,5 +1,5 @@
 import { useToast } from '@network/ui';
-import { useT } from '../work/messages';
+import { useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './project-at-work';

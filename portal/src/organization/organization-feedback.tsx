@@ -1,8 +1,8 @@
 import { Button } from '@network/ui';
 import { useState } from 'react';
-import { useT } from '../work/messages';
-import { Section } from '../work/section';
-import { Words } from '../work/words';
+import { useT } from '../project-page/messages';
+import { Section } from '../project-page/section';
+import { Words } from '../project-page/words';
 import { OrganizationFeedbackForm } from './organization-feedback-form';
 import type { ProjectAtWork } from './project-at-work';
 

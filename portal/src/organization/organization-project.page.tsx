@@ -4,7 +4,7 @@ import { useSession } from '@network/session';
 import { EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { ButtonTo } from '../button-to';
-import * as work from '../work/messages';
+import * as projectPageTexts from '../project-page/messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { EditProjectButton } from './edit-project-button';
 import { isResubmitted } from './next-step';
@@ -12,19 +12,19 @@ import { OrganizationProjectView } from './organization-project-view';
 import { ProjectStatusBadge } from './project-status-badge';
 import styles from './project-page.module.css';
 
-export { preload } from '../work/messages';
+export { preload } from '../project-page/messages';
 
 /** One project of the organization: where it stands, who works on it, and what the organization may do now. */
 export default function OrganizationProjectPage() {
   return (
-    <work.Messages>
+    <projectPageTexts.Messages>
       <ProjectOfOrganization />
-    </work.Messages>
+    </projectPageTexts.Messages>
   );
 }
 
 function ProjectOfOrganization() {
-  const t = work.useT();
+  const t = projectPageTexts.useT();
   const { user } = useSession();
   const { id = '' } = useParams();
   const query = $api.useQuery('get', '/api/organization/projects/{id}', { params: { path: { id } } });
@@ -61,7 +61,7 @@ function ProjectOfOrganization() {
 }
 
 function BackToDashboard() {
-  const t = work.useT();
+  const t = projectPageTexts.useT();
   return (
     <ButtonTo variant="ghost" size="sm" className={styles.back} to={HOME_PATH.organization}>
       <Icon name="back" size={18} />

@@ -1,8 +1,8 @@
 import type { AssignmentState } from '@network/domain';
 import { Stack, StatusBadge, type Tone } from '@network/ui';
-import { useT } from '../work/messages';
-import { Section } from '../work/section';
-import styles from '../work/work.module.css';
+import { useT } from '../project-page/messages';
+import { Section } from '../project-page/section';
+import styles from '../project-page/project-page.module.css';
 import type { ProjectAtWork } from './project-at-work';
 
 const TONES: Record<AssignmentState, Tone> = { asked: 'warning', accepted: 'info', completed: 'success' };

@@ -1,7 +1,7 @@
 import { $api } from '@network/api-client';
-import { CheckIns } from '../work/check-ins';
-import { useT } from '../work/messages';
-import { Section } from '../work/section';
+import { CheckIns } from '../project-page/check-ins';
+import { useT } from '../project-page/messages';
+import { Section } from '../project-page/section';
 import type { ProjectAtWork } from './project-at-work';
 
 /** How the work goes, as the experts say, and whether the two sides have spoken (docs/product 6.17). */

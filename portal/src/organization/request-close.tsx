@@ -1,8 +1,8 @@
 import { Button, useToast } from '@network/ui';
 import { useState } from 'react';
-import { useT } from '../work/messages';
-import { Section } from '../work/section';
-import { useDay } from '../work/use-day';
+import { useT } from '../project-page/messages';
+import { Section } from '../project-page/section';
+import { useDay } from '../project-page/use-day';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './project-at-work';

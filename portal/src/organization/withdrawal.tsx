@@ -1,6 +1,6 @@
 import { Button, Dialog, useToast } from '@network/ui';
 import { useState } from 'react';
-import { useT } from '../work/messages';
+import { useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './project-at-work';

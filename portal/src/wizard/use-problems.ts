@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldForm, Step } from '@network/forms';
-import { useLeftFields } from '../form/use-left-fields';
-import { useProblemText } from '../form/use-problem-text';
+import { useLeftFields } from '../form-fields/use-left-fields';
+import { useProblemText } from '../form-fields/use-problem-text';
 import { useLabels, type Labelled } from './use-labels';
 
 /** What is missing or wrong in a wizard's form, in words. An address is completed once its field has been left. */

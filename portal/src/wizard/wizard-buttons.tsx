@@ -1,6 +1,6 @@
 import { Button, Row } from '@network/ui';
 import { useId, type RefObject } from 'react';
-import { StillNeeded, type NeededField } from '../form/still-needed';
+import { StillNeeded, type NeededField } from '../form-fields/still-needed';
 import { useT } from '../messages';
 import { SubmitError } from '../submission/submission-form';
 import type { FormSubmission } from '../submission/use-submission';

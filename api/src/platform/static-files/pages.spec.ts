@@ -27,7 +27,11 @@ for (const name of ['remoteEntry', 'app', '651', 'texts-en', 'texts-ar', 'accoun
 writeFileSync(join(portal, 'app.9876543210.css'), 'app');
 const SCREENS = {
   app: ['app.0123456789.js'],
-  'app-expert-projects': ['651.0123456789.js', 'work-texts-en.0123456789.js', 'work-texts-ar.0123456789.js'],
+  'app-expert-projects': [
+    '651.0123456789.js',
+    'project-page-texts-en.0123456789.js',
+    'project-page-texts-ar.0123456789.js',
+  ],
 };
 writeFileSync(join(portal, 'screens.json'), JSON.stringify(SCREENS));
 const hashOfApp = `sha384-${createHash('sha384').update('app').digest('base64')}`;
@@ -123,7 +127,7 @@ it('names what the page at the address loads after the app, in the language of t
   const more = String(screen.headers.link).replace(`${String(page.headers.link).split(', <http')[0]}, `, '');
   expect(more.split(', ')).toEqual([
     '</remotes/portal/651.0123456789.js>; rel=preload; as=script',
-    '</remotes/portal/work-texts-en.0123456789.js>; rel=preload; as=script',
+    '</remotes/portal/project-page-texts-en.0123456789.js>; rel=preload; as=script',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from './messages';
-import styles from './work.module.css';
+import styles from './project-page.module.css';
 
 /** Names and their values, below each other. */
 export function Facts({ children }: { children: ReactNode }) {

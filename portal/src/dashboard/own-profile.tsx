@@ -2,7 +2,7 @@ import type { Field, Fields } from '@network/domain';
 import { shownValue } from '@network/forms';
 import { Card, classNames, Stack } from '@network/ui';
 import { useT } from './messages';
-import styles from './standing.module.css';
+import styles from './dashboard.module.css';
 
 interface OwnProfileProps {
   fields: Fields;

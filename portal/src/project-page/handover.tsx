@@ -5,7 +5,7 @@ import { useT } from './messages';
 import { Prose } from './prose';
 import { Section } from './section';
 import { useDay } from './use-day';
-import styles from './work.module.css';
+import styles from './project-page.module.css';
 
 interface HandoverProps {
   /** What it is for who reads it. */

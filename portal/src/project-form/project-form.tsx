@@ -1,10 +1,10 @@
 import { LIMITS, START_TARGETS } from '@network/domain';
 import { Button, Card, Row, Select, TextArea, TextField } from '@network/ui';
 import { useId, useRef } from 'react';
-import { SkillInput } from '../form/skill-input';
-import { StillNeeded } from '../form/still-needed';
-import { useLeftFields } from '../form/use-left-fields';
-import { useProblemText } from '../form/use-problem-text';
+import { SkillInput } from '../form-fields/skill-input';
+import { StillNeeded } from '../form-fields/still-needed';
+import { useLeftFields } from '../form-fields/use-left-fields';
+import { useProblemText } from '../form-fields/use-problem-text';
 import { useT } from '../messages';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import type { useForm } from '../submission/use-form';

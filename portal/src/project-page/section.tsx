@@ -1,6 +1,6 @@
 import { Card, Stack } from '@network/ui';
 import { useId, type ReactNode } from 'react';
-import styles from './work.module.css';
+import styles from './project-page.module.css';
 
 /** A part of a project's page, under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { LIMITS, WORK_DAYS } from '@network/domain';
 import { Fact, Facts } from './facts';
 import { useT } from './messages';
 import { Prose } from './prose';
-import styles from './work.module.css';
+import styles from './project-page.module.css';
 
 interface WordsProps {
   words: { happened?: boolean; rating: number | null; comment: string | null; hours?: number | null };

@@ -1,4 +1,4 @@
-import styles from './work.module.css';
+import styles from './project-page.module.css';
 
 /** What somebody wrote, with its line breaks and in its own direction. */
 export function Prose({ children }: { children: string }) {

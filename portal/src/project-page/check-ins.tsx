@@ -3,7 +3,7 @@ import { Stack, StatusBadge, type Tone } from '@network/ui';
 import { useT } from './messages';
 import { Prose } from './prose';
 import { useDay } from './use-day';
-import styles from './work.module.css';
+import styles from './project-page.module.css';
 
 type CheckIn = Schema<'CheckInRowDto'>;
 

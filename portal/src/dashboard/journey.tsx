@@ -3,7 +3,7 @@ import { FORMATS, type JoiningRole } from '@network/domain';
 import { useLanguage } from '@network/session';
 import { Card, classNames, Icon, Stack, VisuallyHidden } from '@network/ui';
 import { useT } from './messages';
-import styles from './standing.module.css';
+import styles from './dashboard.module.css';
 
 const STEPS = ['received', 'reviewed', 'matched'] as const;
 

@@ -2,11 +2,11 @@ import { $api } from '@network/api-client';
 import { FORMATS } from '@network/domain';
 import { useLanguage, useSession } from '@network/session';
 import { Banner, Button, Card, Row, Stack, TextField, useToast } from '@network/ui';
-import { useErrorMessage } from '../form/use-error-message';
+import { useErrorMessage } from '../form-fields/use-error-message';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import { useT } from './messages';
-import styles from './standing.module.css';
+import styles from './dashboard.module.css';
 
 /** Says that the expert is paused, and ends it. */
 export function Paused({ until }: { until: string }) {
