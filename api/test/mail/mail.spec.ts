@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Test } from '@nestjs/testing';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { MailKind } from '@network/domain';
+import { DataSource } from 'typeorm';
+import { ConfigModule } from '../../src/platform/config/config.module.js';
+import { readConfig } from '../../src/platform/config/config.js';
+import { AuditModule } from '../../src/audit/audit.module.js';
+import { DatabaseModule } from '../../src/platform/database/database.module.js';
+import { WriteTransactions } from '../../src/platform/database/write-transactions.js';
+import { entities } from '../../src/entities.js';
+import type { SignedIn } from '../../src/platform/http/access.js';
+import { MailRenderers, type MailContent } from '../../src/mail/mail-renderers.js';
+import { MailEntity } from '../../src/mail/mail.entity.js';
+import { MailModule } from '../../src/mail/mail.module.js';
+import { MailService, type MailToSend } from '../../src/mail/mail.service.js';
+import { later } from '../support/clock.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { onServer } from '../support/locks.js';
+import { MailServer } from '../support/mail-server.js';
+
+const REFUSED = 'gone@example.org';
+/** Kinds that the product does not have. */
+const [HELLO, URGENT, OVER, UNKNOWN] = ['hello', 'urgent', 'over', 'unknown'] as unknown as MailKind[] as [
+  MailKind,
+  MailKind,
+  MailKind,
+  MailKind,
+];
+const hello: MailToSend = { kind: HELLO, to: 'reader@example.org', language: 'en', facts: { name: '<b>Ada</b>' } };
+
+const renderHello = ({ facts }: { facts: Record<string, any> }): MailContent => ({
+  subject: 'Hello',
+  heading: `Hello ${facts.name}`,
+  paragraphs: ['Nice to meet you.'],
+  buttons: [{ label: 'Open', url: 'https://example.org/open?a=1&b=2' }],
+  code: '123456',
+  codeLabel: 'Or type this code:',
+  headers: { 'List-Unsubscribe': '<https://example.org/out>' },
+});
+
+describe('mail', () => {
+  let database: TestDatabase;
+  let server: MailServer;
+  let app: INestApplicationContext;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    server = await new MailServer(0, [REFUSED]).start();
+    app = await startApp(server.url);
+  });
+
+  beforeEach(async () => {
+    await app.get(DataSource).query('DELETE FROM mails');
+    server.received.length = 0;
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+    await server.stop();
+  });
+
+  it('arrives after the commit, as HTML and as text', async () => {
+    await send(hello);
+    await server.until(1);
+    const [{ to, mail }] = server.received as [(typeof server.received)[0]];
+    const { id } = await onlyMail();
+    expect(to).toEqual(['reader@example.org']);
+    expect(mail.messageId).toBe(`<${id}@network.example.org>`);
+    expect(mail.from).toMatchObject({ address: 'no-reply@example.org', name: '5% Network' });
+    expect(mail.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;');
+    expect(mail.html).toContain('lang="en" dir="ltr"');
+    expect(mail.text).toContain('Open:\nhttps://example.org/open?a=1&b=2\n');
+    expect(mail.text).toContain('123456');
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe' }));
+    await until(async () => (await onlyMail()).status === 'sent');
+  });
+
+  it('never leaves when its transaction is rolled back', async () => {
+    const failing = app.get(DataSource).transaction(async (tx) => {
+      await app.get(MailService).send(tx, hello);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await send({ ...hello, facts: { name: 'second' } });
+    await server.until(1);
+    await pause(800);
+    expect(server.received.map(({ mail }) => mail.text)).toEqual([expect.stringContaining('Hello second')]);
+  });
+
+  it('waits while the mail server is down and arrives when it is back', async () => {
+    await server.stop();
+    await send(hello);
+    await until(async () => (await onlyMail()).attempts === 1);
+    expect(await onlyMail()).toMatchObject({ status: 'waiting', lastError: 'ESOCKET at CONN' });
+    await server.start();
+    await server.until(1);
+    await until(async () => (await onlyMail()).status === 'sent');
+    expect(await onlyMail()).toMatchObject({ attempts: 2, lastError: null });
+  });
+
+  it('has the same Message-ID when a killed process left it half sent', async () => {
+    await send(hello);
+    await until(async () => (await onlyMail()).status === 'sent');
+    // A kill between the server's answer and the last write leaves this row, once the lease has ended.
+    const leasedUntil = new Date(Date.now() - 1000);
+    await mails().update({ kind: HELLO }, { status: 'waiting', sentAt: null, leasedUntil });
+    await server.until(2);
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(1);
+  });
+
+  it('gives a refused recipient up after a few tries, and its error names nobody', async () => {
+    await send({ ...hello, to: REFUSED });
+    await until(async () => (await onlyMail()).attempts === 1);
+    await app.get(DataSource).query('UPDATE mails SET attempts = 2');
+    await until(async () => (await onlyMail()).status === 'dead');
+    expect((await onlyMail()).lastError).toBe('EENVELOPE 550 at RCPT TO');
+  });
+
+  it('lies dead with the reason when no module renders its kind, until it is sent again', async () => {
+    await send({ ...hello, kind: UNKNOWN });
+    await until(async () => (await onlyMail()).status === 'dead');
+    const { id, lastError } = await onlyMail();
+    expect(lastError).toBe("no renderer for mails of the kind 'unknown'");
+    app.get(MailRenderers).register(UNKNOWN, renderHello);
+    // Who may write is auth's to say.
+    app.get(WriteTransactions).register(async () => {});
+    const actor = { id: randomUUID() } as SignedIn;
+    await app.get(MailService).resend(id, actor);
+    await server.until(1);
+  });
+
+  it('is dropped quietly when its renderer says that it is over', async () => {
+    await send({ ...hello, kind: OVER });
+    await until(async () => (await onlyMail()).status === 'sent');
+    expect(server.received).toEqual([]);
+  });
+
+  it('waits only once under one key', async () => {
+    const inAnHour = { ...hello, singletonKey: 'review', startAfter: new Date(Date.now() + 3_600_000) };
+    await send(inAnHour);
+    await send(inAnHour);
+    expect(await onlyMail()).toMatchObject({ status: 'waiting' });
+  });
+
+  // The embedded database has this process's clock.
+  onServer('on a server whose clock is a month behind', () => {
+    it('leaves when it should', async () => {
+      await later(30 * 86_400_000, () => send({ ...hello, startAfter: new Date() }));
+      await server.until(1);
+    });
+  });
+
+  it('refuses two addresses in one', async () => {
+    await expect(send({ ...hello, to: 'a@example.org, b@example.org' })).rejects.toThrow('exactly one address');
+  });
+
+  it('leaves in a crowd without one being lost or doubled', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `reader ${n}`);
+    await Promise.all(names.map((name) => send({ ...hello, facts: { name } })));
+    await server.until(40);
+    await pause(500);
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(40);
+    expect(server.received).toHaveLength(40);
+  });
+
+  it('waits for no other, whose mail server is slow', async () => {
+    const { to, take } = slowReader();
+    await send({ ...hello, to });
+    await send(...Array.from({ length: 25 }, () => hello));
+    await server.until(25);
+    // Still in its first try, which would time out later.
+    expect(await mails().countBy({ recipient: to, attempts: 0 })).toBe(1);
+    take();
+    await server.until(26);
+    expect(server.received.at(-1)!.to).toEqual([to]);
+  });
+
+  onServer('while somebody has locked a mail that is being sent', () => {
+    it('records the others at once and that one afterwards, and sends none twice', async () => {
+      const { to, take } = slowReader();
+      await send({ ...hello, to }, hello, hello);
+      const sent = () => mails().countBy({ status: 'sent' });
+      await until(async () => (await sent()) === 2);
+      await app.get(DataSource).transaction(async (tx) => {
+        await tx.query('SELECT FROM mails WHERE recipient = $1 FOR UPDATE', [to]);
+        take();
+        await server.until(3);
+      });
+      await until(async () => (await sent()) === 3);
+      expect(server.received).toHaveLength(3);
+    });
+  });
+
+  it('goes first when somebody waits for it on a screen', async () => {
+    const others = Array.from({ length: 200 }, () => hello);
+    await send(...others, { ...hello, kind: URGENT, to: 'urgent@example.org' });
+    await server.until(201);
+    expect(server.received.findIndex(({ to }) => to[0] === 'urgent@example.org')).toBeLessThan(20);
+  });
+
+  async function startApp(smtpUrl: string): Promise<INestApplicationContext> {
+    const development = readConfig({
+      JWT_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://network.example.org',
+      SMTP_URL: smtpUrl,
+    });
+    const module = await Test.createTestingModule({
+      imports: [
+        ConfigModule.of(Object.assign(development, database.config)),
+        DatabaseModule.with(entities),
+        AuditModule,
+        MailModule,
+      ],
+    }).compile();
+    module.get(MailRenderers).register(HELLO, renderHello);
+    module.get(MailRenderers).register(URGENT, renderHello, { isAwaited: true });
+    module.get(MailRenderers).register(OVER, () => null);
+    module.useLogger([]);
+    return module.init();
+  }
+
+  const send = (...some: MailToSend[]) =>
+    app.get(DataSource).transaction((tx) => app.get(MailService).send(tx, ...some));
+  const mails = () => app.get(DataSource).getRepository(MailEntity);
+
+  async function onlyMail(): Promise<MailEntity> {
+    const all = await mails().find();
+    expect(all).toHaveLength(1);
+    return all[0]!;
+  }
+
+  /** The mail server takes nothing for this reader until `take` is called. */
+  function slowReader(): { to: string; take: () => void } {
+    const to = `${randomUUID()}@example.org`;
+    let take = () => {};
+    server.slow.set(to, new Promise((resolve) => (take = resolve)));
+    return { to, take: () => take() };
+  }
+});
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await pause(25);
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { prepareDatabase } from '../../../src/commands/prepare-database.js';
+import { isDatabaseDown } from '../../../src/platform/http/is-database-down.js';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { FaultyLine } from '../../support/faulty-line.js';
+import { Load } from '../../support/load.js';
+import { onServer } from '../../support/locks.js';
+import { MailServer } from '../../support/mail-server.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const PEOPLE = 3;
+/** The longest that a call waits for a connection, and a little more. */
+const NOT_HANGING_MS = 7_000;
+/** The longest that a database says nothing before it is given up, then a wait for a connection, and a little more. */
+const GIVEN_UP_MS = 22_000;
+const BACK_MS = 2_000;
+/** The mail server is looked for once a second. */
+const MAILS_BACK_MS = 3_000;
+const MAIL_CONNECTIONS = 10;
+
+/** Between the product and its servers are lines that fail while people save their profiles and ask for mails. */
+onServer('while people work', () => {
+  const role = `network-test-${randomUUID()}`;
+  const mails = new MailServer();
+  let testDatabase: TestDatabase;
+  let database: FaultyLine;
+  let mailServer: FaultyLine;
+  let owner: pg.Client;
+  let app: TestApp;
+  let load: Load;
+
+  const asOwner = (statement: string) => owner.query(statement);
+
+  beforeAll(async () => {
+    await mails.start();
+    testDatabase = await createTestDatabase();
+    const databaseDirectUrl = testDatabase.config.databaseUrl!;
+    owner = new pg.Client({ connectionString: databaseDirectUrl });
+    await owner.connect();
+    const password = randomUUID();
+    await asOwner(`CREATE ROLE "${role}" LOGIN PASSWORD '${password}'`);
+    const url = new URL(databaseDirectUrl);
+    [url.username, url.password] = [role, password];
+    await prepareDatabase({ databaseUrl: url.href, databaseDirectUrl, dataDir: '' });
+    [database, mailServer] = await Promise.all([FaultyLine.to(url.href), FaultyLine.to(mails.url)]);
+    const settings = { databaseUrl: database.url, databaseDirectUrl: database.url, embedded: undefined };
+    app = await startTestApp({ SMTP_URL: mailServer.url }, settings);
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await Promise.all([database.stop(), mailServer.stop(), mails.stop()]);
+    await asOwner(`DROP OWNED BY "${role}"`);
+    await asOwner(`DROP ROLE "${role}"`);
+    await owner.end();
+    await testDatabase.drop();
+  });
+
+  beforeEach(async () => {
+    mails.received.length = 0;
+    load = new Load(app.origin, mails);
+    await load.start(PEOPLE);
+    await load.until(10);
+  });
+
+  // Also where the test failed.
+  afterEach(() => load.stop());
+
+  describe('the database', () => {
+    it('loses every connection, three times: nobody loses anything', async () => {
+      for (let round = 0; round < 3; round++) {
+        database.cut();
+        await load.until(10);
+      }
+      await endLeases();
+      await expectNothingLost();
+    });
+
+    it('ends a connection between two statements of a transaction: that is no mistake of ours', async () => {
+      const failed = app.tx.transaction(async (tx) => {
+        const [{ pid }] = await tx.query('SELECT pg_backend_pid() AS pid');
+        await asOwner(`SELECT pg_terminate_backend(${pid})`);
+        while (!tx.queryRunner!.isReleased) await new Promise(setImmediate);
+        await tx.query('SELECT 1');
+      });
+      expect(isDatabaseDown(await failed.catch((error: unknown) => error))).toBe(true);
+    });
+
+    it('is away: calls are answered 503, and 200 as soon as it is back', async () => {
+      await database.refuse();
+      await load.untilFailed(20);
+      expect((await load.call('GET', '/api/health/ready')).status).toBe(503);
+      await database.mend();
+      await expectBack();
+      await endLeases();
+      await expectNothingLost();
+      expect(load.failed.length).toBeGreaterThanOrEqual(20);
+    });
+
+    it('has no connection left: calls are answered 503, and 200 as soon as it has', async () => {
+      await asOwner(`ALTER ROLE "${role}" CONNECTION LIMIT 0`);
+      await asOwner(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`);
+      await load.untilFailed(20);
+      await asOwner(`ALTER ROLE "${role}" CONNECTION LIMIT -1`);
+      await expectBack();
+      await endLeases();
+      await expectNothingLost();
+    });
+
+    it('falls silent: calls are answered 503 once it is given up, and 200 as soon as it speaks', async () => {
+      database.fallSilent();
+      await load.untilFailed(PEOPLE);
+      await database.mend();
+      await expectBack();
+      await endLeases();
+      await expectNothingLost(GIVEN_UP_MS);
+    });
+
+    it('is slow: calls take their time, and none is refused', async () => {
+      database.slowDown(5);
+      await load.until(10);
+      await database.mend();
+      await expectNothingLost();
+      expect(failures()).toEqual([]);
+    });
+  });
+
+  describe('the mail server', () => {
+    afterEach(() => expect(failures()).toEqual([]));
+
+    it('is down: nobody notices but by the mails, which come once it is back', async () => {
+      await mailServer.refuse();
+      await load.until(20);
+      const missing = mails.received.length;
+      await mailServer.mend();
+      const since = Date.now();
+      await mails.until(missing + 1);
+      expect(Date.now() - since).toBeLessThan(MAILS_BACK_MS);
+      await expectNothingLost();
+      // What it took in the moment in which it went down was not answered, and comes once more.
+      expect(twice()).toBeLessThanOrEqual(MAIL_CONNECTIONS);
+    });
+
+    it('sends everybody away for a while: the mails come later', async () => {
+      mails.isBusy = true;
+      await load.until(20);
+      await isTriedLater();
+      mails.isBusy = false;
+      await expectNothingLost();
+      expectEachMailOnce();
+    });
+
+    it('falls silent: the mails come once it speaks', async () => {
+      mailServer.fallSilent();
+      await load.until(20);
+      await mailServer.mend();
+      await expectNothingLost();
+      expectEachMailOnce();
+    });
+
+    it('is slow: the mails take their time', async () => {
+      mailServer.slowDown(20);
+      await load.until(20);
+      await mailServer.mend();
+      await expectNothingLost();
+      expectEachMailOnce();
+    });
+
+    it('dies after it has taken a mail: only that comes twice, under the same id', async () => {
+      await mailServer.cutInsteadOf(/^250 .*queued/m);
+      await mailServer.mend();
+      await isTriedLater();
+      await expectNothingLost();
+      expect(twice()).toBeGreaterThan(0);
+      expect(twice()).toBeLessThanOrEqual(MAIL_CONNECTIONS);
+    });
+  });
+
+  /** Calls succeed again. */
+  async function expectBack(): Promise<void> {
+    const since = Date.now();
+    await load.until(1);
+    expect(Date.now() - since).toBeLessThan(BACK_MS);
+  }
+
+  async function expectNothingLost(longestMs = NOT_HANGING_MS): Promise<void> {
+    await load.stop();
+    expect(failures().filter(([status, retryAfter]) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([]);
+    expect(Math.max(...load.answers.map(({ ms }) => ms))).toBeLessThan(longestMs);
+    expect(await load.lost()).toEqual([]);
+    // Retries are due at once: other tests cover the backoff.
+    while ((await asOwner(`SELECT FROM mails WHERE status = 'waiting'`)).rowCount! > 0)
+      await asOwner(`UPDATE mails SET "nextTryAt" = now() WHERE status = 'waiting' AND "nextTryAt" > now()`);
+    await load.untilAllMailed();
+  }
+
+  /** Ends the leases whose answer never reached a worker, which would last a minute. */
+  async function endLeases(): Promise<void> {
+    await load.stop();
+    await asOwner(`UPDATE mails SET "leasedUntil" = NULL WHERE status = 'waiting'`);
+  }
+
+  /** Once a try has failed, and the mail waits for the next one. */
+  async function isTriedLater(): Promise<void> {
+    while ((await asOwner(`SELECT FROM mails WHERE status = 'waiting' AND attempts > 0`)).rowCount === 0);
+  }
+
+  const failures = () => load.failed.map(({ status, retryAfter }) => [status, retryAfter]);
+  const messageIds = () => new Set(mails.received.map(({ mail }) => mail.messageId));
+  /** How many mails came that had come before. */
+  const twice = () => mails.received.length - messageIds().size;
+  const expectEachMailOnce = () => expect(twice()).toBe(0);
+});

@@ -1,0 +1,173 @@
+import { Not } from 'typeorm';
+import { AuditEntry } from '../../../src/audit/audit.entity.js';
+import { Session } from '../../../src/auth/sessions/session.entity.js';
+import { User } from '../../../src/user/user.entity.js';
+import type { Project } from '../../../src/project/project.entity.js';
+import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from '../../support/factories.js';
+import { accountOf, meetAt, onServer } from '../../support/locks.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+// What these races can break shows on a server; the embedded database does one thing at a time, so once is enough.
+const ROUNDS = process.env.TEST_DATABASE_URL ? 8 : 1;
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.admin());
+});
+afterAll(() => app.close());
+
+const complete = ({ id }: Project) => admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
+const approve = ({ id }: Project, ...experts: User[]) =>
+  admin('PATCH', `/api/admin/projects/${id}/approve`, {
+    status: 'in_progress',
+    expertsAssigned: experts.map((expert) => expert.id),
+  });
+
+describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i of two actions at once', () => {
+  it('leaves an expert done when both their projects are completed', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const projects = [
+      await makeProject(app, { status: 'in_progress', experts: [expert] }),
+      await makeProject(app, { status: 'in_progress', experts: [expert] }),
+    ];
+    const responses = await Promise.all(projects.map(complete));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await statusOf(app, expert)).toBe('done');
+  });
+
+  it('leaves an expert matched who is approved for one project while another is completed', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const [ends, begins] = [
+      await makeProject(app, { status: 'in_progress', experts: [expert] }),
+      await makeProject(app),
+    ];
+    const [ended, begun] = await Promise.all([complete(ends), approve(begins, expert)]);
+    expect(ended.status).toBe(200);
+    // Whoever comes second sees the first: done experts are not matched, matched ones do not become done.
+    expect([begun.status, await statusOf(app, expert)]).toEqual(
+      begun.status === 200 ? [200, 'matched'] : [409, 'done'],
+    );
+  });
+
+  it('answers an expert who leaves while being matched, and keeps no project with nobody told', async () => {
+    const expert = await makeExpert(app);
+    const { user, organization } = await makeOrganization(app);
+    const project = await makeProject(app, { organization });
+    const [left, approved] = await Promise.all([
+      (await app.as(expert))('DELETE', '/api/account'),
+      approve(project, expert),
+    ]);
+    expect(left.status).toBe(200);
+    expect([200, 409]).toContain(approved.status);
+    const kinds = (await app.mailsTo(user.email)).map(({ kind }) => kind);
+    expect(kinds).toEqual(approved.status === 200 ? ['project-approved', 'project-team-changed'] : []);
+  });
+
+  it('ends in order when somebody removes their account again and again while they save', async () => {
+    const expert = await makeExpert(app, { status: 'onboarding' });
+    const { user } = await makeOrganization(app);
+    const [asExpert, asOfficer] = [await app.as(expert), await app.as(user)];
+    const responses = await Promise.all([
+      ...Array.from({ length: 3 }, () => asExpert('POST', '/api/expert/onboarding', expertForm)),
+      ...Array.from({ length: 3 }, () => asExpert('DELETE', '/api/account')),
+      ...Array.from({ length: 4 }, () => asOfficer('DELETE', '/api/account')),
+    ]);
+    expect([...new Set(responses.map(({ status }) => status))].sort()).toEqual([200, 401]);
+  });
+
+  it('makes an administrator of somebody who is just joining, with one account', async () => {
+    const email = `joins${Math.random().toString(36).slice(2)}@example.org`;
+    await app.call('POST', '/api/auth/start', { body: { email, role: 'expert' } });
+    const token = await app.linkTo(email);
+    const [opened, granted] = await Promise.all([
+      app.call('GET', `/api/auth/verify?token=${token}`),
+      admin('POST', '/api/admin/administrators', { email }),
+    ]);
+    expect(granted.status).toBe(200);
+    // Opened before, its session has ended; after, its link has.
+    const session = await app.call('GET', '/api/auth/me', { token: opened.body.token });
+    expect(opened.status === 200 ? session.status : [opened.status, opened.body.code]).toEqual(
+      opened.status === 200 ? 401 : [400, 'link_invalid'],
+    );
+    const accounts = await app.tx.find(User, { where: { email } });
+    expect(accounts).toMatchObject([{ role: 'admin' }]);
+    expect(
+      await app.tx.findBy(AuditEntry, { action: 'administrator.grant', subjectId: accounts[0]!.id }),
+    ).toMatchObject([{ fromStatus: opened.status === 200 ? 'onboarding' : null }]);
+    expect(await app.tx.countBy(Session, { userId: accounts[0]!.id })).toBe(0);
+  });
+});
+
+onServer('two who meet at a lock', () => {
+  const swap = ({ id }: Project, ...experts: User[]) =>
+    admin('PATCH', `/api/admin/projects/${id}/experts`, { expertsAssigned: experts.map((expert) => expert.id) });
+  const running = (...experts: User[]) => makeProject(app, { status: 'in_progress', experts });
+  const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
+
+  it('complete the last two projects of an expert, who is done', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const projects = [await running(expert), await running(expert)];
+    const responses = await meetAt(
+      app,
+      accountOf(expert),
+      projects.map((project) => () => complete(project)),
+    );
+    expect(statuses(responses)).toEqual([200, 200]);
+    expect(await statusOf(app, expert)).toBe('done');
+  });
+
+  it('take an expert off the last two projects, who waits for a match', async () => {
+    const [expert, stays] = [
+      await makeExpert(app, { status: 'matched' }),
+      await makeExpert(app, { status: 'matched' }),
+    ];
+    const projects = [await running(expert, stays), await running(expert, stays)];
+    const responses = await meetAt(
+      app,
+      accountOf(expert),
+      projects.map((project) => () => swap(project, stays)),
+    );
+    expect(statuses(responses)).toEqual([200, 200]);
+    expect([await statusOf(app, expert), await statusOf(app, stays)]).toEqual(['approved_waiting', 'matched']);
+  });
+
+  it('free an expert twice when two organizations leave', async () => {
+    const expert = await makeExpert(app, { status: 'matched' });
+    const owners = [await makeOrganization(app), await makeOrganization(app)];
+    for (const { organization } of owners) {
+      await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
+    }
+    const callers = await Promise.all(owners.map(({ user }) => app.as(user)));
+    const responses = await meetAt(
+      app,
+      accountOf(expert),
+      callers.map((call) => () => call('DELETE', '/api/account')),
+    );
+    expect(statuses(responses)).toEqual([200, 200]);
+    expect(await statusOf(app, expert)).toBe('approved_waiting');
+  });
+
+  it('revoke each other, and one administrator is left', async () => {
+    const first = await app.admin();
+    await app.tx.delete(User, { role: 'admin', id: Not(first.id) });
+    const other = await makeExpert(app);
+    await admin('POST', '/api/admin/administrators', { email: other.email });
+    const asOther = await app.as(await app.tx.findOneByOrFail(User, { id: other.id }));
+    const responses = await meetAt(
+      app,
+      ["SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))"],
+      [
+        () => admin('DELETE', `/api/admin/administrators/${other.id}`),
+        () => asOther('DELETE', `/api/admin/administrators/${first.id}`),
+      ],
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await app.tx.findBy(User, { role: 'admin' });
+    expect(left).toHaveLength(1);
+    // The next tests have their administrator again.
+    if (left[0]!.id !== first.id) await asOther('POST', '/api/admin/administrators', { email: first.email });
+    admin = await app.as(await app.admin());
+  });
+});

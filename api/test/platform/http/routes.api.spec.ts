@@ -1,0 +1,587 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Role } from '@network/domain';
+import { AuditEntry } from '../../../src/audit/audit.entity.js';
+import { Housekeeping } from '../../../src/auth/housekeeping.js';
+import type { Organization } from '../../../src/organization/organization.entity.js';
+import { Project } from '../../../src/project/project.entity.js';
+import { User } from '../../../src/user/user.entity.js';
+import { Authenticator } from '../../support/authenticator.js';
+import { later } from '../../support/clock.js';
+import {
+  expertForm,
+  makeExpert,
+  makeOrganization,
+  makeProject,
+  organizationForm,
+  projectForm,
+} from '../../support/factories.js';
+import { ROUTES } from '../../support/openapi-routes.js';
+import { type TestApp, startTestApp } from '../../support/test-app.js';
+import { NOBODY } from '../../support/write.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('routes', () => {
+  type Audience = 'public' | 'signed-in' | Role;
+
+  /** The few routes that anybody may call. */
+  const PUBLIC = [
+    'POST /api/auth/start',
+    'GET /api/auth/verify',
+    'POST /api/auth/verify-code',
+    'POST /api/newsletter/subscribe',
+    'POST /api/account/take-back',
+    'POST /api/newsletter/confirm',
+    'GET /api/newsletter/unsubscribe',
+    'POST /api/newsletter/unsubscribe',
+    'GET /api/actions/{token}',
+    'POST /api/actions/{token}',
+    'GET /api/impact',
+    'GET /api/certificates/{code}',
+    'GET /.well-known/jwks.json',
+    'GET /api/health/live',
+    'GET /api/health/ready',
+  ];
+  const SIGNED_IN = [
+    'GET /api/auth/me',
+    'POST /api/auth/logout',
+    'PATCH /api/account',
+    'GET /api/account/export',
+    'GET /api/account/export.csv',
+    'GET /api/account/journey',
+    'GET /api/account/sessions',
+    'DELETE /api/account/sessions',
+    'DELETE /api/account/sessions/{id}',
+    'DELETE /api/account',
+    'GET /api/vocabulary/suggestions',
+  ];
+
+  /** What administrators alone do with themselves. */
+  const ADMIN = [
+    'POST /api/account/confirmation',
+    'POST /api/account/confirmation/code',
+    'GET /api/account/passkeys',
+    'POST /api/account/passkeys',
+    'POST /api/account/passkeys/new',
+    'POST /api/account/passkeys/challenge',
+    'POST /api/account/passkeys/verify',
+    'DELETE /api/account/passkeys/{id}',
+  ];
+
+  /** Who may call a route, by where it stands; a route that stands nowhere fails. */
+  function audienceOf(route: string): Audience {
+    if (PUBLIC.includes(route)) return 'public';
+    if (SIGNED_IN.includes(route)) return 'signed-in';
+    if (ADMIN.includes(route)) return 'admin';
+    const area = /^\w+ \/api\/(expert|organization|admin)\//.exec(route)?.[1];
+    if (!area) throw new Error(`${route} has no row in the access matrix: say who may call it.`);
+    return area as Role;
+  }
+  let callers: Record<Role, Awaited<ReturnType<TestApp['as']>>>;
+  beforeEach(async () => {
+    callers = {
+      expert: await app.as(await makeExpert(app)),
+      organization: await app.as((await makeOrganization(app)).user),
+      admin: await app.as(await app.admin()),
+    };
+  });
+
+  describe.each(ROUTES)('$method $path', ({ method, path }) => {
+    const audience = audienceOf(`${method} ${path}`);
+    const address = path.replace(/\{\w+\}/g, NOBODY);
+    const allowed: Role[] =
+      audience === 'public' || audience === 'signed-in' ? ['expert', 'organization', 'admin'] : [audience];
+    // A body that no route takes: whoever gets past the guard is told so, and nothing is written.
+    const body = method === 'GET' ? undefined : { noSuchField: true };
+
+    it(`is for ${audience}`, async () => {
+      const anonymous = await app.call(method, address, { body });
+      if (audience === 'public') expect([401, 403]).not.toContain(anonymous.status);
+      else expect(anonymous).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+      for (const [role, call] of Object.entries(callers)) {
+        const { status, body: response } = await call(method, address, body);
+        if (!allowed.includes(role as Role)) expect([role, status, response.code]).toEqual([role, 403, 'wrong_role']);
+        else expect([401, 403]).not.toContain(status);
+        expect(status).toBeLessThan(500);
+      }
+    });
+  });
+
+  describe('a route', () => {
+    const paths = [...new Set(ROUTES.map(({ path }) => path))];
+    /** Whether an address of one path is one of the other, too: `users/status` is a person for those who read it. */
+    const isAlso = (path: string, other: string) =>
+      new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path.replace(/\{\w+\}/g, NOBODY));
+
+    it.each(paths)('%s is refused for every method it does not know, with those it does', async (path) => {
+      const known = [...new Set(ROUTES.filter((route) => isAlso(path, route.path)).map(({ method }) => method))];
+      const allowed = known.includes('GET') ? [...known, 'HEAD'].sort() : known.sort();
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        if (allowed.includes(method)) continue;
+        const { status, headers, body } = await app.call(method, path.replace(/\{\w+\}/g, NOBODY));
+        expect([method, status, headers.get('allow')]).toEqual([method, 405, allowed.join(', ')]);
+        if (method !== 'HEAD') expect(body.code).toBe('method_not_allowed');
+      }
+    });
+
+    it('answers HEAD like GET, without a body', async () => {
+      const { status, headers, body } = await app.call('HEAD', '/api/impact');
+      expect([status, body, headers.get('content-type')]).toEqual([200, '', 'application/json; charset=utf-8']);
+      expect((await app.call('HEAD', '/api/auth/me')).status).toBe(401);
+      expect((await app.call('HEAD', '/api/auth/verify?token=x')).status).toBe(405);
+    });
+
+    it.each(['/api/admin/projects/%ff', `/api/admin/projects/${'x'.repeat(600)}`, '/api/auth/me/'])(
+      'is nothing at %.30s',
+      async (path) => {
+        const { status, body, headers } = await app.call('GET', path);
+        expect([status, body.code, headers.get('allow')]).toEqual([404, 'not_found', null]);
+      },
+    );
+
+    it('is nothing where there is none, in the shape of every error', async () => {
+      expect(await app.call('GET', '/api/nothing')).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', error: expect.any(String) },
+      });
+    });
+  });
+
+  describe('an answer', () => {
+    it('is kept by no browser', async () => {
+      expect((await callers.expert('GET', '/api/auth/me')).headers.get('cache-control')).toBe('no-store');
+    });
+  });
+
+  describe('a body', () => {
+    const start = (raw: string, headers = {}) => app.call('POST', '/api/auth/start', { raw, headers });
+
+    it.each([
+      ['{bad'],
+      ['[]'],
+      ['"text"'],
+      ['null'],
+      ['{"__proto__":{"a":1}}'],
+      [`{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+    ])('%.20s is refused', async (raw) => {
+      expect(await start(raw)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    });
+
+    it('is refused as anything but JSON, above 100 KiB, and after the session', async () => {
+      expect((await start('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+      expect((await start('text', { 'content-type': 'text/plain' })).status).toBe(415);
+      expect(await start(JSON.stringify({ email: 'x'.repeat(101 * 1024) }))).toMatchObject({
+        status: 413,
+        body: { code: 'too_large' },
+      });
+      expect((await app.call('PATCH', '/api/expert/profile/partial', { raw: '{bad' })).status).toBe(401);
+    });
+  });
+
+  describe('a long answer', () => {
+    it('is compressed for a bad connection', async () => {
+      const { headers, body } = await app.call('GET', '/api/docs-json', { headers: { 'accept-encoding': 'br' } });
+      expect(headers.get('content-encoding')).toBe('br');
+      expect(body.openapi).toMatch(/^3\./);
+    });
+  });
+
+  describe('a call from a page in a browser', () => {
+    const from = (origin: string, method: string, path = '/api/impact') =>
+      app.call(method, path, { headers: { origin, 'access-control-request-method': 'GET' } });
+
+    it('is allowed to the pages at PUBLIC_URL', async () => {
+      const ours = app.config.publicUrl;
+      const [query, called] = [await from(ours, 'OPTIONS'), await from(ours, 'GET')];
+      expect([query.status, called.status]).toEqual([204, 200]);
+      for (const { headers } of [query, called]) expect(headers.get('access-control-allow-origin')).toBe(ours);
+      for (const header of ['If-Match', 'Idempotency-Key'])
+        expect(query.headers.get('access-control-allow-headers')).toContain(header);
+      expect(called.headers.get('access-control-expose-headers')).toContain('X-Total-Count');
+    });
+
+    it.each(['https://evil.example', 'null', 'http://localhost:3000.evil.example'])(
+      'is not to those of %s',
+      async (origin) => {
+        const [query, called] = [await from(origin, 'OPTIONS'), await from(origin, 'GET')];
+        expect([query.status, called.status]).toEqual([405, 200]);
+        for (const { headers } of [query, called]) expect(headers.get('access-control-allow-origin')).toBeNull();
+        expect(called.headers.get('vary')).toContain('Origin');
+      },
+    );
+  });
+
+  describe('every answer', () => {
+    it.each(['/api/impact', '/api/auth/me', '/api/nothing', '/api/docs'])(
+      'of %s keeps sniffing, frames and foreign scripts out',
+      async (path) => {
+        const { headers } = await app.call('GET', path);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('referrer-policy')).toBe('no-referrer');
+        expect(headers.get('content-security-policy')).toMatch(
+          /default-src 'self'.*object-src 'none'.*frame-ancestors 'none'/,
+        );
+        expect(headers.get('x-powered-by')).toBeNull();
+      },
+    );
+  });
+});
+
+describe('what each caller sees', () => {
+  // What each side sees of each thing, and nothing else (docs/product 2.7, 6.6). Lists of things end in [].
+  const EXPERT_PROFILE = `${Object.keys(expertForm).join(' ')} pausedUntil`;
+  const ORGANIZATION_PROFILE = Object.keys(organizationForm).join(' ');
+  const ACCOUNT = 'id email fullName role status language country city linkedinUrl languages timezone version';
+  const ACCOUNT_ROW = 'id email role status statusSince createdAt version';
+  const ORGANIZATION = `id userId version ${ORGANIZATION_PROFILE}`;
+  const COLLEAGUE = 'id fullName mainExpertise country';
+  const OWN_PROJECT =
+    'id orgId orgName title summary desiredExpertise durationWeeks startTarget status statusReason statusSince hoursDonated outcome version createdAt updatedAt';
+  const PROJECT = `${OWN_PROJECT} expertsAssigned ${under('expertsDetails[]', COLLEAGUE)}`;
+  const CARD = 'id title status summary orgName durationWeeks preferredLanguage';
+  const JOURNEY = 'receivedAt reviewedAt matchedAt';
+  const FEEDBACK = 'rating comment hours';
+  const FEEDBACK_ROW = `${FEEDBACK} projectId projectTitle expertId expertName at`;
+  const OWN_ASSIGNMENT = 'state askedAt answerBy answeredAt';
+  const ASSIGNMENTS = under('assignments[]', 'expertId fullName state reason note since answerBy');
+  const LINE = 'id date hours note confirmed';
+  const HOUR_ROW = `${LINE} expertId fullName projectId projectTitle`;
+  const SESSION = 'id browser system createdAt lastUsedAt expiresAt isCurrent';
+  const PASSKEY = 'id name createdAt lastUsedAt';
+  const EXPORT = `createdAt newsletter consents ${under('sessions[]', SESSION)} ${under('mails[]', 'kind createdAt sentAt')}`;
+  const MATCH = `expertId fullName mainExpertise keySkills languages country timezone availabilityHrs startAvailability status runningProjects matchedSkills score ${under('parts[]', 'key points max sentence')} reasons offered`;
+  const UP = 'status';
+
+  /** By route, what a caller of a role is answered; a GET that is not here fails. */
+  const SEEN: Record<string, Partial<Record<Role | 'anybody', string>>> = {
+    '/api/auth/me': {
+      expert: `${ACCOUNT} ${EXPERT_PROFILE}`,
+      organization: `${ACCOUNT} ${ORGANIZATION_PROFILE}`,
+      admin: ACCOUNT,
+    },
+    '/api/account/export': {
+      expert: `${under('account', `${ACCOUNT} ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', HOUR_ROW)} passkeys ${EXPORT}`,
+      organization: `${under('account', `${ACCOUNT} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback hours passkeys ${EXPORT}`,
+      admin: `${under('account', ACCOUNT)} projects feedback hours ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
+    },
+    '/api/account/journey': { expert: JOURNEY, organization: JOURNEY, admin: JOURNEY },
+    '/api/account/sessions': {
+      expert: under('[]', SESSION),
+      organization: under('[]', SESSION),
+      admin: under('[]', SESSION),
+    },
+    '/api/account/passkeys': { admin: under('[]', PASSKEY) },
+    '/api/expert/dashboard': {
+      expert: `${under('user', 'fullName status')} ${under('projects[]', `${CARD} hasFeedback ${under('assignment', OWN_ASSIGNMENT)}`)}`,
+    },
+    '/api/expert/projects/{id}': {
+      expert: `${CARD} desiredExpertise startTarget createdAt matchedAt ${under('organization', 'orgName orgType country website mission')} ${under('contact', 'name title email phone')} ${under('colleagues[]', COLLEAGUE)} ${under('assignment', OWN_ASSIGNMENT)} handover ${under('feedback', FEEDBACK)} organizationFeedback`,
+    },
+    '/api/expert/hours': { expert: 'thisMonth total confirmedTotal pledged' },
+    '/api/expert/projects/{id}/hours': { expert: `${under('lines[]', LINE)} total confirmedTotal` },
+    '/api/expert/projects/{id}/check-ins': { expert: under('[]', 'expertId by kind state note at') },
+    '/api/organization/projects/{id}/check-ins': { organization: under('[]', 'expertId by kind state note at') },
+    '/api/admin/projects/{id}/check-ins': { admin: under('[]', 'expertId by kind state note at') },
+    '/api/organization/profile': { organization: ORGANIZATION },
+    '/api/organization/dashboard': {
+      organization: `${under('user', 'fullName status')} ${under('organization', ORGANIZATION)} ${under('projects[]', PROJECT)}`,
+    },
+    '/api/organization/projects/{id}': {
+      organization: `${PROJECT} ${under('assignments[]', 'expertId fullName mainExpertise country state email feedback')} handover closeRequestedAt feedback ${under('hours', `${under('lines[]', `${LINE} expertId fullName`)} total confirmedTotal`)}`,
+    },
+    '/api/admin/users/expert': { admin: under('[]', `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}`) },
+    '/api/admin/users/organization': { admin: under('[]', `${ACCOUNT_ROW} orgId fullName ${ORGANIZATION_PROFILE}`) },
+    '/api/admin/users/{id}': { admin: `${ACCOUNT_ROW} runningProjects ${EXPERT_PROFILE}` },
+    '/api/admin/organizations/{orgId}': { admin: ORGANIZATION },
+    '/api/admin/organization/{userId}': { admin: ORGANIZATION },
+    '/api/admin/projects': { admin: under('[]', `${PROJECT} orgStatus ${ASSIGNMENTS}`) },
+    '/api/admin/projects/{id}': {
+      admin: `${PROJECT} orgStatus ${ASSIGNMENTS} chosenFor confirmedHours handover closeRequestedAt closeRequestNote organizationFeedback`,
+    },
+    '/api/admin/projects/{id}/matches': { admin: `total ${under('matches[]', `${MATCH} obstacles`)}` },
+    '/api/admin/projects/{id}/matches/{expertId}': {
+      admin: `${MATCH} ${under('obstacles[]', 'key sentence remedy')}`,
+    },
+    '/api/admin/attention': { admin: under('[]', 'id kind since projectId userId role email sentence') },
+    '/api/admin/feedback': { admin: under('[]', FEEDBACK_ROW) },
+    '/api/admin/hours': { admin: under('[]', HOUR_ROW) },
+    '/api/admin/hours/total': { admin: 'total confirmedTotal' },
+    '/api/admin/impact/projects': {
+      admin: under('[]', 'projectId projectTitle organizationId orgName status hoursDonated confirmedHours hours'),
+    },
+    '/api/admin/newsletter': { admin: under('[]', 'email language confirmedAt') },
+    '/api/admin/administrators': { admin: under('[]', 'id email createdAt') },
+    '/api/admin/mails': { admin: under('[]', 'id kind recipient status attempts lastError createdAt sentAt') },
+    '/api/admin/mails/{id}': {
+      admin: 'id kind recipient status attempts lastError createdAt sentAt language subject html text isMasked hasGaps',
+    },
+    '/api/certificates/{code}': { anybody: 'code name projectTitle orgName hours from to issuedAt jws' },
+    '/.well-known/jwks.json': { anybody: under('keys[]', 'kty crv x kid use alg') },
+    '/api/impact': { anybody: `experts organizations hours ${under('source', 'experts organizations hours')}` },
+    '/api/health/live': { anybody: UP },
+    '/api/health/ready': { anybody: UP },
+  };
+  /** Counts by status, answers without a body, and what has a suite of its own. */
+  const ELSEWHERE = [
+    '/api/admin/overview',
+    '/api/admin/audit',
+    '/api/admin/notes',
+    '/api/admin/statistics',
+    '/api/admin/vocabulary',
+    '/api/vocabulary/suggestions',
+    '/api/admin/experts.csv',
+    '/api/admin/organizations.csv',
+    '/api/admin/projects.csv',
+    '/api/admin/newsletter.csv',
+    '/api/account/export.csv',
+    '/api/auth/verify',
+    '/api/newsletter/unsubscribe',
+    '/api/actions/{token}',
+  ];
+
+  /** The fields of what stands in `place`. */
+  function under(place: string, fields: string): string {
+    return fields
+      .split(' ')
+      .map((field) => (place === '[]' ? `[].${field}` : `${place}.${field}`))
+      .join(' ');
+  }
+
+  /** Every field in an answer, with the fields in it. */
+  function fieldsIn(value: unknown, place = ''): string[] {
+    if (Array.isArray(value)) {
+      const things = value.filter((item) => typeof item === 'object' && item !== null);
+      return things.length > 0 ? things.flatMap((thing) => fieldsIn(thing, `${place}[]`)) : [place];
+    }
+    if (typeof value !== 'object' || value === null) return [place];
+    return Object.entries(value).flatMap(([field, inner]) => fieldsIn(inner, place ? `${place}.${field}` : field));
+  }
+  const sorted = (fields: string[]) => [...new Set(fields)].sort();
+  let tokens: Record<Role, string>;
+  let ids: Record<string, string>;
+  let strangersProject: string;
+  beforeAll(async () => {
+    const expert = await makeExpert(app, { additionalNotes: 'Notes', status: 'matched' } as object);
+    const colleague = await makeExpert(app, { status: 'matched' });
+    const { user, organization } = await makeOrganization(app, { additionalNotes: 'Notes' });
+    const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert, colleague] });
+    await makeExpert(app);
+    const waiting = await makeExpert(app, { status: 'under_review' });
+    await app.tx.update(User, { id: waiting.id }, { statusSince: new Date(0) });
+    const stranger = await makeOrganization(app);
+    tokens = {
+      expert: await app.tokenOf(expert),
+      organization: await app.tokenOf(user),
+      admin: await app.tokenOf(await app.admin()),
+    };
+    ids = { id: project.id, orgId: organization.id, userId: user.id, person: expert.id, expertId: expert.id };
+    strangersProject = (
+      await makeProject(app, { organization: stranger.organization, status: 'in_progress', experts: [colleague] })
+    ).id;
+    for (const { email } of [expert, user, await app.admin()]) {
+      await app.call('POST', '/api/auth/start', { body: { email } });
+      await app.call('POST', '/api/newsletter/subscribe', { body: { email } });
+    }
+    ids.mail = (await app.mailsTo(expert.email))[0]!.id;
+    await app.tx.query(`UPDATE subscriptions SET status = 'confirmed', "confirmedAt" = now()`);
+    const checkIn = { state: 'slow', note: 'Holidays' };
+    await app.call('POST', `/api/expert/projects/${project.id}/check-in`, { token: tokens.expert, body: checkIn });
+    const body = { rating: 5, comment: 'Good', hours: 10 };
+    await app.call('POST', `/api/expert/projects/${project.id}/feedback`, { token: tokens.expert, body });
+    const key = new Authenticator(app.config.publicUrl);
+    const asked = (await app.call('POST', '/api/account/passkeys/new', { token: tokens.admin })).body;
+    await app.call('POST', '/api/account/passkeys', { token: tokens.admin, body: key.register(asked) });
+    await certify(colleague, organization);
+    const hours = { date: '2026-01-31', hours: 1, note: 'Read' };
+    await app.call('POST', `/api/expert/projects/${project.id}/hours`, { token: tokens.expert, body: hours });
+  });
+
+  /** A certificate of another project. */
+  async function certify(expert: User, organization: Organization) {
+    const { id } = await makeProject(app, { organization, status: 'completed', experts: [expert] });
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${id}/feedback`, { rating: 5 });
+    ids.code = (await call('POST', `/api/expert/projects/${id}/certificate`)).body.code;
+  }
+
+  const addressOf = (path: string) =>
+    path
+      .replace('users/{id}', `users/${ids.person}`)
+      .replace('mails/{id}', `mails/${ids.mail}`)
+      .replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+
+  describe('what is answered', () => {
+    it('stands here for every GET', () => {
+      const reads = ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => path);
+      expect([...Object.keys(SEEN), ...ELSEWHERE].sort()).toEqual(reads.sort());
+    });
+
+    const rows = Object.entries(SEEN).flatMap(([path, seen]) =>
+      Object.entries(seen).map(([role, fields]) => ({ path, role: role as Role | 'anybody', fields })),
+    );
+    it.each(rows)('to $role at $path is this and no more', async ({ path, role, fields }) => {
+      const token = role === 'anybody' ? undefined : tokens[role];
+      const { status, body } = await app.call('GET', addressOf(path), { token });
+      expect([status, sorted(fieldsIn(body))]).toEqual([200, sorted(fields.split(' '))]);
+    });
+  });
+
+  describe('what is another’s', () => {
+    const PLACES = [
+      ['organization', 'GET', '/api/organization/projects/', undefined],
+      ['organization', 'PATCH', '/api/organization/projects/', { title: 'A', summary: 'B', desiredExpertise: ['C'] }],
+      ['expert', 'GET', '/api/expert/projects/', undefined],
+      ['expert', 'POST', '/api/expert/projects/:/feedback', { rating: 1 }],
+    ] as const;
+
+    it.each(PLACES)('is to the %s at %s %s what nothing is', async (role, method, place, body) => {
+      const at = (id: string) => (place.includes(':') ? place.replace(':', id) : place + id);
+      const responses = await Promise.all(
+        [strangersProject, NOBODY, 'malformed', '1', strangersProject.slice(1), '%00', 'null'].map(async (id) => {
+          const { status, body: said, headers } = await app.call(method, at(id), { body, token: tokens[role] });
+          return { status, said, etag: headers.get('etag') };
+        }),
+      );
+      const said = { code: 'not_found', error: 'This does not exist, or you do not have access to it.' };
+      for (const response of responses) expect(response).toEqual({ status: 404, said, etag: null });
+      expect(
+        (await app.call('GET', `/api/admin/projects/${strangersProject}`, { token: tokens.admin })).body.version,
+      ).toBe(1);
+    });
+  });
+});
+
+describe('rate limits', () => {
+  const HOUR = 60 * 60 * 1000;
+
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ RATE_LIMIT_WRITES: '5', RATE_LIMIT_PROJECTS: '2' });
+  });
+  afterAll(() => app.close());
+
+  describe('the writes of an account', () => {
+    const save = (call: Awaited<ReturnType<TestApp['as']>>, city: string) =>
+      call('PATCH', '/api/expert/profile/partial', { city });
+
+    it('are limited together, whatever they come to, and exports with them', async () => {
+      const expert = await makeExpert(app);
+      const [call, elsewhere] = [await app.as(expert), await app.as(expert)];
+      expect((await save(call, 'Homs')).status).toBe(200);
+      expect((await save(elsewhere, 'Hama')).status).toBe(200);
+      expect((await call('PATCH', '/api/account', { language: 'xx' })).status).toBe(400);
+      expect((await call('POST', `/api/expert/projects/${NOBODY}/feedback`, { rating: 5 })).status).toBe(404);
+      expect((await call('GET', '/api/account/export')).status).toBe(200);
+      const lines = await app.tx.countBy(AuditEntry, { actorId: expert.id });
+      for (const refused of [await save(call, 'Aleppo'), await elsewhere('GET', '/api/account/export')]) {
+        expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+      }
+      expect(await app.tx.countBy(AuditEntry, { actorId: expert.id })).toBe(lines);
+      // Reading and signing out stay, others are not concerned, and it passes.
+      expect((await call('GET', '/api/auth/me')).status).toBe(200);
+      expect((await elsewhere('POST', '/api/auth/logout')).status).toBe(204);
+      expect((await save(await app.as(await makeExpert(app)), 'Homs')).status).toBe(200);
+      expect(await later(15 * 60 * 1000 + 1000, async () => (await save(call, 'Aleppo')).status)).toBe(200);
+    });
+
+    it('are not used up by a session that has ended', async () => {
+      const expert = await makeExpert(app);
+      const [call, ended] = [await app.as(expert), await app.as(expert)];
+      await ended('POST', '/api/auth/logout');
+      for (let count = 0; count < 6; count++) expect((await save(ended, 'Homs')).status).toBe(401);
+      expect((await save(call, 'Homs')).status).toBe(200);
+    });
+
+    it('are all counted at once', async () => {
+      const call = await app.as(await makeExpert(app));
+      const answers = await Promise.all(
+        ['Homs', 'Hama', 'Aleppo', 'Idlib', 'Daraa', 'Salamiyah'].map((city) => save(call, city)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+    });
+
+    it('are ten times as many for an administrator, and one for a change of many', async () => {
+      const call = await app.as(await app.admin());
+      const ids: string[] = [];
+      for (let count = 0; count < 7; count++) ids.push((await makeExpert(app)).id);
+      expect((await call('PATCH', '/api/admin/users/status', { ids, status: 'done' })).body.changed).toBe(7);
+      const note = () => call('POST', '/api/admin/notes', { subjectId: ids[0], text: 'Called' });
+      for (let count = 0; count < 48; count++) expect((await note()).status).toBe(200);
+      expect((await call('GET', '/api/admin/experts.csv')).status).toBe(200);
+      expect([(await note()).status, (await call('GET', '/api/admin/experts.csv')).status]).toEqual([429, 429]);
+    });
+  });
+
+  describe('the projects of an organization', () => {
+    const submit = (call: Awaited<ReturnType<TestApp['as']>>, key: string = randomUUID()) =>
+      call('POST', '/api/organization/projects', projectForm, { 'idempotency-key': key });
+
+    it('are limited by the day while it is under review, also at once, and the same one again is no other', async () => {
+      const { user, organization } = await makeOrganization(app, { status: 'under_review' });
+      // Those of others do not count.
+      for (let count = 0; count < 2; count++) await makeProject(app);
+      const call = await app.as(user);
+      const keys = [1, 2, 3, 4].map(() => randomUUID());
+      const responses = await Promise.all(keys.map((key) => submit(call, key)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
+      expect(await app.tx.countBy(Project, { orgId: organization.id })).toBe(2);
+      const refused = responses.find(({ status }) => status === 429)!;
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60);
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(24 * 60 * 60);
+      const accepted = keys[responses.findIndex(({ status }) => status === 201)]!;
+      expect((await submit(call, accepted)).status).toBe(201);
+      // The wait is for the first of them to be a day old, not for the last.
+      const [first] = await app.tx.find(Project, { where: { orgId: organization.id } });
+      await app.tx.update(Project, { id: first!.id }, { createdAt: new Date(Date.now() - 20 * HOUR) });
+      const { headers } = await later(HOUR, () => submit(call));
+      const wait = Number(headers.get('retry-after')) / 3600;
+      expect([Math.round(wait), wait <= 3]).toEqual([3, true]);
+      await app.tx.update(Project, { id: first!.id }, { createdAt: new Date() });
+      expect(await later(24 * HOUR + 1000, async () => (await submit(call)).status)).toBe(201);
+    });
+
+    it('are not once it is approved', async () => {
+      const call = await app.as((await makeOrganization(app, { status: 'approved_no_projects' })).user);
+      for (let count = 0; count < 4; count++) expect((await submit(call)).status).toBe(201);
+    });
+  });
+
+  describe('errors that are not recorded', () => {
+    const openForged = () => app.call('GET', `/api/auth/verify?token=${randomUUID()}.x`);
+    const counts = async () =>
+      (await app.tx.find(AuditEntry, { where: { action: 'errors.unrecorded' }, order: { id: 'ASC' } })).map(
+        ({ actorId, subjectId, fields }) => ({ actorId, subjectId, fields }),
+      );
+    const clean = (inMs: number) => app.nest.get(Housekeeping).clean(new Date(Date.now() + inMs));
+
+    it('are counted for anonymous and signed-in callers apart, and the hour’s number is recorded once', async () => {
+      for (let count = 0; count < 13; count++) await openForged();
+      expect(await app.tx.countBy(AuditEntry, { action: 'sign-in.refused', code: 'link_invalid' })).toBe(10);
+      // As if anonymous callers had used their thousand up.
+      const key = `errors:${createHash('sha256').update('anonymous').digest('base64url')}`;
+      const [, rows] = await app.tx.query('UPDATE rate_limits SET points = 1000 WHERE key = $1', [key]);
+      expect(rows).toBe(1);
+      await app.call('POST', '/api/auth/verify-code', { body: { email: 'other@example.org', code: '000000' } });
+      expect(await app.tx.countBy(AuditEntry, { action: 'sign-in.refused' })).toBe(10);
+
+      const call = await app.as((await makeOrganization(app)).user);
+      for (let count = 0; count < 11; count++) await call('GET', '/api/admin/overview');
+      expect(await app.tx.countBy(AuditEntry, { action: 'access.refused' })).toBe(10);
+
+      await clean(0);
+      expect(await counts()).toEqual([]);
+      await clean(HOUR);
+      const line = (...fields: string[]) => ({ actorId: null, subjectId: null, fields });
+      const expected = [line('callers=anonymous', 'count=4'), line('callers=signed-in', 'count=1')];
+      expect(await counts()).toEqual(expect.arrayContaining(expected));
+      await clean(2 * HOUR);
+      expect(await counts()).toHaveLength(2);
+    });
+  });
+});

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { User } from '../../../src/user/user.entity.js';
+import { MailEntity } from '../../../src/mail/mail.entity.js';
+import { MailWorker } from '../../../src/mail/mail.worker.js';
+import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
+import type { Organization } from '../../../src/organization/organization.entity.js';
+import { HourLine } from '../../../src/time-tracking/hour-line.entity.js';
+import { Assignment } from '../../../src/project/assignments/assignment.entity.js';
+import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
+import { makeExpert, makeOrganization, makeProject } from '../../support/factories.js';
+import { startOneProcess, type TestResponse, type TestApp } from '../../support/test-app.js';
+import { watchStatements } from '../../support/watch-statements.js';
+
+const FEW = 3;
+const MANY = 60;
+
+/** Who calls, the total, the page, and what hangs on its rows: two tables, for projects. */
+const STATEMENTS_AT_MOST = 5;
+
+interface Read {
+  parameters?: { name: string; required?: boolean }[];
+  responses: { 200?: { headers?: Record<string, object> } };
+}
+interface Contract {
+  paths: Record<string, { get?: Read }>;
+}
+const { paths } = JSON.parse(readFileSync(join(__dirname, '../../../openapi.json'), 'utf8')) as Contract;
+/** Whatever says how many rows there are, and can be asked for as it is. */
+const isList = ({ parameters = [], responses }: Read) =>
+  !!responses[200]?.headers?.['X-Total-Count'] && !parameters.some(({ required }) => required);
+const LISTS = Object.keys(paths).filter((path) => paths[path]?.get && isList(paths[path].get));
+const hasSearch = (path: string) => !!paths[path]?.get?.parameters?.some(({ name }) => name === 'search');
+
+let app: TestApp;
+let expert: User;
+let organization: Organization;
+const statements: string[] = [];
+
+beforeAll(async () => {
+  app = await startOneProcess();
+  // What goes on by itself would be counted, too: the invitation of the administrator.
+  await app.nest.get(MailWorker).beforeApplicationShutdown();
+  watchStatements((text) => statements.push(text));
+  expert = await makeExpert(app, { status: 'matched' });
+  ({ organization } = await makeOrganization(app, { status: 'projects_active' }));
+  await fill(FEW);
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+});
+
+/** So many more of everything that the lists show. */
+async function fill(count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const colleague = await makeExpert(app, { status: 'matched' });
+    const project = await makeProject(app, { status: 'in_progress', organization, experts: [expert, colleague] });
+    const said = { rating: 5, feedbackAt: new Date() };
+    await app.tx.update(Assignment, { projectId: project.id, expertId: colleague.id }, said);
+    const worked = { expertId: colleague.id, projectId: project.id, date: '2026-01-31', quarters: 6 + index };
+    await app.tx.insert(HourLine, worked);
+    await makeOrganization(app);
+    const email = `reader${index}.${count}@example.org`;
+    await app.tx.insert(Subscription, { email, status: 'confirmed', language: 'en', confirmedAt: new Date() });
+    const word = `word${index}.${count}`;
+    await app.tx.insert(VocabularyAddition, { term: word, key: word, meaning: 'Accounting', conceptId: 'accounting' });
+    await app.tx.insert(MailEntity, { kind: 'sign-in', recipient: email, language: 'en', facts: {}, status: 'sent' });
+  }
+}
+
+/** The calls that show many rows, each with how to look at it. */
+async function calls(): Promise<[string, () => Promise<TestResponse>][]> {
+  const admin = await app.as(await app.admin());
+  const queries = (path: string) => ['', '?perPage=3', ...(hasSearch(path) ? ['?search=a&perPage=3'] : [])];
+  return LISTS.flatMap((path) => queries(path).map((query) => path + query)).map((path) => [
+    path,
+    () => admin('GET', path),
+  ]);
+}
+
+async function statementsOfEach(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const [path, call] of await calls()) {
+    statements.length = 0;
+    expect(await call()).toMatchObject({ status: 200 });
+    counted[path] = statements.length;
+  }
+  return counted;
+}
+
+it('finds the lists in the contract', () => {
+  expect(LISTS).toEqual(
+    expect.arrayContaining(['/api/admin/users/expert', '/api/admin/projects', '/api/admin/audit', '/api/admin/mails']),
+  );
+});
+
+it('reads many rows with as few statements as few rows', async () => {
+  const few = await statementsOfEach();
+  await fill(MANY - FEW);
+  expect(await statementsOfEach()).toEqual(few);
+  for (const [path, count] of Object.entries(few)) {
+    expect([path, count <= STATEMENTS_AT_MOST && count > 0]).toEqual([path, true]);
+  }
+});
+
+it.each(LISTS)('%s says how many there are, in whole and in pages, from either end', async (path) => {
+  const admin = await app.as(await app.admin());
+  const all = await admin('GET', path);
+  expect(all.headers.get('x-total-count')).toBe(String(all.body.length));
+  expect(all.headers.get('link')).toBeNull();
+  const pages: unknown[] = [];
+  let next: string | undefined = `${path}?page=1&perPage=7`;
+  while (next) {
+    const page: TestResponse = await admin('GET', next);
+    expect(page.body).not.toEqual([]);
+    expect(page.headers.get('x-total-count')).toBe(String(all.body.length));
+    pages.push(...page.body);
+    next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link')!)?.[1];
+  }
+  expect(pages).toEqual(all.body);
+  // In pages that come out even, the last one is full and nothing follows it.
+  const even = await admin('GET', `${path}?perPage=${all.body.length}`);
+  expect(even.body).toHaveLength(all.body.length);
+  expect(even.headers.get('link')!.match(/\bpage=\d+|rel="\w+"/g)).toEqual([
+    ...['page=1', 'rel="first"', 'page=1', 'rel="last"'],
+  ]);
+  const beyond = await admin('GET', `${path}?page=1000`);
+  expect(beyond).toMatchObject({ status: 200, body: [] });
+});
+
+it.each([
+  ['administrators', 'createdAt'],
+  ['audit', 'at'],
+  ['feedback', 'at'],
+  ['mails', 'createdAt'],
+  ['newsletter', 'confirmedAt'],
+])('/api/admin/%s begins with the latest', async (list, field) => {
+  const admin = await app.as(await app.admin());
+  await admin('POST', '/api/admin/administrators', { email: 'second@example.org' });
+  const { body } = await admin('GET', `/api/admin/${list}`);
+  const times = body.map((row: Record<string, string>) => row[field]);
+  expect(new Set(times).size).toBeGreaterThan(1);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+it.each(['createdAt', '-createdAt', 'statusSince', '-statusSince'])('sorts people and projects by %s', async (sort) => {
+  const admin = await app.as(await app.admin());
+  const field = sort.replace('-', '');
+  for (const path of LISTS.filter(hasSearch)) {
+    const { body } = await admin('GET', `${path}?sort=${sort}`);
+    const times = body.map((row: Record<string, string>) => row[field]);
+    const sorted = [...times].sort();
+    expect(times).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
+  }
+});
+
+describe('sorted by what a column shows', () => {
+  const NAMES = ['Ömer Ay', 'omar Deeb', 'Zeina Ali', 'سلمى الحلبي', 'أحمد خوري'];
+  // Accents and capitals count for nothing, and Arabic names come after Latin ones.
+  const SORTED = ['omar Deeb', 'Ömer Ay', 'Zeina Ali', 'أحمد خوري', 'سلمى الحلبي'];
+
+  beforeAll(async () => {
+    for (const fullName of NAMES) await makeExpert(app, { status: 'done', fullName });
+    for (const orgName of NAMES) {
+      const { organization: other } = await makeOrganization(app, { status: 'inactive', orgName });
+      const durationWeeks = [null, 8, 2, 520, null][NAMES.indexOf(orgName)];
+      await makeProject(app, { organization: other, status: 'on_hold', title: orgName, durationWeeks });
+    }
+  });
+
+  async function shown(path: string, field: string) {
+    const admin = await app.as(await app.admin());
+    const whole = await admin('GET', path);
+    // Page by page, from both ends, the same as at once.
+    const pages = await Promise.all([1, 2, 3].map((page) => admin('GET', `${path}&perPage=2&page=${page}`)));
+    expect(pages.flatMap(({ body }) => body)).toEqual(whole.body);
+    return whole.body.map((row: Record<string, unknown>) => row[field]);
+  }
+
+  it.each([
+    ['/api/admin/users/expert?status=done', 'fullName'],
+    ['/api/admin/users/organization?status=inactive', 'orgName'],
+    ['/api/admin/projects?status=on_hold', 'title'],
+  ])('%s by %s', async (path, field) => {
+    expect(await shown(`${path}&sort=${field}`, field)).toEqual(SORTED);
+    expect(await shown(`${path}&sort=-${field}`, field)).toEqual([...SORTED].reverse());
+  });
+
+  it('projects by duration, those without one before the shortest', async () => {
+    const path = '/api/admin/projects?status=on_hold&sort=';
+    expect(await shown(`${path}durationWeeks`, 'durationWeeks')).toEqual([null, null, 2, 8, 520]);
+    expect(await shown(`${path}-durationWeeks`, 'durationWeeks')).toEqual([520, 8, 2, null, null]);
+  });
+
+  it('by status, and within one by who waits longest', async () => {
+    const admin = await app.as(await app.admin());
+    for (const path of LISTS.filter(hasSearch)) {
+      const { body } = await admin('GET', `${path}?sort=status`);
+      const keys = body.map(({ status, statusSince }: Record<string, string>) => `${status} ${statusSince}`);
+      expect(keys).toEqual([...keys].sort());
+      expect((await admin('GET', `${path}?sort=-status`)).body).toEqual(body.reverse());
+    }
+  });
+
+  it('into a file as well', async () => {
+    const admin = await app.as(await app.admin());
+    const { body } = await admin('GET', '/api/admin/projects.csv?status=on_hold&sort=-durationWeeks');
+    const byDuration = ['سلمى الحلبي', 'omar Deeb', 'Zeina Ali'].map((title) => String(body).indexOf(title));
+    expect(byDuration).toEqual([...byDuration].sort((one, other) => one - other));
+    for (const title of NAMES) expect(body).toContain(title);
+  });
+
+  it('of its own list only', async () => {
+    const admin = await app.as(await app.admin());
+    for (const query of ['users/expert?sort=title', 'users/organization?sort=fullName', 'projects?sort=orgName']) {
+      expect((await admin('GET', `/api/admin/${query}`)).status).toBe(400);
+    }
+  });
+});
