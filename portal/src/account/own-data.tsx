@@ -3,7 +3,7 @@ import { ROUTES } from '@network/domain';
 import { Button, Row, saveFile, useToast } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useErrorMessage } from '../form-fields/use-error-message';
+import { useErrorMessage } from '../form-fields/error-texts';
 import { useT } from './messages';
 import { Section } from './section';
 

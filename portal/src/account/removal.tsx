@@ -1,10 +1,12 @@
-import { LIFETIMES } from '@network/domain';
-import type { User } from '@network/session';
-import { Button } from '@network/ui';
-import { useState } from 'react';
+import { $api, forgetPerson } from '@network/api-client';
+import { LIFETIMES, ROUTES } from '@network/domain';
+import { type User, useSession } from '@network/session';
+import { Button, Dialog, ErrorBox, Row, Stack, TextField } from '@network/ui';
+import { useRef, useState } from 'react';
 import { useT } from './messages';
-import { RemovalDialog } from './removal-dialog';
 import { Section } from './section';
+import { useErrorMessage } from '../form-fields/error-texts';
+import styles from './account.module.css';
 
 /** How to delete the account. */
 export function Removal({ user }: { user: User }) {
@@ -20,5 +22,98 @@ export function Removal({ user }: { user: User }) {
       </div>
       {isAsking && <RemovalDialog user={user} onClose={() => setAsking(false)} />}
     </Section>
+  );
+}
+
+const CONSEQUENCES = {
+  expert: ['account.delete.expert.account', 'account.delete.expert.projects'],
+  organization: ['account.delete.organization.account', 'account.delete.organization.projects'],
+  admin: ['account.delete.admin.account'],
+} as const;
+const FOR_EVERYBODY = ['account.delete.mails', 'account.delete.record'] as const;
+/** An administrator's account does not come back. */
+const WAY_BACK = {
+  expert: 'account.delete.undo',
+  organization: 'account.delete.undo',
+  admin: 'account.delete.forGood',
+} as const;
+
+interface RemovalDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks once more before an account is deleted: says what happens, and wants the address typed. */
+function RemovalDialog({ user: { id, email, fullName, role }, onClose }: RemovalDialogProps) {
+  const t = useT();
+  const { drop } = useSession();
+  const messageOf = useErrorMessage();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const removal = $api.useMutation('delete', '/api/account', {
+    onSuccess() {
+      forgetPerson(id);
+      drop(role === 'admin' ? `${ROUTES.accountDeleted}?for-good` : ROUTES.accountDeleted);
+    },
+  });
+
+  function remove() {
+    if (typed.trim().toLowerCase() === email) return removal.mutate({});
+    setWrong(true);
+    field.current?.focus();
+  }
+
+  return (
+    <Dialog
+      title={t('account.delete.question', { name: fullName || email })}
+      closeLabel={t('account.delete.close')}
+      onClose={() => removal.isPending || onClose()}
+      size="sm"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          remove();
+        }}
+      >
+        <Stack gap={5}>
+          <ul className={styles.consequences}>
+            {[...CONSEQUENCES[role], ...FOR_EVERYBODY].map((consequence) => (
+              <li key={consequence}>{t(consequence)}</li>
+            ))}
+          </ul>
+          <p>{t(WAY_BACK[role], LIFETIMES)}</p>
+          <TextField
+            label={t('account.delete.email', { email })}
+            type="email"
+            dir="ltr"
+            autoComplete="off"
+            ref={field}
+            value={typed}
+            error={isWrong ? t('account.delete.email.wrong') : undefined}
+            onChange={(event) => {
+              setWrong(false);
+              setTyped(event.target.value);
+            }}
+          />
+          <ErrorBox>{removal.error && <p>{messageOf(removal.error, t('account.delete.failed'))}</p>}</ErrorBox>
+          <Row>
+            <Button
+              type="submit"
+              variant="danger"
+              pending={removal.isPending}
+              pendingLabel={t('account.delete.pending')}
+            >
+              {t('account.delete.confirm')}
+            </Button>
+            <Button variant="secondary" disabled={removal.isPending} onClick={onClose}>
+              {t('account.delete.cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
   );
 }

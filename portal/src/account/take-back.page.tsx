@@ -2,7 +2,7 @@ import { $api } from '@network/api-client';
 import { ROUTES } from '@network/domain';
 import { Button, buttonClass, ErrorBox, PageFrame, Stack } from '@network/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useErrorMessage } from '../form-fields/use-error-message';
+import { useErrorMessage } from '../form-fields/error-texts';
 import { Messages, useT } from './messages';
 
 export { preload } from './messages';

@@ -1,8 +1,12 @@
-import { LIFETIMES } from '@network/domain';
-import { Button, Card, Stack } from '@network/ui';
-import { useT } from '../messages';
+import { $api, type ApiError } from '@network/api-client';
+import { LIFETIMES, ROUTES } from '@network/domain';
+import { useSession } from '@network/session';
+import { Button, Card, CodeField, Stack } from '@network/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { AuthFrame } from './auth-frame';
-import { CodeForm } from './code-form';
+import { useErrorMessage } from '../form-fields/error-texts';
+import { useT } from '../messages';
 
 interface CheckEmailProps {
   email: string;
@@ -36,5 +40,55 @@ export function CheckEmail({ email, onOtherEmail }: CheckEmailProps) {
         </Stack>
       </Stack>
     </AuthFrame>
+  );
+}
+
+/** The form that signs in by the six digits in the email. Once the person is loaded, the page around it redirects. */
+function CodeForm({ email }: { email: string }) {
+  const t = useT();
+  const messageOf = useErrorMessage();
+  const navigate = useNavigate();
+  const { signIn } = useSession();
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const verify = $api.useMutation('post', '/api/auth/verify-code');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!code.trim() || verify.isPending) return;
+    verify.mutate(
+      { body: { email, code } },
+      {
+        // The code is used up: where the person cannot be loaded now, the dashboard tries again or says why.
+        onSuccess: ({ token }) => void signIn(token).catch(() => navigate(ROUTES.dashboard, { replace: true })),
+        onError: () => input.current?.focus(),
+      },
+    );
+  }
+
+  const errorOf = (error: ApiError) => error.fields?.code?.[0] ?? messageOf(error, t('auth.start.failed'));
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <CodeField
+          ref={input}
+          label={t('auth.code.label')}
+          value={code}
+          error={verify.error ? errorOf(verify.error) : undefined}
+          onChange={(event) => {
+            setCode(event.target.value);
+            if (verify.isError) verify.reset();
+          }}
+        />
+        <Button
+          type="submit"
+          disabled={!code.trim()}
+          pending={verify.isPending || verify.isSuccess}
+          pendingLabel={t('auth.code.pending')}
+        >
+          {t('auth.code.submit')}
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -1,13 +1,12 @@
-import { $api, type ApiError } from '@network/api-client';
-import { LIMITS, type JoiningRole } from '@network/domain';
+import { $api, type ApiError, localStore, STORAGE_KEYS } from '@network/api-client';
+import { type JoiningRole, LIMITS, ROUTES } from '@network/domain';
 import { isEmail } from '@network/forms';
 import { Button, ErrorBox, Stack, TextField } from '@network/ui';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useT } from '../messages';
-import { useErrorMessage } from '../form-fields/use-error-message';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
 import { useLeftFields } from '../form-fields/use-left-fields';
-import { useProblemText } from '../form-fields/use-problem-text';
-import { rememberEmail } from './last-email';
+import { useT } from '../messages';
 
 interface EmailFormProps {
   role?: JoiningRole;
@@ -93,3 +92,24 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
     </form>
   );
 }
+
+/** Requests a new link where one does not work, for the address this browser used last, and goes to 'Check your email'. */
+export function NewLink() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(lastEmail);
+  return (
+    <EmailForm
+      email={email}
+      onEmail={setEmail}
+      onSent={(sentTo) => void navigate(ROUTES.start, { state: { sentTo } })}
+      submitLabel={t('auth.verify.sendNew')}
+    />
+  );
+}
+
+/** Remembers the address a login link was sent to. In the local store, because the link opens in a tab of its own. */
+export const rememberEmail = (email: string) => localStore.write(STORAGE_KEYS.loginEmail, email);
+
+/** The address for which this browser last requested a login link; empty when it never did. */
+export const lastEmail = () => localStore.read(STORAGE_KEYS.loginEmail) ?? '';

@@ -1,10 +1,8 @@
-import { api, type ApiError } from '@network/api-client';
+import { api, type ApiError, sessionStore, STORAGE_KEYS } from '@network/api-client';
 import { ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { verifyNonce } from './verify-nonce';
-import { whenVisible } from './when-visible';
 
 const REDIRECT_DELAY_MS = 100;
 
@@ -53,4 +51,27 @@ export function useLoginLink() {
 
   const canRetry = link && failure && isRetryable(failure);
   return { isMissing: !link, failure, retry: canRetry ? () => void open(link) : undefined };
+}
+
+/** Calls `act` once the page is visible: at once, or when its tab comes to the front. Returns what cancels it. */
+function whenVisible(act: () => void) {
+  const check = () => {
+    if (document.visibilityState !== 'visible') return;
+    stop();
+    act();
+  };
+  const stop = () => document.removeEventListener('visibilitychange', check);
+  document.addEventListener('visibilitychange', check);
+  check();
+  return stop;
+}
+
+/** This tab's random text for verify calls: with it a call whose response was lost may be repeated. */
+function verifyNonce() {
+  const stored = sessionStore.read(STORAGE_KEYS.verifyNonce);
+  if (stored) return stored;
+  // Not randomUUID: it does not exist over plain http, where the product is tried out.
+  const nonce = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
+  sessionStore.write(STORAGE_KEYS.verifyNonce, nonce);
+  return nonce;
 }

@@ -4,9 +4,9 @@ import { Button, buttonClass, Stack } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { AuthFrame } from './auth-frame';
-import { useErrorMessage } from '../form-fields/use-error-message';
+import { useErrorMessage } from '../form-fields/error-texts';
 import { useRetry } from '../submission/use-retry';
-import { NewLink } from './new-link';
+import { NewLink } from './email-form';
 import { useLoginLink } from './use-login-link';
 
 /** /auth/verify: opens the mailed link and redirects to the dashboard, or says why it cannot. */

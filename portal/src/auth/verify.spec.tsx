@@ -2,7 +2,7 @@ import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor 
 import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Messages } from '../messages';
-import { lastEmail, rememberEmail } from './last-email';
+import { lastEmail, rememberEmail } from './email-form';
 import { StartPage } from './start.page';
 import { VerifyPage } from './verify.page';
 

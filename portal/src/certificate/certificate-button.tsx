@@ -2,7 +2,7 @@ import { $api } from '@network/api-client';
 import { ROUTES, pathTo } from '@network/domain';
 import { Button, useToast, type ButtonLook } from '@network/ui';
 import { useNavigate } from 'react-router-dom';
-import { useErrorMessage } from '../form-fields/use-error-message';
+import { useErrorMessage } from '../form-fields/error-texts';
 import { Messages, useT } from './messages';
 
 interface CertificateButtonProps extends Pick<ButtonLook, 'variant'> {

@@ -2,7 +2,7 @@ import { $api } from '@network/api-client';
 import { FORMATS } from '@network/domain';
 import { useLanguage, useSession } from '@network/session';
 import { Banner, Button, Card, Row, Stack, TextField, useToast } from '@network/ui';
-import { useErrorMessage } from '../form-fields/use-error-message';
+import { useErrorMessage } from '../form-fields/error-texts';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import { useT } from './messages';

@@ -1,8 +1,7 @@
 import type { DeclineReason } from '@network/domain';
 import { useToast } from '@network/ui';
 import { useEffect } from 'react';
-import { useT } from '../project-page/messages';
-import { useReasonField } from '../project-page/use-reason-field';
+import { useReasonField, useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 

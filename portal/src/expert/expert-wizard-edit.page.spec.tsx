@@ -3,8 +3,7 @@ import type { User } from '@network/session';
 import { makeUser, screen, waitFor } from '@network/web-testing';
 import { readOutbox, type OutboxItem } from '../submission/submission-queue';
 import { EXPERT_PROFILE } from './expert-profile';
-import { KEY, openWizard, PROFILE, WAY_OUT } from './expert-wizard.fixture';
-import { FULL_FORM } from './full-form.fixture';
+import { FULL_FORM, KEY, openWizard, PROFILE, WAY_OUT } from './expert-wizard.fixture';
 
 const EVERYTHING = { ...EXPERT_PROFILE.bodyOf(FULL_FORM), timezone: 'Asia/Dubai', additionalNotes: 'Evenings only' };
 const MEMBER = { ...EVERYTHING, status: 'approved_waiting' } as Partial<User>;

@@ -5,9 +5,7 @@ import { useLeaveWizard } from '../wizard/use-wizard';
 import { Wizard } from '../wizard/wizard';
 import { WizardFrame } from '../wizard/wizard-frame';
 import { EXPERT_PROFILE } from './expert-profile';
-import { ExpertiseSnapshot } from './expertise-snapshot';
-import { Pledge } from './pledge';
-import { ProfileBasics } from './profile-basics';
+import { ExpertiseSnapshot, Pledge, ProfileBasics } from './expert-wizard-steps';
 
 const STEPS = { 1: ProfileBasics, 2: ExpertiseSnapshot, 3: Pledge };
 

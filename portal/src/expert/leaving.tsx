@@ -1,8 +1,11 @@
 import type { Schema } from '@network/api-client';
-import { Button } from '@network/ui';
+import { type DeclineReason, HOME_PATH } from '@network/domain';
+import { Button, Dialog, useToast } from '@network/ui';
 import { useState } from 'react';
-import { useT } from '../project-page/messages';
-import { LeaveDialog } from './leave-dialog';
+import { useNavigate } from 'react-router-dom';
+import { useReasonField, useT } from '../project-page/messages';
+import { ReasonSubmission } from '../submission/submission-form';
+import { useForm } from '../submission/use-form';
 
 /** The button that leaves a project, after all else. */
 export function Leaving({ project }: { project: Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'> }) {
@@ -15,5 +18,57 @@ export function Leaving({ project }: { project: Pick<Schema<'ExpertProjectDto'>,
       </Button>
       {isAsking && <LeaveDialog project={project} onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+interface LeaveDialogProps {
+  project: Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'>;
+  onClose: () => void;
+}
+
+/** Asks once more before an expert leaves a project, and for a handover (docs/product 6.12). */
+function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const submit = useForm({
+    kind: 'leave',
+    name: `leave:${id}`,
+    initial: { reason: '', done: '', next: '' },
+    check: ({ reason }) => (reason ? {} : { reason: t('work.reason.needed') }),
+    button: t('work.leave.send'),
+    failed: t('work.leave.failed'),
+    call: ({ reason, done, next }) => ({
+      method: 'post',
+      path: '/api/expert/projects/{id}/leave',
+      params: { id },
+      body: { reason: reason as DeclineReason, done: done.trim() || null, next: next.trim() || null },
+    }),
+    async onSent(refresh) {
+      // Before anything is read again: the page of a project one has left is gone.
+      await navigate(HOME_PATH.expert);
+      showToast(t('work.leave.sent', { title }));
+      await refresh();
+    },
+  });
+  return (
+    <Dialog
+      title={t('work.leave.question', { title })}
+      closeLabel={t('work.close')}
+      onClose={() => submit.isSending || onClose()}
+    >
+      <ReasonSubmission
+        submit={submit}
+        fields={[
+          useReasonField(),
+          { kind: 'text', name: 'done', label: t('work.leave.done'), hint: t('work.leave.handover'), rows: 3 },
+          { kind: 'text', name: 'next', label: t('work.leave.next'), rows: 3 },
+        ]}
+        button={{ label: t('work.leave.send'), pendingLabel: t('work.sending'), isDanger: true }}
+        cancel={{ label: t('work.leave.stay'), onClick: onClose }}
+      >
+        <p>{t('work.leave.text')}</p>
+      </ReasonSubmission>
+    </Dialog>
   );
 }

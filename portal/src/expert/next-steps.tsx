@@ -1,13 +1,14 @@
-import type { Schema } from '@network/api-client';
+import { $api, type Schema } from '@network/api-client';
 import { FINISHED_PROJECT_STATUSES, ROUTES } from '@network/domain';
-import { Button, Card, Row, Stack } from '@network/ui';
+import { Button, type ButtonLook, Card, Row, Stack, useToast } from '@network/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonTo } from '../button-to';
+import { type DashboardStatus, nextFor } from './dashboard-state';
+import { FeedbackDialog } from './feedback-dialog';
+import { useErrorMessage } from '../form-fields/error-texts';
 import { useT } from '../messages';
 import { openAt } from '../wizard/use-steps';
-import { AvailableButton } from './available-button';
-import { nextFor, type DashboardStatus } from './dashboard-state';
-import { FeedbackDialog } from './feedback-dialog';
 import styles from './expert.module.css';
 
 /** Each opens the step that it names. */
@@ -67,5 +68,31 @@ export function NextSteps({ status, projects }: NextStepsProps) {
         />
       )}
     </Card>
+  );
+}
+
+/** Makes an expert whose projects are completed available for matching again. */
+function AvailableButton({ variant }: Pick<ButtonLook, 'variant'>) {
+  const t = useT();
+  const cache = useQueryClient();
+  const showToast = useToast();
+  const messageOf = useErrorMessage();
+  const available = $api.useMutation('post', '/api/expert/available', {
+    onSuccess: () => cache.invalidateQueries(),
+    onError: (error) => {
+      showToast(messageOf(error, t('expert.dashboard.availableFailed')), 'danger');
+      // The status has changed in the meantime: show the new one.
+      void cache.invalidateQueries();
+    },
+  });
+  return (
+    <Button
+      variant={variant}
+      pending={available.isPending}
+      pendingLabel={t('expert.dashboard.availablePending')}
+      onClick={() => available.mutate({ body: {} })}
+    >
+      {t('expert.dashboard.available')}
+    </Button>
   );
 }

@@ -1,20 +1,18 @@
 import type { Schema } from '@network/api-client';
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { ExternalLink, Stack } from '@network/ui';
-import { OwnHours } from '../hours/own-hours';
-import { useT } from '../messages';
-import { Brief } from '../project-page/brief';
-import { Fact, Facts } from '../project-page/facts';
-import { Handover } from '../project-page/handover';
-import * as projectPageTexts from '../project-page/messages';
-import { Prose } from '../project-page/prose';
-import { Columns, Section } from '../project-page/section';
-import { useDay } from '../project-page/use-day';
 import { Asking } from './asking';
 import { CheckIn } from './check-in';
 import { Leaving } from './leaving';
-import { OrganizationsWords } from './organizations-words';
 import { ProjectSteps } from './project-steps';
+import { OwnHours } from '../hours/own-hours';
+import { useT } from '../messages';
+import { Brief } from '../project-page/brief';
+import { Columns, Fact, Facts, Prose, Section } from '../project-page/section';
+import { Handover } from '../project-page/handover';
+import * as projectPageTexts from '../project-page/messages';
+import { useDay } from '../project-page/messages';
+import { Words, WordsAreClosed } from '../project-page/words';
 import styles from './expert.module.css';
 
 interface ProjectViewProps {
@@ -146,4 +144,11 @@ function Dates({ project: { matchedAt, createdAt, assignment } }: { project: Pro
       </Facts>
     </Section>
   );
+}
+
+/** What the organization says of a completed project, once it may be read. */
+function OrganizationsWords({ project }: { project: Schema<'ExpertProjectDetailsDto'> }) {
+  const t = projectPageTexts.useT();
+  const { organizationFeedback: words } = project;
+  return <Section title={t('work.words.organization')}>{words ? <Words words={words} /> : <WordsAreClosed />}</Section>;
 }

@@ -1,7 +1,7 @@
 import { $api } from '@network/api-client';
 import { Card, Stack } from '@network/ui';
 import { Messages, useT } from './messages';
-import { useHoursText } from './use-hours-text';
+import { useHoursText } from './hour-row';
 import styles from './hours.module.css';
 
 /** What an expert gave this month, of about what the pledge comes to, and in all; nothing before the first hours. */

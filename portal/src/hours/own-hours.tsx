@@ -3,11 +3,10 @@ import { Card, ConfirmBar, ErrorState, IconButton, SkeletonText, Stack, useToast
 import { useLocation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorMessage } from '../form-fields/use-error-message';
+import { useErrorMessage } from '../form-fields/error-texts';
 import { HourForm } from './hour-form';
-import { HourRow, HourTotals } from './hour-row';
+import { HourRow, HourTotals, useHoursText } from './hour-row';
 import { Messages, useT } from './messages';
-import { useHoursText } from './use-hours-text';
 import styles from './hours.module.css';
 
 interface OwnHoursProps {

@@ -1,7 +1,7 @@
 import { $api, type Schema } from '@network/api-client';
 import { Button, Card, Row, Stack, useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useErrorMessage } from '../form-fields/use-error-message';
+import { useErrorMessage } from '../form-fields/error-texts';
 import { HourRow, HourTotals } from './hour-row';
 import { Messages, useT } from './messages';
 import styles from './hours.module.css';

@@ -1,15 +1,15 @@
-import { useEffect, type ReactNode } from 'react';
-import { useT } from '../messages';
+import { type ReactNode, useEffect } from 'react';
 import { About } from './about';
 import { Experts } from './experts';
 import { GetInvolved } from './get-involved';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
 import { Impact } from './impact';
-import { Newsletter } from './newsletter';
 import { Organizations } from './organizations';
 import { Partners } from './partners';
+import { Section } from './section';
 import { Stories } from './stories';
+import { useT } from '../messages';
 
 /** The public landing page: who takes part, how, and with what results. The newsletter's form is passed in. */
 export function LandingPage({ newsletter }: { newsletter: ReactNode }) {
@@ -30,5 +30,15 @@ export function LandingPage({ newsletter }: { newsletter: ReactNode }) {
       <About />
       <Newsletter form={newsletter} />
     </main>
+  );
+}
+
+/** The section with the newsletter's form. */
+function Newsletter({ form }: { form: ReactNode }) {
+  const t = useT();
+  return (
+    <Section title={t('landing.newsletter.title')} beside={form}>
+      <p>{t('landing.newsletter.text')}</p>
+    </Section>
   );
 }

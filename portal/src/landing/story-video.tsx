@@ -1,9 +1,7 @@
 import { Button, buttonClass, classNames, Icon, useIsLive, useSharedFocus } from '@network/ui';
-import { useEffect, useRef, useState, type Ref } from 'react';
-import { useT } from '../messages';
+import { type Ref, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LoopingVideo } from './media/media';
-import { useNearness } from './use-nearness';
-import { useStillness } from './use-stillness';
+import { useT } from '../messages';
 import styles from './story-video.module.css';
 
 interface StoryVideoProps {
@@ -100,3 +98,43 @@ function Film({
     </>
   );
 }
+
+const MARGIN = '300px';
+
+/** Whether an element is in the window or will be soon. */
+function useNearness(element: RefObject<Element | null>) {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: MARGIN,
+    });
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
+
+const WISHES = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)'];
+const SLOW = ['slow-2g', '2g'];
+
+/** What some browsers know about their connection. */
+interface Connection extends EventTarget {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const connection = () => (navigator as { connection?: Connection }).connection;
+
+function isStill() {
+  const { saveData = false, effectiveType = '' } = connection() ?? {};
+  return saveData || SLOW.includes(effectiveType) || WISHES.some((wish) => window.matchMedia(wish).matches);
+}
+
+function subscribe(changed: () => void) {
+  const sources = [...WISHES.map((wish) => window.matchMedia(wish)), ...[connection() ?? []].flat()];
+  sources.forEach((source) => source.addEventListener('change', changed));
+  return () => sources.forEach((source) => source.removeEventListener('change', changed));
+}
+
+/** Whether nothing should move by itself: the reader prefers no motion or less data, or the connection is very slow. */
+const useStillness = () => useSyncExternalStore(subscribe, isStill, () => true);

@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { projectFigure, PROJECT_STATUSES, type OrganizationStatus, type ProjectStatus } from '@network/domain';
+import { type OrganizationStatus, PROJECT_STATUSES, projectFigure, type ProjectStatus } from '@network/domain';
 
 export type Project = Schema<'ProjectDto'>;
 export type Dashboard = Schema<'OrganizationDashboardDto'>;
@@ -7,7 +7,7 @@ export type Dashboard = Schema<'OrganizationDashboardDto'>;
 const TAB_IDS = ['all', 'pending', 'active', 'completed'] as const;
 type Figure = (typeof TAB_IDS)[number];
 /** A tab of the specification's four, or of one status that is counted under none of them. */
-export type TabId = Figure | ProjectStatus;
+type TabId = Figure | ProjectStatus;
 
 /** Whether a tab is always there. */
 export const isLasting = (tab: TabId): tab is Figure => TAB_IDS.some((id) => id === tab);
@@ -44,3 +44,6 @@ export const OFFERS: Record<OrganizationStatus, Offers> = {
   projects_active: { mayEdit: true, maySubmit: true, maySubmitFirst: true },
   inactive: { mayEdit: false, maySubmit: false, maySubmitFirst: false },
 };
+
+/** A project as its organization sees it on the project's own page. */
+export type ProjectAtWork = Schema<'OrganizationProjectDto'>;

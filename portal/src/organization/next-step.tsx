@@ -1,9 +1,8 @@
 import { projectAfterEdit, PROMISED_DAYS } from '@network/domain';
 import { useT } from '../project-page/messages';
 import { Section } from '../project-page/section';
-import { EditProjectButton } from './edit-project-button';
-import type { ProjectAtWork } from './project-at-work';
-import { StatusReason } from './status-reason';
+import { EditProjectButton, StatusReason } from './project-parts';
+import type { ProjectAtWork } from './dashboard-view';
 
 /** What comes next on a project, by its status and its experts. */
 function nextOf({ status, assignments, closeRequestedAt, feedback }: ProjectAtWork) {

@@ -1,17 +1,18 @@
 import { $api } from '@network/api-client';
-import { ORGANIZATION_FIELDS, ROUTES } from '@network/domain';
-import { ErrorState, PageFrame, Stack } from '@network/ui';
+import { ORGANIZATION_FIELDS, type OrganizationStatus, PROMISED_DAYS, ROUTES } from '@network/domain';
+import { useAppConfig } from '@network/session';
+import { Banner, buttonClass, ErrorState, PageFrame, Stack } from '@network/ui';
+import { Link } from 'react-router-dom';
 import { ButtonTo } from '../button-to';
-import { useT } from '../messages';
-import { OFFERS, STEPS_DONE, type Dashboard } from './dashboard-view';
-import { DashboardSkeleton } from './dashboard-skeleton';
-import { NoProjects } from './no-projects';
-import { Projects } from './projects';
 import { Journey } from '../dashboard/journey';
 import { Messages } from '../dashboard/messages';
 import { OwnProfile } from '../dashboard/own-profile';
-import { StatusBanner } from './status-banner';
-import { useDashboardHeading } from './use-dashboard-heading';
+import { useT } from '../messages';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { type Dashboard, OFFERS, STEPS_DONE } from './dashboard-view';
+import { NoProjects } from './no-projects';
+import { Projects } from './projects';
+import styles from './dashboard.module.css';
 
 export { preload } from '../dashboard/messages';
 
@@ -80,5 +81,64 @@ function LoadedDashboard({ dashboard }: { dashboard: Dashboard }) {
         <OwnProfile fields={ORGANIZATION_FIELDS} profile={dashboard.organization} />
       </Stack>
     </PageFrame>
+  );
+}
+
+/** Heading and subtitle by status (docs/product 8.11). */
+export function useDashboardHeading({ user, organization, projects }: Dashboard) {
+  const t = useT();
+  switch (user.status) {
+    case 'under_review':
+      return {
+        title: t('organization.dashboard.underReview.title', { name: organization.orgName ?? '' }),
+        subtitle: t('organization.dashboard.underReview.subtitle', PROMISED_DAYS),
+      };
+    case 'approved_no_projects':
+      return {
+        title: t('organization.dashboard.approved.title', { product: t('product.name') }),
+        subtitle: t('organization.dashboard.approved.subtitle'),
+      };
+    default:
+      return {
+        title: t('organization.dashboard.title'),
+        subtitle: t('organization.dashboard.managing', { count: projects.length }),
+      };
+  }
+}
+
+interface StatusBannerProps {
+  status: OrganizationStatus;
+  hasProjects: boolean;
+}
+
+/** What an organization needs to know first while it is under review or inactive. */
+export function StatusBanner({ status, hasProjects }: StatusBannerProps) {
+  const t = useT();
+  const { contactEmail } = useAppConfig();
+  if (status === 'under_review') {
+    return (
+      <Banner
+        tone="warning"
+        title={t('organization.dashboard.underReview.banner')}
+        className={styles.banner}
+        // Without projects, the empty state below has the button.
+        action={
+          hasProjects && (
+            <Link to={ROUTES.submitProject} className={buttonClass({ variant: 'secondary' })}>
+              {t('organization.dashboard.underReview.submit')}
+            </Link>
+          )
+        }
+      >
+        {t('organization.dashboard.underReview.text')}
+      </Banner>
+    );
+  }
+  if (status !== 'inactive') return null;
+  return (
+    <Banner title={t('organization.dashboard.inactive.banner')} className={styles.banner}>
+      {t('organization.dashboard.inactive.text')}{' '}
+      {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+    </Banner>
   );
 }

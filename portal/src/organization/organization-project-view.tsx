@@ -1,21 +1,20 @@
-import { mayDo, STAFFED_PROJECT_STATUSES } from '@network/domain';
+import { $api } from '@network/api-client';
+import { type AssignmentState, mayDo, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
-import { Stack } from '@network/ui';
+import { Stack, StatusBadge, type Tone } from '@network/ui';
 import { TeamHours } from '../hours/team-hours';
-import { Brief } from '../project-page/brief';
-import { Fact } from '../project-page/facts';
-import { Handover } from '../project-page/handover';
-import { useT } from '../project-page/messages';
-import { Prose } from '../project-page/prose';
-import { Columns } from '../project-page/section';
-import { ExpertsWords } from './experts-words';
+import type { ProjectAtWork } from './dashboard-view';
 import { NextStep } from './next-step';
 import { OrganizationFeedback } from './organization-feedback';
-import { People } from './people';
-import type { ProjectAtWork } from './project-at-work';
-import { ProjectCheckIns } from './project-check-ins';
 import { RequestClose } from './request-close';
 import { Withdrawal } from './withdrawal';
+import { Brief } from '../project-page/brief';
+import { CheckIns } from '../project-page/check-ins';
+import { Columns, Fact, Prose, Section } from '../project-page/section';
+import { Handover } from '../project-page/handover';
+import { useT } from '../project-page/messages';
+import { Words, WordsAreClosed } from '../project-page/words';
+import styles from '../project-page/project-page.module.css';
 
 /** Everything an organization sees of its project, and what it may do with it in this status (docs/product 8.22). */
 export function OrganizationProjectView({ project }: { project: ProjectAtWork }) {
@@ -47,5 +46,80 @@ export function OrganizationProjectView({ project }: { project: ProjectAtWork })
         {mayWrite && mayDo('withdraw', status) && <Withdrawal project={project} />}
       </Stack>
     </Columns>
+  );
+}
+
+const TONES: Record<AssignmentState, Tone> = { asked: 'warning', accepted: 'info', completed: 'success' };
+
+/** The experts on the project, where each stands with it, and how to reach those who have accepted (docs/product 6.13). */
+function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
+  const t = useT();
+  return (
+    <Section title={t('work.people')}>
+      {assignments.length === 0 && <p className={styles.muted}>{t('work.people.none')}</p>}
+      {assignments.length > 0 && (
+        <Stack as="ul">
+          {assignments.map(({ expertId, fullName, mainExpertise, country, state, email }) => (
+            <li key={expertId} className={styles.word}>
+              <div className={styles.person}>
+                <bdi className={styles.name}>{fullName ?? t('work.anExpert')}</bdi>
+                <StatusBadge tone={TONES[state]} label={t(`work.state.${state}`)} />
+              </div>
+              <span className={styles.meta}>
+                {mainExpertise && <span>{t(`expertise.${mainExpertise}`)}</span>}
+                {country && <span>{t(`country.${country}`)}</span>}
+              </span>
+              {email && (
+                <a href={`mailto:${email}`} dir="ltr">
+                  {email}
+                </a>
+              )}
+              {state === 'asked' && <p className={styles.under}>{t('work.people.asked')}</p>}
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+/** How the work goes, as the experts say, and whether the two sides have spoken (docs/product 6.17). */
+function ProjectCheckIns({ project: { id, assignments, handover } }: { project: ProjectAtWork }) {
+  const t = useT();
+  const { data } = $api.useQuery('get', '/api/organization/projects/{id}/check-ins', { params: { path: { id } } });
+  if (!data?.length) return null;
+  const people = [...assignments, ...handover];
+  return (
+    <Section title={t('work.checkIn')}>
+      <CheckIns
+        checkIns={data}
+        nameOf={({ by, expertId }) =>
+          by === 'organization'
+            ? t('work.checkIn.you')
+            : (people.find((one) => one.expertId === expertId)?.fullName ?? t('work.anExpert'))
+        }
+      />
+    </Section>
+  );
+}
+
+/** What the experts say of a completed project, once it may be read. */
+function ExpertsWords({ project }: { project: ProjectAtWork }) {
+  const t = useT();
+  const said = project.assignments.filter(({ feedback }) => feedback);
+  return (
+    <Section title={t('work.words.experts')}>
+      {said.length === 0 && <WordsAreClosed />}
+      {said.length > 0 && (
+        <Stack as="ul">
+          {said.map(({ expertId, fullName, feedback }) => (
+            <li key={expertId} className={styles.word}>
+              <bdi className={styles.name}>{fullName ?? t('work.anExpert')}</bdi>
+              {feedback && <Words words={feedback} />}
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Section>
   );
 }

@@ -6,10 +6,9 @@ import { useParams } from 'react-router-dom';
 import { ButtonTo } from '../button-to';
 import * as projectPageTexts from '../project-page/messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { EditProjectButton } from './edit-project-button';
+import { EditProjectButton, ProjectStatusBadge } from './project-parts';
 import { isResubmitted } from './next-step';
 import { OrganizationProjectView } from './organization-project-view';
-import { ProjectStatusBadge } from './project-status-badge';
 import styles from './project-page.module.css';
 
 export { preload } from '../project-page/messages';

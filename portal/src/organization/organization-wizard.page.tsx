@@ -7,9 +7,7 @@ import { useT } from '../messages';
 import { useLeaveWizard, type WizardPerson } from '../wizard/use-wizard';
 import { Wizard } from '../wizard/wizard';
 import { WizardFrame } from '../wizard/wizard-frame';
-import { ContactStep } from './contact-step';
-import { DetailsStep } from './details-step';
-import { NeedsStep } from './needs-step';
+import { ContactStep, DetailsStep, NeedsStep } from './organization-wizard-steps';
 import { ORGANIZATION_PROFILE } from './organization-profile';
 
 const STEPS = { 1: DetailsStep, 2: ContactStep, 3: NeedsStep };

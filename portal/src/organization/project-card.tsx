@@ -4,9 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import type { Project } from './dashboard-view';
-import { EditProjectButton } from './edit-project-button';
-import { ProjectStatusBadge } from './project-status-badge';
-import { StatusReason } from './status-reason';
+import { EditProjectButton, ProjectStatusBadge, StatusReason } from './project-parts';
 import styles from './project-card.module.css';
 
 interface ProjectCardProps {

@@ -3,10 +3,7 @@ import { ChipList, Dialog, Stack } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../messages';
 import type { Project } from './dashboard-view';
-import { EditProjectButton } from './edit-project-button';
-import { MatchedExperts } from './matched-experts';
-import { ProjectStatusBadge } from './project-status-badge';
-import { StatusReason } from './status-reason';
+import { EditProjectButton, ProjectStatusBadge, StatusReason } from './project-parts';
 import styles from './project-details.module.css';
 
 interface ProjectDetailsProps {
@@ -68,5 +65,22 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Who is on the project; only how many, where the details are not there. */
+function MatchedExperts({ project: { expertsDetails, expertsAssigned } }: { project: Project }) {
+  const t = useT();
+  if (!expertsDetails?.length) return t('organization.project.experts', { count: expertsAssigned.length });
+  return (
+    <ul role="list" className={styles.experts}>
+      {expertsDetails.map(({ id, fullName, mainExpertise, country }) => (
+        <li key={id}>
+          <bdi className={styles.name}>{fullName}</bdi>
+          {mainExpertise && <bdi className={styles.muted}>{t(`expertise.${mainExpertise}`)}</bdi>}
+          {country && <bdi className={styles.muted}>{t(`country.${country}`)}</bdi>}
+        </li>
+      ))}
+    </ul>
   );
 }

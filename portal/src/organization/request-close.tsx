@@ -1,11 +1,10 @@
 import { Button, useToast } from '@network/ui';
 import { useState } from 'react';
-import { useT } from '../project-page/messages';
+import { useDay, useT } from '../project-page/messages';
 import { Section } from '../project-page/section';
-import { useDay } from '../project-page/use-day';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
-import type { ProjectAtWork } from './project-at-work';
+import type { ProjectAtWork } from './dashboard-view';
 
 /** Asks the team to complete a running project; said again, the newer note counts (docs/product 6.13). */
 export function RequestClose({ project }: { project: ProjectAtWork }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
-import type { ProjectAtWork } from './project-at-work';
+import type { ProjectAtWork } from './dashboard-view';
 
 /** Takes a project back that waits for review; asks once more, in words that name it (docs/product 6.13). */
 export function Withdrawal({ project }: { project: ProjectAtWork }) {

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { SkillInput } from '../form-fields/skill-input';
 import { StillNeeded } from '../form-fields/still-needed';
 import { useLeftFields } from '../form-fields/use-left-fields';
-import { useProblemText } from '../form-fields/use-problem-text';
+import { useProblemText } from '../form-fields/error-texts';
 import { useT } from '../messages';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import type { useForm } from '../submission/use-form';

@@ -4,7 +4,7 @@ import type { FieldErrors } from '@network/forms';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useProblemText } from '../form-fields/use-problem-text';
+import { useProblemText } from '../form-fields/error-texts';
 import { useForm } from '../submission/use-form';
 import type { SubmissionOptions } from '../submission/use-submission';
 import { malformed, missing, type ProjectFormValues } from './project-form-values';

@@ -1,10 +1,8 @@
 import type { Schema } from '@network/api-client';
 import { ChipList } from '@network/ui';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from './facts';
+import { Fact, Facts, Prose, Section } from './section';
 import { useT } from './messages';
-import { Prose } from './prose';
-import { Section } from './section';
 
 interface BriefProps {
   project: Pick<Schema<'ProjectDto'>, 'summary' | 'desiredExpertise' | 'durationWeeks' | 'startTarget'>;

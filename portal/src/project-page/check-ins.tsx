@@ -1,8 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { Stack, StatusBadge, type Tone } from '@network/ui';
-import { useT } from './messages';
-import { Prose } from './prose';
-import { useDay } from './use-day';
+import { useDay, useT } from './messages';
+import { Prose } from './section';
 import styles from './project-page.module.css';
 
 type CheckIn = Schema<'CheckInRowDto'>;

@@ -1,10 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { Stack } from '@network/ui';
-import { Fact, Facts } from './facts';
-import { useT } from './messages';
-import { Prose } from './prose';
-import { Section } from './section';
-import { useDay } from './use-day';
+import { Fact, Facts, Prose, Section } from './section';
+import { useDay, useT } from './messages';
 import styles from './project-page.module.css';
 
 interface HandoverProps {

@@ -1,7 +1,6 @@
 import { LIMITS, WORK_DAYS } from '@network/domain';
-import { Fact, Facts } from './facts';
+import { Fact, Facts, Prose } from './section';
 import { useT } from './messages';
-import { Prose } from './prose';
 import styles from './project-page.module.css';
 
 interface WordsProps {

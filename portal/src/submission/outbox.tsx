@@ -19,7 +19,7 @@ import {
   useOutbox,
   type OutboxItem,
 } from './submission-queue';
-import { opensSubmission } from './use-draft';
+import { opensSubmission } from './use-form';
 import { useRetry } from './use-retry';
 
 /**

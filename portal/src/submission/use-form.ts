@@ -1,7 +1,10 @@
 import { STORAGE_KEYS } from '@network/api-client';
 import { useSession } from '@network/session';
-import { useDraft } from './use-draft';
-import { useSubmission, type SubmissionOptions } from './use-submission';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readDraft, removeDraft, takeOver, writeDraft } from './draft';
+import { newKey, readOutbox } from './submission-queue';
+import { type SubmissionOptions, useSubmission } from './use-submission';
 
 interface FormOptions<Form> extends Omit<SubmissionOptions<Form>, 'formKey' | 'submissionKey' | 'current'> {
   /** The name of its draft, with the id of what it is about. */
@@ -52,5 +55,63 @@ export function useForm<Form extends object>({ name, initial, ...options }: Form
       draft.reset(fields);
       submission.formRef.current?.querySelector('input')?.focus();
     },
+  };
+}
+
+/** State that is stored with each change. Two changes in one event build on each other. */
+export function useStoredState<State extends object>(load: () => State, store: (state: State) => void) {
+  const [state, setState] = useState(load);
+  const latest = useRef(state);
+
+  /** Changes a part on the screen alone. */
+  function show(part: Partial<State>) {
+    latest.current = { ...latest.current, ...part };
+    setState(latest.current);
+  }
+
+  return {
+    state,
+    current: () => latest.current,
+    show,
+    change(part: Partial<State>) {
+      show(part);
+      store(latest.current);
+    },
+  };
+}
+
+/** The location state of a link that opens a form with one submission of the queue. */
+export const opensSubmission = (key: string) => ({ submission: key });
+
+/**
+ * What is typed into a form, with the key of the submission it will make: stored on each change until it is sent, and
+ * restored on load. A link from the outbox opens the submission that it names instead.
+ */
+function useDraft<Form extends object>(formKey: string, userId: string, initial: Form) {
+  const location = useLocation() as { state: { submission?: string } | null };
+
+  function load() {
+    const draft = readDraft(formKey);
+    const opened = readOutbox(userId).find(
+      (item) => item.key === location.state?.submission && item.formKey === formKey,
+    );
+    if (opened && opened.key !== draft?.submissionKey) {
+      return { values: takeOver(initial, opened.values), key: opened.key };
+    }
+    return { values: takeOver(initial, draft?.formData ?? {}), key: draft?.submissionKey ?? newKey() };
+  }
+
+  const { state, current, show, change } = useStoredState(load, ({ values, key }) =>
+    writeDraft(formKey, { formData: values, submissionKey: key }),
+  );
+  return {
+    ...state,
+    current: () => current().values,
+    patch: (fields: Partial<Form>) => change({ values: { ...current().values, ...fields } }),
+    clear: () => removeDraft(formKey, current().key),
+    /** What is submitted next is another submission. */
+    renewKey: () => show({ key: newKey() }),
+    /** Starts something new with the fields empty but for these. */
+    reset: (fields: Partial<Form> = {}) => show({ values: { ...initial, ...fields }, key: newKey() }),
   };
 }

@@ -1,6 +1,6 @@
 import { STEPS, type FieldForm, type Step } from '@network/forms';
 import { fillIn, readDraft, removeDraft, writeDraft } from '../submission/draft';
-import { useStoredState } from '../submission/use-draft';
+import { useStoredState } from '../submission/use-form';
 
 export interface DraftOptions<Form> {
   /** The key of the local store: another for each person. */

@@ -1,8 +1,15 @@
 import { LIMITS } from '@network/domain';
-import { lengthOf, type FieldForm } from '@network/forms';
+import { type FieldErrors, type FieldForm, lengthOf } from '@network/forms';
 import { useT } from '../messages';
-import type { StepProps } from './step-props';
-import { useLabels, type Labelled } from './use-labels';
+import { type Labelled, useLabels } from './use-problems';
+
+/** What each step of a wizard is given. */
+export interface StepProps<Form> {
+  form: Form;
+  errors: FieldErrors<Form>;
+  /** Changes some fields. */
+  patch: (fields: Partial<Form>) => void;
+}
 
 type FieldsOf<Form, Value> = { [Field in keyof Form]: Form[Field] extends Value ? Field : never }[keyof Form] & string;
 

@@ -10,8 +10,7 @@ import { removeDraft } from '../submission/draft';
 import type { ApiWrite } from '../submission/submission-call';
 import { isPending, remove } from '../submission/submission-queue';
 import { useSubmission } from '../submission/use-submission';
-import type { Labelled } from './use-labels';
-import { useProblems } from './use-problems';
+import { type Labelled, useProblems } from './use-problems';
 import { submissionOf, useSteps } from './use-steps';
 
 /** What differs between the wizards of the two roles. */

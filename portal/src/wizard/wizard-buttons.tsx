@@ -1,10 +1,11 @@
+import { ROUTES } from '@network/domain';
 import { Button, Row } from '@network/ui';
-import { useId, type RefObject } from 'react';
-import { StillNeeded, type NeededField } from '../form-fields/still-needed';
+import { type RefObject, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { type NeededField, StillNeeded } from '../form-fields/still-needed';
 import { useT } from '../messages';
 import { SubmitError } from '../submission/submission-form';
 import type { FormSubmission } from '../submission/use-submission';
-import { TermsLine } from './terms-line';
 import styles from './wizard-frame.module.css';
 
 interface WizardButtonsProps {
@@ -47,5 +48,22 @@ export function WizardButtons({ submit, onBack, label, needed, form, pendingLabe
         </Button>
       </Row>
     </div>
+  );
+}
+
+/** What one agrees to by submitting a profile, to be read in another tab: nothing typed is lost. */
+function TermsLine() {
+  const t = useT();
+  return (
+    <p className={styles.terms}>
+      {t('wizard.terms')}{' '}
+      <Link to={ROUTES.terms} target="_blank">
+        {t('wizard.terms.terms')}
+      </Link>
+      {t('wizard.terms.and')}{' '}
+      <Link to={ROUTES.privacy} target="_blank">
+        {t('wizard.terms.privacy')}
+      </Link>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { JoiningRole } from '@network/domain';
-import { STEPS, type Step } from '@network/forms';
+import { type Step, STEPS } from '@network/forms';
 import { Button, Card, PageFrame, Spinner, Steps } from '@network/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../messages';
 import styles from './wizard-frame.module.css';
 

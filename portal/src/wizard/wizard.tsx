@@ -2,7 +2,7 @@ import { LAST_STEP, type Step } from '@network/forms';
 import { Stack } from '@network/ui';
 import type { ComponentType } from 'react';
 import { SubmissionForm } from '../submission/submission-form';
-import type { StepProps } from './step-props';
+import type { StepProps } from './use-field-props';
 import { useLeaveWizard, useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
 import { WizardButtons } from './wizard-buttons';
 import { WizardFrame } from './wizard-frame';

@@ -1,0 +1,108 @@
+import {
+  AVAILABILITY_HOURS,
+  COUNTRIES,
+  EXPERTISE_AREAS,
+  LANGUAGES,
+  LIMITS,
+  SECTORS,
+  START_AVAILABILITIES,
+  TIMEZONE_GROUPS,
+  YEARS_OF_EXPERIENCE,
+} from '@network/domain';
+import { Checkbox, ChoiceGrid, Grid, MultiPicker, Select, TextArea, TextField } from '@network/ui';
+import { EXPERT_PROFILE, type ExpertForm } from './expert-profile';
+import { SkillInput } from '../form-fields/skill-input';
+import { useOptions } from '../form-fields/use-options';
+import { useT } from '../messages';
+import { type StepProps, useFieldProps } from '../wizard/use-field-props';
+
+/** Connects the inputs of a step with the fields of the expert's form. */
+const useExpertFields = (props: StepProps<ExpertForm>) => useFieldProps(EXPERT_PROFILE, props);
+
+/** Step 1: who the expert is and how to reach them. */
+export function ProfileBasics(props: StepProps<ExpertForm>) {
+  const t = useT();
+  const optionsOf = useOptions();
+  const field = useExpertFields(props);
+  return (
+    <>
+      <TextField {...field.text('fullName')} dir="auto" autoComplete="name" />
+      <Grid gap={6} min="14rem">
+        <Select
+          {...field.text('country')}
+          autoComplete="country-name"
+          placeholder={t('expert.wizard.country.placeholder')}
+          options={optionsOf('country', COUNTRIES)}
+        />
+        <TextField {...field.text('city')} dir="auto" autoComplete="address-level2" />
+      </Grid>
+      <TextField
+        {...field.text('linkedinUrl')}
+        type="url"
+        autoComplete="url"
+        placeholder={t('expert.wizard.linkedinUrl.placeholder')}
+      />
+      <TextArea {...field.text('bio')} hint={t('expert.wizard.bio.note')} dir="auto" />
+      <MultiPicker
+        {...field.list('languages')}
+        placeholder={t('expert.wizard.languages.placeholder')}
+        allSelectedLabel={t('expert.wizard.languages.all')}
+        options={optionsOf('language', LANGUAGES)}
+      />
+      <Select
+        {...field.text('timezone')}
+        placeholder={t('expert.wizard.timezone.placeholder')}
+        options={TIMEZONE_GROUPS.map(({ group, timezones }) => ({
+          label: t(`timezoneGroup.${group}`),
+          options: optionsOf('timezone', timezones),
+        }))}
+      />
+    </>
+  );
+}
+
+/** Step 2: what the expert knows, how much time they have and from when. */
+export function ExpertiseSnapshot(props: StepProps<ExpertForm>) {
+  const t = useT();
+  const optionsOf = useOptions();
+  const field = useExpertFields(props);
+  return (
+    <>
+      <Select
+        {...field.text('mainExpertise')}
+        placeholder={t('expert.wizard.mainExpertise.placeholder')}
+        options={optionsOf('expertise', EXPERTISE_AREAS)}
+      />
+      <ChoiceGrid {...field.choice('yearsExperience')} columns={4} options={optionsOf('years', YEARS_OF_EXPERIENCE)} />
+      <SkillInput
+        {...field.list('keySkills')}
+        {...field.listInput('keySkillInput')}
+        hint={t('expert.wizard.keySkills.hint', { max: LIMITS.keySkills })}
+      />
+      <Select
+        {...field.text('sector')}
+        placeholder={t('expert.wizard.sector.placeholder')}
+        options={optionsOf('sector', SECTORS)}
+      />
+      <ChoiceGrid {...field.choice('availabilityHrs')} columns={4} options={optionsOf('hours', AVAILABILITY_HOURS)} />
+      <ChoiceGrid
+        {...field.choice('startAvailability')}
+        columns={2}
+        options={optionsOf('start', START_AVAILABILITIES)}
+      />
+      <TextArea {...field.text('motivation')} dir="auto" />
+    </>
+  );
+}
+
+/** Step 3: the pledge, and anything else. */
+export function Pledge(props: StepProps<ExpertForm>) {
+  const t = useT();
+  const field = useExpertFields(props);
+  return (
+    <>
+      <Checkbox {...field.checkbox('pledge')} framed hint={t('expert.wizard.pledge.text')} />
+      <TextArea {...field.text('additionalNotes')} dir="auto" />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  EDITABLE_PROJECT_STATUSES,
+  pathTo,
+  projectAfterEdit,
+  type ProjectStatus,
+  projectTone,
+  ROUTES,
+} from '@network/domain';
+import { StatusBadge } from '@network/ui';
+import { ButtonTo } from '../button-to';
+import { useT } from '../messages';
+import type { Project } from './dashboard-view';
+import styles from './project-card.module.css';
+
+/** A project's status, as its organization sees it. */
+export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
+  const t = useT();
+  return <StatusBadge tone={projectTone(status)} label={t(`projectStatus.${status}`)} />;
+}
+
+/** The link to the project's form, where it may be edited. A rejected one goes back to review from there. */
+export function EditProjectButton({ project, describedBy }: { project: Project; describedBy?: string }) {
+  const t = useT();
+  if (!EDITABLE_PROJECT_STATUSES.includes(project.status)) return null;
+  return (
+    <ButtonTo variant="secondary" size="sm" aria-describedby={describedBy} to={pathTo(ROUTES.editProject, project.id)}>
+      {t(
+        projectAfterEdit(project.status) !== project.status
+          ? 'organization.project.resubmit'
+          : 'organization.project.edit',
+      )}
+    </ButtonTo>
+  );
+}
+
+/** Why the project was rejected or put on hold, where a reason was given. */
+export function StatusReason({ project: { statusReason } }: { project: Project }) {
+  const t = useT();
+  if (!statusReason) return null;
+  return (
+    <div className={styles.reason}>
+      <p className={styles.reasonTitle}>{t('organization.project.reason')}</p>
+      <p dir="auto">{statusReason}</p>
+    </div>
+  );
+}
