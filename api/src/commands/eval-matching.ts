@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sentence } from '../project/matching/sentence.js';
+import { sentence } from '../project/matching/reasons.js';
 import { openVocabulary } from '../vocabulary/open-vocabulary.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { evaluate, type Cases, type EvaluatedProject } from './eval/evaluation.js';

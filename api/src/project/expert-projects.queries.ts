@@ -9,7 +9,7 @@ import { ExpertService } from '../expert/expert.service.js';
 import type { OwnAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import type { ExpertDashboardDto, ExpertProjectDetailsDto } from './dashboard.dto.js';
-import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback-words.js';
+import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
 import { HandoverQueries } from './assignments/handover.queries.js';
 import { toExpertDetails } from './project-rows.js';
 

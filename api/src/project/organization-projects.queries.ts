@@ -9,7 +9,7 @@ import { OrganizationService } from '../organization/organization.service.js';
 import type { OrganizationAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import type { OrganizationDashboardDto, OrganizationProjectFactsDto } from './dashboard.dto.js';
-import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback-words.js';
+import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
 import { HandoverQueries } from './assignments/handover.queries.js';
 import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';

@@ -6,7 +6,7 @@ import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import type { AdminProjectFactsDto, ChosenForDto } from './matching/match.dto.js';
 import { toParts } from './matching/match.service.js';
-import { toOrganizationFeedback } from './feedback/feedback-words.js';
+import { toOrganizationFeedback } from './feedback/feedback.dto.js';
 import { HandoverQueries } from './assignments/handover.queries.js';
 import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';

@@ -16,8 +16,7 @@ import type { AdminProjectDto, ApproveProjectDto, CompleteProjectDto } from './p
 import type { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
-import { statusAfter } from './project-status.js';
-import { ProjectWrites } from './project-writes.js';
+import { statusAfter, ProjectWrites } from './project-writes.js';
 
 /** What administrators decide about projects. Each is one transaction: project, people, audit log and mails, or nothing. */
 @Injectable()

@@ -15,8 +15,7 @@ import { Project } from './project.entity.js';
 import { ProjectNotices } from './project-notices.js';
 import { ProjectQueries } from './project.queries.js';
 import { toOwnProject } from './project-rows.js';
-import { statusAfter } from './project-status.js';
-import { ProjectWrites } from './project-writes.js';
+import { statusAfter, ProjectWrites } from './project-writes.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

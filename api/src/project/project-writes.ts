@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectStatus } from '@network/domain';
+import { type ProjectStatus, mayDo, PROJECT_ACTIONS, projectAfterEdit, type ProjectAction } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { notFound } from '../platform/http/api-error.js';
+import { notFound, ApiError } from '../platform/http/api-error.js';
 import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { Project } from './project.entity.js';
@@ -64,4 +64,18 @@ export class ProjectWrites {
       ...more,
     });
   }
+}
+
+/** The status after an action. Refuses with 409 where the project's status does not allow it. */
+export function statusAfter(
+  action: ProjectAction,
+  { status, heldFrom }: { status: ProjectStatus; heldFrom: ProjectStatus | null },
+): ProjectStatus {
+  if (!mayDo(action, status)) {
+    throw new ApiError('wrong_state', { sentence: `project.cannot.${action}`, values: { status } });
+  }
+  const { to } = PROJECT_ACTIONS[action];
+  if (to === 'same') return status;
+  if (to === 'afterEdit') return projectAfterEdit(status) ?? status;
+  return to === 'beforeHold' ? (heldFrom ?? 'pending_review') : to;
 }

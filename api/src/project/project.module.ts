@@ -16,8 +16,7 @@ import { HandoverQueries } from './assignments/handover.queries.js';
 import { IntroductionMails } from './assignments/introduction/introduction.mails.js';
 import { Introductions } from './assignments/introduction/introductions.js';
 import { MatchService } from './matching/match.service.js';
-import { MatchingProfiles } from './matching/matching-profiles.js';
-import { MatchingUpkeep } from './matching/matching-upkeep.js';
+import { MatchingProfiles, MatchingProfilesRefresh } from './matching/matching-profiles.js';
 import { NamesQueries } from './names.queries.js';
 import { OrganizationProjectController } from './organization-project.controller.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
@@ -58,7 +57,7 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     HandoverQueries,
     MatchService,
     MatchingProfiles,
-    MatchingUpkeep,
+    MatchingProfilesRefresh,
     NamesQueries,
     OrganizationProjectsQueries,
     PlanService,

@@ -7,7 +7,7 @@ import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
 import { ExpertTerm } from '../../src/project/matching/expert-term.entity.js';
 import { MatchService } from '../../src/project/matching/match.service.js';
-import { soughtFor } from '../../src/project/matching/index-terms.js';
+import { soughtFor } from '../../src/project/matching/terms.js';
 import { Project } from '../../src/project/project.entity.js';
 import { StatisticsService } from '../../src/report/statistics.service.js';
 import { User } from '../../src/user/user.entity.js';

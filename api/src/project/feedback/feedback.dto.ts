@@ -1,7 +1,9 @@
-import { LIMITS } from '@network/domain';
+import { LIMITS, WORK_DAYS } from '@network/domain';
 import { ResponseField } from '../../platform/http/response-field.js';
 import { Field } from '../../platform/validation/field.js';
 import { boolean, integer, text } from '../../platform/validation/field-rules.js';
+import type { Assignment } from '../assignments/assignment.entity.js';
+import type { Project } from '../project.entity.js';
 
 export class FeedbackDto {
   /**
@@ -70,3 +72,30 @@ export class FeedbackResponseDto implements Record<keyof FeedbackDto, unknown> {
   @ResponseField({ type: 'integer', nullable: true })
   hours!: number | null;
 }
+
+const OPENS_AFTER = WORK_DAYS.feedbackOpens * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether an expert and the organization read each other's words on a completed project: both have said theirs, or 14
+ * days have passed. From then on neither changes (docs/product 6.7).
+ */
+export function areWordsOpen(
+  { status, statusSince, orgFeedbackAt }: Pick<Project, 'status' | 'statusSince' | 'orgFeedbackAt'>,
+  { feedbackAt }: Pick<Assignment, 'feedbackAt'>,
+  now: Date,
+): boolean {
+  if (status !== 'completed') return false;
+  return (!!orgFeedbackAt && !!feedbackAt) || now.getTime() - statusSince.getTime() >= OPENS_AFTER;
+}
+
+/** What the expert said, or null while nothing was said. */
+export const toFeedback = ({ rating, comment, hours }: Assignment): FeedbackResponseDto | null =>
+  rating === null ? null : { rating, comment, hours };
+
+/** What the organization said, or null while nothing was said. */
+export const toOrganizationFeedback = ({
+  happened,
+  orgRating,
+  orgComment,
+}: Pick<Project, 'happened' | 'orgRating' | 'orgComment'>): OrganizationFeedbackResponseDto | null =>
+  happened === null ? null : { happened, rating: orgRating, comment: orgComment };

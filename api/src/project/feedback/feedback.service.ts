@@ -11,13 +11,15 @@ import { WriteTransactions } from '../../platform/database/write-transactions.js
 import { Assignment } from '../assignments/assignment.entity.js';
 import type { Acting } from '../assignments/assignment.service.js';
 import type { FeedbackRowDto } from '../dashboard.dto.js';
-import type {
-  FeedbackDto,
-  FeedbackResponseDto,
-  OrganizationFeedbackDto,
-  OrganizationFeedbackResponseDto,
+import {
+  type FeedbackDto,
+  type FeedbackResponseDto,
+  type OrganizationFeedbackDto,
+  type OrganizationFeedbackResponseDto,
+  areWordsOpen,
+  toFeedback,
+  toOrganizationFeedback,
 } from './feedback.dto.js';
-import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback-words.js';
 import { Project } from '../project.entity.js';
 import { ProjectWrites } from '../project-writes.js';
 

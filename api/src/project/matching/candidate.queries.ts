@@ -6,7 +6,7 @@ import { queryRows } from '../../platform/database/query.js';
 import { isPaused } from '../../expert/pausing.js';
 import { isFound } from '../../platform/search/search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { languagesUnderstood, soughtFor, type Sought } from './index-terms.js';
+import { languagesUnderstood, soughtFor, type Sought } from './terms.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
 import type { PreparedBrief } from './score.js';
 

@@ -9,7 +9,7 @@ import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import type { ChosenFor } from '../assignments/assignment.entity.js';
 import { Assignments } from '../assignments/assignments.js';
 import { CandidateQueries, type CandidateFilter, type MatchingExpert } from './candidate.queries.js';
-import { briefOf } from './match-facts.js';
+import { briefOf, prepare, scoreOf, type Part, type PreparedBrief, type Score } from './score.js';
 import {
   MATCH_PROFILE_FIELDS,
   type MatchDto,
@@ -18,10 +18,8 @@ import {
   type MatchQuery,
 } from './match.dto.js';
 import { isOffered, obstaclesOf } from './obstacles.js';
-import { reasonsOf } from './reasons.js';
-import { prepare, scoreOf, type Part, type PreparedBrief, type Score } from './score.js';
-import { sentence } from './sentence.js';
-import { matchedSkills } from './matched-skills.js';
+import { reasonsOf, sentence } from './reasons.js';
+import { matchedSkills } from './skills.js';
 import { Project } from '../project.entity.js';
 
 const LIMIT = 20;

@@ -1,4 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
@@ -7,9 +13,12 @@ import { expertSearchText } from '../../expert/expert-search-text.js';
 import { setSearchText } from '../../user/user-search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
-import { factsOf } from './match-facts.js';
-import { indexedTerms, languageBits } from './index-terms.js';
+import { factsOf } from './score.js';
+import { indexedTerms, languageBits } from './terms.js';
 import { evidenceOf } from './profile.js';
+import { Config } from '../../platform/config/config.js';
+import { describeError } from '../../platform/http/describe-error.js';
+import { ExpertService } from '../../expert/expert.service.js';
 
 /** Few at once: they are read in the process that answers calls. */
 const AT_ONCE = 20;
@@ -87,3 +96,46 @@ const KEEP = `WITH given AS MATERIALIZED (
   EXCEPT SELECT "expertId", term, weight, languages, status FROM expert_terms WHERE "expertId" = $1::uuid
   ON CONFLICT ("expertId", term) DO UPDATE
     SET weight = EXCLUDED.weight, languages = EXCLUDED.languages, status = EXCLUDED.status`;
+
+const LOOK_MS = 10_000;
+
+/** Keeps what matching has read of profiles up to date: with every save, and aside when the vocabulary is another one. */
+@Injectable()
+export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Matching');
+  private refreshing = Promise.resolve();
+  private isStopping = false;
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly profiles: MatchingProfiles,
+    private readonly experts: ExpertService,
+    private readonly vocabularies: VocabularyService,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.experts.onSaved((tx, expert, vocabulary) => this.profiles.keep(tx, expert, vocabulary));
+    if (this.config.worksAside) this.vocabularies.onChange(() => this.refreshSoon());
+  }
+
+  /** Those that an earlier release has read. */
+  onApplicationBootstrap(): void {
+    if (!this.config.worksAside) return;
+    this.refreshSoon();
+    // Nobody adds a word here, where no calls are answered.
+    if (!this.config.answers) this.timer = setInterval(() => this.refreshSoon(), LOOK_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.timer);
+    await this.refreshing;
+  }
+
+  private refreshSoon(): void {
+    this.refreshing = this.refreshing
+      .then(() => this.profiles.refresh(() => this.isStopping))
+      .catch((error: Error) => this.log.warn(`the rest is read later: ${describeError(error)}`));
+  }
+}

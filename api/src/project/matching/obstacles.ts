@@ -1,5 +1,5 @@
 import { MATCHABLE_STATUSES, type ExpertStatus } from '@network/domain';
-import { label, type Said, type SaidId } from './judged.js';
+import { label, type Said, type SaidId } from './parts.js';
 import type { Part } from './score.js';
 import type { PartKey } from './weights.js';
 

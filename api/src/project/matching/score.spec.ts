@@ -5,9 +5,8 @@ import { evaluate, type Cases } from '../../commands/eval/evaluation.js';
 import { openVocabulary } from '../../vocabulary/open-vocabulary.js';
 import type { Brief } from './demand.js';
 import type { ExpertFacts } from './profile.js';
-import { reasonsOf } from './reasons.js';
+import { reasonsOf, sentence } from './reasons.js';
 import { prepare, scoreOf, type Part } from './score.js';
-import { sentence } from './sentence.js';
 import { PART_POINTS, type PartKey } from './weights.js';
 
 const vocabulary = openVocabulary();

@@ -1,12 +1,21 @@
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { AreaDemand, judgeArea } from './area-part.js';
+import { AreaDemand, judgeArea } from './area.js';
 import { demandOf, type Brief, type Demand } from './demand.js';
-import type { Judged, Said } from './judged.js';
-import { judgeExperience, judgeHours, judgeLanguage, judgeSector, judgeStart, judgeTime } from './plain-parts.js';
+import {
+  type Judged,
+  type Said,
+  judgeExperience,
+  judgeHours,
+  judgeLanguage,
+  judgeSector,
+  judgeStart,
+  judgeTime,
+} from './parts.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
-import { Served } from './served.js';
-import { judgeSkills } from './skills-part.js';
+import { Served, judgeSkills } from './skills.js';
 import { OUT_OF_REACH_POINTS, PART_KEYS, PART_POINTS, type PartKey } from './weights.js';
+import type { Expert } from '../../expert/expert.entity.js';
+import type { Project } from '../project.entity.js';
 
 export interface Part {
   key: PartKey;
@@ -67,3 +76,9 @@ export function scoreOf(
   const sum = parts.reduce((total, { points }) => total + points, 0);
   return { score: Math.max(0, sum), sum, parts };
 }
+
+/** What a score looks at of a project with its organization. */
+export const briefOf = ({ organization, ...project }: Project): Brief => ({ ...project, organization });
+
+/** What a score looks at of an expert with so many running projects. */
+export const factsOf = (expert: Expert, runningProjects: number): ExpertFacts => ({ ...expert, runningProjects });

@@ -2,19 +2,20 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIMITS, type InterfaceLanguage } from '@network/domain';
 import pLimit from 'p-limit';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { setImmediate } from 'node:timers/promises';
 import { invalidInput } from '../../platform/http/api-error.js';
 import { describeError } from '../../platform/http/describe-error.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { Assignments } from '../assignments/assignments.js';
-import { CandidateQueries } from '../matching/candidate.queries.js';
-import { makeMatchable, toMatch, type Matchable } from '../matching/match.service.js';
-import { PlanCandidates } from './plan-candidates.js';
+import { CandidateQueries, type MatchingExpert } from '../matching/candidate.queries.js';
+import { makeMatchable, toMatch, type Matchable, scored } from '../matching/match.service.js';
 import type { PlanDto, ProposePlanDto } from './plan.dto.js';
 import { totalOf } from './plan.js';
-import { propose } from './propose.js';
+import { propose, type RoomyCandidate } from './propose.js';
 import { solveInThread } from './solver-thread.js';
 import { Project } from '../project.entity.js';
+import { roomOf } from '../matching/parts.js';
 
 const EXPERTS_PER_PROJECT = 2;
 /** So many plans are made at once: each takes a core and some 150 MB. */
@@ -83,5 +84,48 @@ export class PlanService {
       total: totalOf(plan),
       oneByOne: totalOf(oneByOne),
     };
+  }
+}
+
+/** The candidates of one plan. Whoever could go to several projects is read once. */
+export class PlanCandidates {
+  private readonly experts = new Map<string, MatchingExpert>();
+  private readonly known = new Map<string, string[]>();
+
+  constructor(
+    private readonly tx: EntityManager,
+    private readonly queries: CandidateQueries,
+    private readonly assignments: Assignments,
+    /** How many experts are offered in all. */
+    private readonly offered: number,
+  ) {}
+
+  /** Further candidates of a project, beside those read before: whoever has room left and is not out of reach. */
+  async read(matchable: Matchable): Promise<RoomyCandidate[]> {
+    const { id } = matchable.project;
+    const without = this.known.get(id) ?? (await this.assignments.expertIds(this.tx, id));
+    const count = this.offered - without.length;
+    if (count <= 0) return [];
+    const ids = await this.queries.ids(this.tx, matchable, matchable.vocabulary, { without }, count);
+    this.known.set(id, [...without, ...ids]);
+    await this.readExperts(ids, matchable);
+    // Scoring some hundred experts takes a while: others have their turn in between.
+    await setImmediate();
+    return ids
+      .flatMap((expertId) => this.experts.get(expertId) ?? [])
+      .map((expert) => scored(matchable, expert))
+      .map(({ score, expert }) => ({ expertId: expert.userId, score, room: roomOf(expert) }))
+      .filter(({ score, room }) => score > 0 && room > 0);
+  }
+
+  private async readExperts(ids: readonly string[], { vocabulary }: Matchable): Promise<void> {
+    const missing = ids.filter((expertId) => !this.experts.has(expertId));
+    if (missing.length === 0) return;
+    for (const expert of await this.queries.read(this.tx, missing, vocabulary)) this.experts.set(expert.userId, expert);
+  }
+
+  /** What a candidate scores, with all parts. */
+  scored(matchable: Matchable, expertId: string) {
+    return scored(matchable, this.experts.get(expertId)!);
   }
 }

@@ -1,11 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
-import { bestPlan, isWithin } from './best-plan.js';
-import { planOneByOne } from './one-by-one.js';
-import { totalOf, type Candidate, type Plan, type PlanningTask } from './plan.js';
+import { bestPlan, isWithin, type LinearModel } from './best-plan.js';
+import { planOneByOne, totalOf, type Candidate, type Plan, type PlanningTask } from './plan.js';
 import { propose, type RoomyCandidate } from './propose.js';
 import { solveIn, solveInThread, startSolver } from './solver-thread.js';
-import type { LinearModel } from './transport-model.js';
 
 let thread: Worker;
 beforeAll(() => {

@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { bestPlan, better, settledIn, type Solve } from './best-plan.js';
-import { planOneByOne } from './one-by-one.js';
-import type { Candidate, Plan, PlanningTask } from './plan.js';
+import { planOneByOne, type Candidate, type Plan, type PlanningTask } from './plan.js';
 
 /** A candidate as they are read, with the room they have left. */
 export interface RoomyCandidate extends Candidate {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FILES } from '../../platform/config/folders.js';
-import type { LinearModel } from './transport-model.js';
+import type { LinearModel } from './best-plan.js';
 
 /** A thread that answers each linear model with the values of its columns. */
 export const startSolver = () => new Worker(join(FILES, 'project/planning/solver.worker.js'));

@@ -3,7 +3,7 @@ import loadHighs from 'highs';
 
 const highs = await loadHighs();
 
-/** The values of a linear model (transport-model.ts) at its best corner. */
+/** The values of a linear model (best-plan.ts) at its best corner. */
 function solve({ worth, rows, limits }) {
   const columns = worth.length;
   const model = {

@@ -13,8 +13,8 @@ import {
   type MailToRender,
 } from '../../../mail/mail-renderers.js';
 import { VocabularyService } from '../../../vocabulary/vocabulary.service.js';
-import type { Said } from '../../matching/judged.js';
-import { sentence } from '../../matching/sentence.js';
+import type { Said } from '../../matching/parts.js';
+import { sentence } from '../../matching/reasons.js';
 import { titleInSubject } from '../../title-in-subject.js';
 import { calendarFile } from './calendar-file.js';
 import { MEETING_MS, ORGANIZATIONS_ZONE } from './meeting-times.js';

@@ -1,7 +1,7 @@
 import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { Demand } from './demand.js';
-import { nearTo } from './closeness.js';
-import { judgeExperience, judgeHours, judgeTime, workingLanguages } from './plain-parts.js';
+import { nearTo } from './skills.js';
+import { judgeExperience, judgeHours, judgeTime, workingLanguages } from './parts.js';
 import type { Evidence, ExpertFacts } from './profile.js';
 import { EVIDENCE, PART_POINTS } from './weights.js';
 

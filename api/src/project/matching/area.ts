@@ -1,7 +1,7 @@
 import { EXPERTISE_AREAS } from '@network/domain';
 import type { Term, Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { Demand } from './demand.js';
-import { label, UNKNOWN_SHARE, type Judged } from './judged.js';
+import { label, UNKNOWN_SHARE, type Judged } from './parts.js';
 import type { Evidence, ExpertFacts } from './profile.js';
 import { AREA } from './weights.js';
 

@@ -1,5 +1,7 @@
+import type { LabelId } from '@network/domain';
+import type { MessageId } from '../../platform/i18n/messages.js';
+import type { Term } from '../../vocabulary/vocabulary.js';
 import type { Brief } from './demand.js';
-import { label, OUT_OF_REACH_SHARE, UNKNOWN_SHARE, type Judged } from './judged.js';
 import type { ExpertFacts } from './profile.js';
 import {
   CAPACITY,
@@ -10,7 +12,32 @@ import {
   SECTOR_OF,
   STANDARD_OFFSETS,
   TAKEN_BY_RUNNING,
-} from './tables.js';
+} from './weights.js';
+
+export type SaidId = Extract<MessageId, `match.${string}`>;
+
+/** Becomes words when it is said, in the reader's language. */
+export type Words = { labels: readonly LabelId[] } | { terms: readonly Term[] } | { day: string };
+
+/** A sentence before it is said in one language. */
+export interface Said {
+  id: SaidId;
+  values?: Readonly<Record<string, number | Words>>;
+}
+
+/** One part of a score: how well it is met, from 0 to 1, and why. */
+export interface Judged {
+  /** Below zero where nothing else makes up for it. */
+  share: number;
+  says: Said;
+}
+
+/** Where the profile says nothing: neither good nor bad. */
+export const UNKNOWN_SHARE = 0.5;
+/** Below everybody who fits, whatever else speaks for them. */
+export const OUT_OF_REACH_SHARE = -1;
+
+export const label = (id: LabelId): Words => ({ labels: [id] });
 
 const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string | null): Value | undefined =>
   key !== null && Object.hasOwn(table, key) ? table[key] : undefined;
