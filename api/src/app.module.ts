@@ -12,6 +12,7 @@ import { TimeTrackingModule } from './time-tracking/time-tracking.module.js';
 import { InputPipe } from './platform/validation/input.pipe.js';
 import { entities } from './entities.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import { Housekeeping } from './housekeeping.js';
 import { ExpertModule } from './expert/expert.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
@@ -19,7 +20,6 @@ import { OrganizationModule } from './organization/organization.module.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { JobsModule } from './platform/jobs/recurring-jobs.js';
 import { ProjectModule } from './project/project.module.js';
-import { retention } from './retention.js';
 import { UserModule } from './user/user.module.js';
 import { ExportModule } from './export/export.module.js';
 import { NoteModule } from './note/note.module.js';
@@ -30,7 +30,7 @@ import { WebModule } from './platform/static-files/web.module.js';
 @Module({
   imports: [
     JobsModule,
-    DatabaseModule.with(entities, retention),
+    DatabaseModule.with(entities),
     AuditModule,
     MailModule,
     UserModule,
@@ -50,6 +50,7 @@ import { WebModule } from './platform/static-files/web.module.js';
     WebModule,
   ],
   providers: [
+    Housekeeping,
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_PIPE, useClass: InputPipe },
   ],

@@ -14,7 +14,6 @@ import { SessionConfirmation } from './auth/sessions/session-confirmation.entity
 import { Session } from './auth/sessions/session.entity.js';
 import { CertificateKey } from './certificate/certificate-key.entity.js';
 import { Certificate } from './certificate/certificate.entity.js';
-import type { Retention } from './platform/retention/retention.js';
 import { CheckIn } from './time-tracking/check-in.entity.js';
 import { HourLine } from './time-tracking/hour-line.entity.js';
 import { Reminded } from './time-tracking/reminded.entity.js';
@@ -34,6 +33,17 @@ import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
 import { Consent } from './user/consent.entity.js';
 import { User } from './user/user.entity.js';
 import { VocabularyAddition } from './vocabulary/vocabulary-addition.entity.js';
+
+/** How long the rows of a table stay, and what ends that. */
+export interface Retention {
+  table: new () => object;
+  /** The tables whose rows they are deleted with. */
+  with?: (new () => object)[];
+  /** Housekeeping deletes rows like `where` when this many days have passed since all of these times. */
+  after?: { days: keyof typeof LIFETIMES | null; since: string[]; where?: object }[];
+  /** What else ends it, or why nothing has to. */
+  also?: string;
+}
 
 const OF_NOBODY = 'stays: nothing in it is of a person';
 

@@ -16,7 +16,6 @@ import { ConfirmationController } from './sessions/confirmation.controller.js';
 import { ConfirmationMails } from './sessions/confirmation.mails.js';
 import { ConfirmationService } from './sessions/confirmation.service.js';
 import { CallerCheck } from './sessions/caller-check.js';
-import { Housekeeping } from './housekeeping.js';
 import { LinkKeys } from './sign-in/link-keys.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
 import { PasskeyMails } from './passkeys/passkey.mails.js';
@@ -67,7 +66,6 @@ import { AdminAdministratorController } from './administrators/administrator.adm
     CallerCheck,
     ConfirmationMails,
     ConfirmationService,
-    Housekeeping,
     LinkKeys,
     OwnSessionsService,
     PasskeyChallenges,
@@ -86,11 +84,13 @@ import { AdminAdministratorController } from './administrators/administrator.adm
     AccountRemoval,
     AdministratorNotices,
     Administrators,
+    ErrorAudit,
     LinkKeys,
     OwnSessionsService,
     PasskeyService,
     RateLimits,
     RemovedAccounts,
+    SessionService,
   ],
 })
 export class AuthModule {}

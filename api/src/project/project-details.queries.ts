@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { DataSource } from 'typeorm';
+import { queryRows } from '../platform/database/query.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { Assignment } from './assignments/assignment.entity.js';
-import type { AdminProjectFactsDto, ChosenForDto } from './matching/match.dto.js';
+import type { AdminProjectDetailsDto, ChosenForDto } from './matching/match.dto.js';
 import { toParts } from './matching/match.service.js';
 import { toOrganizationFeedback } from './feedback/feedback.dto.js';
 import { HandoverQueries } from './assignments/handover.queries.js';
@@ -22,7 +23,7 @@ export class ProjectDetailsQueries {
   ) {}
 
   /** The project in the reader's language; refuses with 404. */
-  async get(id: string, language: InterfaceLanguage): Promise<AdminProjectFactsDto> {
+  async get(id: string, language: InterfaceLanguage): Promise<AdminProjectDetailsDto> {
     const shown = await this.projects.get(id);
     const project = await this.database.manager.findOneByOrFail(Project, { id });
     return {
@@ -32,7 +33,18 @@ export class ProjectDetailsQueries {
       closeRequestedAt: project.closeRequestedAt?.toISOString() ?? null,
       closeRequestNote: project.closeRequestNote,
       organizationFeedback: toOrganizationFeedback(project),
+      confirmedHours: await this.confirmedHours(id),
     };
+  }
+
+  private async confirmedHours(projectId: string): Promise<number> {
+    const [sum] = await queryRows<{ hours: number }>(
+      this.database.manager,
+      `SELECT coalesce(sum(quarters), 0)::float8 / 4 AS hours FROM hour_lines
+       WHERE "projectId" = $1 AND "confirmedAt" IS NOT NULL`,
+      [projectId],
+    );
+    return sum!.hours;
   }
 
   private async chosenFor(projectId: string, language: InterfaceLanguage): Promise<ChosenForDto[]> {

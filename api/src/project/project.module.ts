@@ -31,6 +31,7 @@ import { ProjectWrites } from './project-writes.js';
 import { ProjectDepartures } from './project-departures.js';
 import { AdminFeedbackController } from './feedback/feedback.admin.controller.js';
 import { AdminMatchController } from './matching/match.admin.controller.js';
+import { AdminProjectController } from './project.admin.controller.js';
 import { AdminPlanController } from './planning/plan.admin.controller.js';
 
 @Module({
@@ -39,6 +40,7 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     AdminFeedbackController,
     AdminMatchController,
     AdminPlanController,
+    AdminProjectController,
     ExpertProjectController,
     OrganizationProjectController,
   ],
@@ -81,9 +83,7 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     OrganizationProjectsQueries,
     NamesQueries,
     PlanService,
-    ProjectDetailsQueries,
     ProjectQueries,
-    ProjectReviewService,
     ProjectSubmissionService,
     ProjectDepartures,
     ProjectWrites,

@@ -4,7 +4,6 @@ import { ResponseField } from '../platform/http/response-field.js';
 import { Field } from '../platform/validation/field.js';
 import { day, id, listOf, quarters, text } from '../platform/validation/field-rules.js';
 import { OrganizationProjectFactsDto } from '../project/dashboard.dto.js';
-import { AdminProjectFactsDto } from '../project/matching/match.dto.js';
 import type { HourLine } from './hour-line.entity.js';
 
 /** What an expert says of one day's work. */
@@ -134,16 +133,6 @@ export class OrganizationProjectDto extends OrganizationProjectFactsDto {
   /** The hours of everybody who is or was on it. */
   @ResponseField({ type: TeamHoursDto })
   hours!: TeamHoursDto;
-}
-
-/** A project as administrators see it, with what its organization confirmed of its hours. */
-export class AdminProjectDetailsDto extends AdminProjectFactsDto {
-  /**
-   * The confirmed hours of all experts: what completing it offers as the hours donated.
-   * @example 8
-   */
-  @ResponseField({ type: 'number', minimum: 0 })
-  confirmedHours!: number;
 }
 
 /** A line as administrators see it: with project and expert. */

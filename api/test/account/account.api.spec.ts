@@ -1,5 +1,5 @@
 import { LEGAL_TEXTS } from '@network/domain';
-import { Housekeeping } from '../../src/auth/housekeeping.js';
+import { Housekeeping } from '../../src/housekeeping.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { RemovedAccount } from '../../src/auth/removed-accounts/removed-account.entity.js';
 import { RemovedAccounts } from '../../src/auth/removed-accounts/removed-accounts.js';

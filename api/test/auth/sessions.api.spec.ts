@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { In } from 'typeorm';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { Housekeeping } from '../../src/auth/housekeeping.js';
+import { Housekeeping } from '../../src/housekeeping.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { SessionConfirmation } from '../../src/auth/sessions/session-confirmation.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';

@@ -5,7 +5,7 @@ import { JwtService } from '@nestjs/jwt';
 import { LIFETIMES } from '@network/domain';
 import { In } from 'typeorm';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { Housekeeping } from '../../src/auth/housekeeping.js';
+import { Housekeeping } from '../../src/housekeeping.js';
 import { LoginLink } from '../../src/auth/sign-in/login-link.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';

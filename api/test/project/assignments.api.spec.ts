@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import { Housekeeping } from '../../src/auth/housekeeping.js';
+import { Housekeeping } from '../../src/housekeeping.js';
 import { HourLine } from '../../src/time-tracking/hour-line.entity.js';
 import { ownDay } from '../../src/expert/own-day.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';

@@ -4,22 +4,20 @@ import type { DataSource } from 'typeorm';
 import { Config, ConfigError } from '../config/config.js';
 import type { Entities } from './data-source.js';
 import { openDatabase } from './open-database.js';
-import { RETENTION, type Retention } from '../retention/retention.js';
 import { WriteTransactions } from './write-transactions.js';
 
 /** Gives every module the migrated database, and closes it when the product stops. */
 @Global()
 @Module({ providers: [WriteTransactions], exports: [WriteTransactions] })
 export class DatabaseModule {
-  /** The database with these tables, whose rows stay so long. */
-  static with(entities: Entities, retention: readonly Retention[] = []): DynamicModule {
+  /** The database with these tables. */
+  static with(entities: Entities): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [Config],
       useFactory: (config: Config) => ({ retryAttempts: 0, config }) as TypeOrmModuleOptions,
       dataSourceFactory: (options) => open((options as unknown as { config: Config }).config, entities),
     });
-    const rules = { provide: RETENTION, useValue: retention };
-    return { module: DatabaseModule, imports: [connection], providers: [rules], exports: [rules] };
+    return { module: DatabaseModule, imports: [connection] };
   }
 }
 

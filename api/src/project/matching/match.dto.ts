@@ -77,8 +77,8 @@ export class ChosenForDto {
   parts!: MatchPartDto[];
 }
 
-/** A project as administrators see it, with what its experts were chosen for. */
-export class AdminProjectFactsDto extends AdminProjectDto {
+/** A project as administrators see it, with the reasons for choosing its experts and the confirmed hours. */
+export class AdminProjectDetailsDto extends AdminProjectDto {
   /** In the order in which they were chosen; those who were chosen before scores were kept are left out. */
   @ResponseField({ type: [ChosenForDto] })
   chosenFor!: ChosenForDto[];
@@ -101,6 +101,13 @@ export class AdminProjectFactsDto extends AdminProjectDto {
   /** What the organization said of the project afterwards, or null. */
   @ResponseField({ type: OrganizationFeedbackResponseDto, nullable: true })
   organizationFeedback!: OrganizationFeedbackResponseDto | null;
+
+  /**
+   * The confirmed hours of all experts: what completing it offers as the hours donated.
+   * @example 8
+   */
+  @ResponseField({ type: 'number', minimum: 0 })
+  confirmedHours!: number;
 }
 
 export class ObstacleDto {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { prepareDatabase } from '../../../src/commands/prepare-database.js';
 import { Administrators } from '../../../src/auth/administrators/administrators.js';
 import { AuditEntry } from '../../../src/audit/audit.entity.js';
-import { Housekeeping } from '../../../src/auth/housekeeping.js';
+import { Housekeeping } from '../../../src/housekeeping.js';
 import { MailEntity } from '../../../src/mail/mail.entity.js';
 import { openDatabase } from '../../../src/platform/database/open-database.js';
 import { entities } from '../../../src/entities.js';

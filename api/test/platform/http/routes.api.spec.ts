@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Role } from '@network/domain';
 import { AuditEntry } from '../../../src/audit/audit.entity.js';
-import { Housekeeping } from '../../../src/auth/housekeeping.js';
+import { Housekeeping } from '../../../src/housekeeping.js';
 import type { Organization } from '../../../src/organization/organization.entity.js';
 import { Project } from '../../../src/project/project.entity.js';
 import { User } from '../../../src/user/user.entity.js';

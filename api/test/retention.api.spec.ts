@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIFETIMES } from '@network/domain';
-import { ActionLink } from '../../../src/email-actions/action-link.entity.js';
-import { Housekeeping } from '../../../src/auth/housekeeping.js';
-import { LoginLink } from '../../../src/auth/sign-in/login-link.entity.js';
-import { Session } from '../../../src/auth/sessions/session.entity.js';
-import type { Retention } from '../../../src/platform/retention/retention.js';
-import { entities } from '../../../src/entities.js';
-import { MailEntity } from '../../../src/mail/mail.entity.js';
-import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
-import { retention } from '../../../src/retention.js';
-import { makeExpert } from '../../support/factories.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { ActionLink } from '../src/email-actions/action-link.entity.js';
+import { Housekeeping } from '../src/housekeeping.js';
+import { LoginLink } from '../src/auth/sign-in/login-link.entity.js';
+import { Session } from '../src/auth/sessions/session.entity.js';
+import { entities } from '../src/entities.js';
+import { MailEntity } from '../src/mail/mail.entity.js';
+import { Subscription } from '../src/newsletter/newsletter.entity.js';
+import { retention, type Retention } from '../src/retention.js';
+import { makeExpert } from './support/factories.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
-const ROOT = join(__dirname, '../../../..');
+const ROOT = join(__dirname, '../..');
 
 let app: TestApp;
 beforeAll(async () => {

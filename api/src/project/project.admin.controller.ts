@@ -3,15 +3,14 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiId } from '../platform/http/api-id.js';
-import { AdminProjectDetailsDto } from '../time-tracking/hours.dto.js';
-import { HoursQueries } from '../time-tracking/hours.queries.js';
+import { AdminProjectDetailsDto } from './matching/match.dto.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { EmptyDto } from '../platform/http/empty.dto.js';
 import { IdPipe } from '../platform/validation/id.pipe.js';
 import { readerLanguage } from '../platform/http/reader-language.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ApiList, pageOf, sendList } from '../platform/lists/paging.js';
-import { ApiProjectAction } from '../project/api-project-action.js';
+import { ApiProjectAction } from './api-project-action.js';
 import {
   ApproveProjectDto,
   CompleteProjectDto,
@@ -19,10 +18,10 @@ import {
   AdminProjectDto,
   RejectProjectDto,
   SwapExpertsDto,
-} from '../project/project.dto.js';
-import { ProjectListQuery, ProjectQueries } from '../project/project.queries.js';
-import { ProjectDetailsQueries } from '../project/project-details.queries.js';
-import { ProjectReviewService } from '../project/project-review.service.js';
+} from './project.dto.js';
+import { ProjectListQuery, ProjectQueries } from './project.queries.js';
+import { ProjectDetailsQueries } from './project-details.queries.js';
+import { ProjectReviewService } from './project-review.service.js';
 
 @ApiTags('Projects')
 @Controller('admin/projects')
@@ -32,7 +31,6 @@ export class AdminProjectController {
     private readonly projects: ProjectReviewService,
     private readonly queries: ProjectQueries,
     private readonly details: ProjectDetailsQueries,
-    private readonly hours: HoursQueries,
   ) {}
 
   /** Projects with their experts, newest first. */
@@ -50,9 +48,8 @@ export class AdminProjectController {
   @Get(':id')
   @ApiId('The project.')
   @ApiResponse({ status: 200, type: AdminProjectDetailsDto })
-  async get(@Param('id', IdPipe) id: string, @Req() request: FastifyRequest): Promise<AdminProjectDetailsDto> {
-    const project = await this.details.get(id, readerLanguage(request));
-    return { ...project, confirmedHours: await this.hours.confirmed(id) };
+  get(@Param('id', IdPipe) id: string, @Req() request: FastifyRequest): Promise<AdminProjectDetailsDto> {
+    return this.details.get(id, readerLanguage(request));
   }
 
   /** Approves a waiting project and matches the chosen experts to it, who are asked by mail. All of it happens, or nothing. */

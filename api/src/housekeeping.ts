@@ -1,26 +1,25 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LIFETIMES } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
-import { Config } from '../platform/config/config.js';
-import { ErrorAudit } from './error-audit.js';
-import { RemovedAccounts } from './removed-accounts/removed-accounts.js';
-import { RateLimits } from '../platform/rate-limits/rate-limits.js';
-import { SessionService } from './sessions/session.service.js';
-import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
-import { RETENTION, type Retention } from '../platform/retention/retention.js';
+import { Config } from './platform/config/config.js';
+import { ErrorAudit } from './auth/error-audit.js';
+import { RemovedAccounts } from './auth/removed-accounts/removed-accounts.js';
+import { RateLimits } from './platform/rate-limits/rate-limits.js';
+import { SessionService } from './auth/sessions/session.service.js';
+import { RecurringJobs } from './platform/jobs/recurring-jobs.js';
+import { retention } from './retention.js';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Removes what is over by the rules of each table, and what follows from no column. Harmless on several replicas at once. */
+/** Deletes expired rows once an hour. Several replicas may run it at the same time. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: RecurringJobs,
-    @Inject(RETENTION) private readonly retention: readonly Retention[],
     private readonly errors: ErrorAudit,
     private readonly sessions: SessionService,
     private readonly config: Config,
@@ -34,10 +33,10 @@ export class Housekeeping implements OnApplicationBootstrap {
     this.jobs.every(MINUTE, 'unrecorded errors', () => this.errors.recordUnrecorded(new Date()));
   }
 
-  /** Removes what was over at `now`. */
+  /** Deletes the rows that had expired at `now`. */
   async clean(now: Date): Promise<void> {
     const { manager } = this.database;
-    for (const { table, after = [] } of this.retention) {
+    for (const { table, after = [] } of retention) {
       for (const { days, since, where } of after) {
         const date = new Date(now.getTime() - (days ? LIFETIMES[days] * DAY : 0));
         const isOver = Object.fromEntries(since.map((column) => [column, LessThan(date)]));
