@@ -49,7 +49,7 @@ it('treats an HTML page in place of the release as no release', async () => {
 
 it('says that a console needs a newer shell', async () => {
   state(FRAME.version + 2, FRAME.version + 1);
-  expect(await shownFor()).toContain(`${NEW}Version 7.0.0 at https://console.example.org needs parts`);
+  expect(await shownFor()).toContain(`${NEW}Version 7.0.0 at https://console.example.org needs features`);
 });
 
 it('blames neither side when the release cannot be loaded, and repeats the query of the entry on a retry', async () => {
