@@ -4,7 +4,7 @@ import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { ELEMENTS, FILES, FRAME_OF_UI, POLICIES, SELECTIONS } from './tools/import-rules.mjs';
+import { ELEMENTS, FILES, SHARED_UI, POLICIES, SELECTIONS } from './tools/import-rules.mjs';
 import { tables, WRITES_ALL_TABLES } from './tools/table-rules.mjs';
 import { TEXT_RULES } from './tools/text-rules.mjs';
 import { WITHOUT_ACTOR, WRITE_RULES } from './tools/write-rules.mjs';
@@ -142,14 +142,14 @@ export default tseslint.config(
   },
   {
     files: ['libs/ui/src/**/*.{ts,tsx}'],
-    ignores: [...TESTS, 'libs/ui/src/frame.ts', ...FRAME_OF_UI.map((name) => `libs/ui/src/${name}.{ts,tsx}`)],
+    ignores: [...TESTS, 'libs/ui/src/shared.ts', ...SHARED_UI.map((name) => `libs/ui/src/${name}.{ts,tsx}`)],
     rules: {
       'no-restricted-imports': [
         'error',
         {
-          patterns: FRAME_OF_UI.map((name) => ({
+          patterns: SHARED_UI.map((name) => ({
             regex: `/${name}$`,
-            message: "Import it from './frame': an app would have it twice, from the shell and with its screens.",
+            message: "Import it from './shared': an app would have it twice, from the shell and with its screens.",
           })),
         },
       ],

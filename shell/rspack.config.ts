@@ -29,8 +29,8 @@ const host = hostConfig({
   ...app,
   pages: [pageIn('en', labelsEn, en), pageIn('ar', labelsAr, ar)],
   favicon: '../libs/ui/src/assets/favicon.svg',
-  inPage: ['public/before-paint.js', 'src/until-arrived.js'],
-  // One origin in development too: requests for what is not the shell's own are proxied.
+  inlineScripts: ['src/before-paint.js', 'src/retry-assets.js'],
+  // Everything has one origin in development too: other servers' paths are proxied.
   devServer: {
     port: port('PORT', 3000),
     host: '127.0.0.1',
@@ -38,7 +38,7 @@ const host = hostConfig({
     historyApiFallback: {
       rewrites: [{ from: /^[^.]*$/, to: ({ request }) => `/index.${pageLanguage(request.url, request.headers)}.html` }],
     },
-    // The page is connected to the shell's server only, and has to reload for changes of the remotes too.
+    // Reloads the page for changes of the remotes too.
     watchFiles: ['../portal/src/**/*', '../admin-console/src/**/*'],
     proxy: [
       { pathFilter: ['/api', '/config.json', '/dev/inbox', '/action'], target: serverAt(port('API_PORT', 3001)) },
@@ -56,5 +56,5 @@ const host = hostConfig({
   },
 });
 
-/** Nothing is kept in a browser while the product is being changed. */
+/** The development server has no service worker. */
 export default (env: BuildEnvironment) => (env.RSPACK_SERVE ? host(env) : [host(env), workerConfig(app)]);

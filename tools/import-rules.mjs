@@ -30,7 +30,7 @@ const LIBS = {
 };
 
 /** The files of libs/ui that the shell provides: another way to one of them would bring it a second time. */
-export const FRAME_OF_UI = [...textOf('libs/ui/src/frame.ts').matchAll(/from '\.\/(.+)'/g)].map(([, name]) => name);
+export const SHARED_UI = [...textOf('libs/ui/src/shared.ts').matchAll(/from '\.\/(.+)'/g)].map(([, name]) => name);
 
 /** The packages of which the shell provides a selection, and its names: in the browser the others are undefined. */
 export const SELECTIONS = Object.entries({
@@ -154,7 +154,7 @@ export const POLICIES = {
     ),
     TESTS,
   ],
-  // The one place where parts of two apps meet in a build: the page that is rendered ahead (ADR 24).
+  // The one place where parts of two apps meet in a build: the prerendered page (ADR 24).
   'landing-page': [
     ...allow(
       [
@@ -163,7 +163,7 @@ export const POLICIES = {
           [...['shell', 'portal'].flatMap((name) => [app(name), feature(name), 'locales']), ...libsOfApps],
         ],
       ],
-      'It composes the shell’s frame and the portal’s landing page, and nothing else.',
+      'It composes the shell’s layout and the portal’s landing page, and nothing else.',
     ),
     TESTS,
   ],

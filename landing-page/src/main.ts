@@ -1,5 +1,5 @@
 import { look } from './look';
-import '../../shell/public/before-paint.js';
+import '../../shell/src/before-paint.js';
 import { provideAppConfig, renderAhead, type AppConfig } from '@network/session';
 import { loadNextPageOnIntent } from './next-page';
 

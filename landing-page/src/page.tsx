@@ -7,24 +7,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { LandingPage } from '../../portal/src/landing/landing.page';
 import { Messages as PageMessages, preload as preloadPage } from '../../portal/src/messages';
 import { NewsletterForm } from '../../portal/src/newsletter/newsletter-form';
-import { PublicLayout } from '../../shell/src/layouts';
-import { Messages as FrameMessages, preload as preloadFrame } from '../../shell/src/messages';
+import { PublicLayout, Toasts } from '../../shell/src/layouts';
+import { Messages as ShellMessages, preload as preloadShell } from '../../shell/src/messages';
 import { NavigationFocus } from '../../shell/src/navigation-focus';
-import { Toasts } from '../../shell/src/toasts';
 
-/** Loads the texts that the page is rendered with. */
-export const preload = (...language: Parameters<typeof preloadFrame>) =>
-  Promise.all([preloadFrame(...language), preloadPage(...language)]);
+/** Loads the page's texts. */
+export const preload = (...language: Parameters<typeof preloadShell>) =>
+  Promise.all([preloadShell(...language), preloadPage(...language)]);
 
 const queryClient = createQueryClient();
 
-/** The landing page in the shell's frame, without the shell. Stands inside a router. */
+/** The landing page in the shell's layout. Needs a router above it. */
 export function Page() {
   return (
     <RenderedAhead>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
-          <FrameMessages>
+          <ShellMessages>
             <Toasts>
               <NavigationFocus />
               <PublicLayout>
@@ -33,7 +32,7 @@ export function Page() {
                 </PageMessages>
               </PublicLayout>
             </Toasts>
-          </FrameMessages>
+          </ShellMessages>
         </SessionProvider>
       </QueryClientProvider>
     </RenderedAhead>

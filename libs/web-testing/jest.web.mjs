@@ -6,6 +6,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const MODULES_ONLY = [
   'until-async',
   'rettime',
+  '@module-federation',
   '@open-draft',
   'openapi-fetch',
   'openapi-react-query',

@@ -2,21 +2,20 @@ import { ADMIN_ROUTES, ROUTES, type Role } from '@network/domain';
 import { RequireRole, useAppConfig } from '@network/session';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { AskBeforeLoss } from './ask-before-loss';
-import { DashboardRedirect } from './dashboard-redirect';
-import { FallbackPage } from './fallback.page';
+import { UpdateOnNavigation } from './app-update';
 import { AuthLayout, PublicLayout, SignedInLayout } from './layouts';
-import { SessionFailed, SessionPending } from './session-states';
 import { NavigationFocus } from './navigation-focus';
-import { NewerBuild } from './newer-build';
+import { DashboardRedirect, FallbackPage } from './pages';
 import { Remote } from './remote';
 import type { RemoteName } from './remotes';
+import { SessionFailed, SessionPending } from './session-states';
+import { UnloadWarning } from './unload-warning';
 
 interface Area {
   paths: readonly string[];
   Layout: ComponentType<{ children: ReactNode }>;
   remote: RemoteName;
-  /** Left out where everybody may come. */
+  /** Absent for public pages. */
   role?: Role | 'any';
 }
 
@@ -57,7 +56,7 @@ const AREAS: readonly Area[] = [
     role: 'organization',
   },
   { paths: [ROUTES.account], Layout: SignedInLayout, remote: 'portal', role: 'any' },
-  // Everything below programme belongs to the console, since a newer one may have screens that this shell does not know.
+  // The console owns all paths below programme: a newer console may have pages that this shell does not know.
   {
     paths: [
       ADMIN_ROUTES.lists,
@@ -72,19 +71,19 @@ const AREAS: readonly Area[] = [
   },
 ];
 
-/** The whole product in the browser: the layout of each URL, and in it the remote that renders the page. */
+/** The root component: chooses the layout for a URL, and the remote that renders the page in it. */
 export function App() {
   return (
     <>
       <NavigationFocus />
-      <NewerBuild />
-      <AskBeforeLoss />
+      <UpdateOnNavigation />
+      <UnloadWarning />
       <Page />
     </>
   );
 }
 
-// Matched by hand instead of nested <Route>s, so that a remote's own routes are at the root, with full paths.
+// Matched by hand instead of nested <Route>s, so that the remotes' routes have full paths.
 function Page() {
   const { pathname } = useLocation();
   const { development } = useAppConfig();

@@ -29,7 +29,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  delete window.askedAhead;
+  delete window.prefetched;
   window.history.replaceState(null, '', '/');
   jest.useRealTimers();
 });
@@ -39,8 +39,8 @@ async function open(path: string, token: string | null) {
   writeToken(token);
   window.history.replaceState(null, '', path);
   // @ts-expect-error A script without types, which the page itself names.
-  await jest.isolateModulesAsync(() => import('../public/before-paint.js'));
-  await Promise.all(window.askedAhead?.map(({ answer }) => answer) ?? []);
+  await jest.isolateModulesAsync(() => import('./before-paint.js'));
+  await Promise.all(window.prefetched?.map(({ response }) => response) ?? []);
 }
 
 const read = () => Promise.all([api.GET('/api/auth/me'), api.GET('/api/expert/dashboard')]);

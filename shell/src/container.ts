@@ -1,4 +1,4 @@
-/** What the entry file of a remote leaves behind, in a variable of the remote's name. */
+/** The federation container of a remote, which its entry file stores in a global variable of the remote's name. */
 interface Container {
   init: (shared: object) => unknown;
   get: (module: string) => Promise<() => unknown>;
@@ -6,7 +6,7 @@ interface Container {
 
 export interface Entry {
   url: string;
-  /** The browser runs only a file with this hash; the file has the hashes of all that it loads. */
+  /** The required hash of the file, which contains the hashes of the files that it loads. */
   integrity?: string | null;
 }
 
@@ -15,9 +15,9 @@ declare const __webpack_share_scopes__: { default: object };
 
 const containers = globalThis as unknown as Record<string, Container | undefined>;
 
-/** What a remote exposes as `./App`: it gets what the shell shares. */
+/** Loads the module that a remote exposes as `./App`, and gives the remote the shell's shared packages. */
 export async function loadExposedApp(name: string, entry: Entry): Promise<unknown> {
-  // An earlier one that failed does not answer for this one.
+  // A container of a failed attempt must not be used.
   containers[name] = undefined;
   await Promise.all([run(entry), __webpack_init_sharing__('default')]);
   const container = containerOf(name, entry);

@@ -2,7 +2,7 @@ import { COPYRIGHT_YEAR } from '@network/domain';
 import { useAppConfig } from '@network/session';
 import { httpUrl } from '@network/ui';
 import { Link } from 'react-router-dom';
-import { Brand } from './brand';
+import { Brand } from './header';
 import { useT } from './messages';
 import styles from './footer.module.css';
 
@@ -12,7 +12,7 @@ const GET_INVOLVED = [
   { to: '/#partners', label: 'footer.partners' },
 ] as const;
 
-/** The footer of the public pages: who we are, how to take part, how to reach us. */
+/** The footer of the public pages. */
 export function Footer() {
   const t = useT();
   const { contactEmail, socialLinkedinUrl, socialFacebookUrl } = useAppConfig();

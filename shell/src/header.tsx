@@ -1,6 +1,11 @@
+import { classNames, Mark } from '@network/ui';
 import type { ReactNode } from 'react';
-import { useT } from './messages';
+import { Link } from 'react-router-dom';
+import { LanguageSwitch, ThemeToggle } from './header-buttons';
 import styles from './header.module.css';
+import { useT } from './messages';
+import { MobileMenu } from './mobile-menu';
+import { EnterLink, NavigationLinks } from './navigation';
 
 /** The sticky bar at the top of every page: 64 px, with the brand at its start. */
 export function Header({ start, middle, end }: { start: ReactNode; middle?: ReactNode; end: ReactNode }) {
@@ -16,5 +21,50 @@ export function Header({ start, middle, end }: { start: ReactNode; middle?: Reac
         <div className={styles.end}>{end}</div>
       </div>
     </header>
+  );
+}
+
+interface BrandProps {
+  /** Where the mark is shown without the name: on narrow screens, or also where the navigation barely fits. */
+  compact?: 'narrow' | 'crowded';
+}
+
+/** The mark and the name, leading home. */
+export function Brand({ compact }: BrandProps) {
+  const t = useT();
+  return (
+    <Link to="/" className={classNames(styles.brand, compact && styles[compact])}>
+      <Mark size={36} />
+      <bdi>{t('product.name')}</bdi>
+    </Link>
+  );
+}
+
+/** The header of the public pages; below 768 px its links move into a menu. */
+export function PublicHeader() {
+  const t = useT();
+  return (
+    <Header
+      start={<Brand compact="crowded" />}
+      middle={
+        <nav className={styles.onlyWide} aria-label={t('nav.label')}>
+          <NavigationLinks />
+        </nav>
+      }
+      end={
+        <>
+          <span className={styles.onlyWide}>
+            <LanguageSwitch />
+            <ThemeToggle />
+          </span>
+          <span className={styles.onlyWide}>
+            <EnterLink />
+          </span>
+          <span className={styles.onlyNarrow}>
+            <MobileMenu />
+          </span>
+        </>
+      }
+    />
   );
 }

@@ -1,19 +1,15 @@
-import { ROUTES } from '@network/domain';
+import { LANGUAGES_OF_INTERFACE, ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
-import { Button, Icon, VisuallyHidden } from '@network/ui';
+import { Button, Icon, ToastProvider, useIsLive, VisuallyHidden } from '@network/ui';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Alternates } from './alternates';
-import { Brand } from './brand';
+import { Link, useLocation } from 'react-router-dom';
 import { Footer } from './footer';
-import { Header } from './header';
-import { LanguageSwitch } from './language-switch';
-import { useT } from './messages';
-import { PublicHeader } from './public-header';
-import { ThemeToggle } from './theme-toggle';
+import { Brand, Header, PublicHeader } from './header';
+import { LanguageSwitch, ThemeToggle } from './header-buttons';
 import styles from './layouts.module.css';
+import { useT } from './messages';
 
-/** Public pages: navigation above, footer below. */
+/** The layout of public pages: navigation above, footer below. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -25,7 +21,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sign-in pages: a link home, language and theme, and nothing that distracts. */
+/** The layout of sign-in pages: a link home, language and theme. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useT();
   return (
@@ -47,7 +43,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages of signed-in people: their role, their name, and the sign-out button. */
+/** The layout of signed-in pages: the person's role and name, and the sign-out button. */
 export function SignedInLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -96,4 +92,26 @@ function Content({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Links to this page in every language, for search engines; React moves them into the head. */
+function Alternates() {
+  const { pathname } = useLocation();
+  // A prerendered page does not know its origin: the server sends the same links in a header.
+  if (!useIsLive()) return null;
+  const address = window.location.origin + pathname;
+  return (
+    <>
+      {LANGUAGES_OF_INTERFACE.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={`${address}?lang=${language}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+    </>
+  );
+}
+
+/** Provides toasts with the shell's texts. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const t = useT();
+  return <ToastProvider closeLabel={t('dismiss')}>{children}</ToastProvider>;
 }

@@ -2,16 +2,16 @@ import { waitFor } from '@network/web-testing';
 
 const preload = jest.fn();
 const loadRemoteApp = jest.fn(() => Promise.reject(new Error('offline')));
-const keepFrame = jest.fn();
+const installServiceWorker = jest.fn();
 const provideAppConfig = jest.fn();
 jest.mock('./messages', () => ({
   Messages: ({ children }: { children: unknown }) => children,
   preload: () => preload() as unknown,
 }));
 jest.mock('./remotes', () => ({ loadRemoteApp: (...sent: unknown[]) => loadRemoteApp(...(sent as [])) }));
-jest.mock('./keep-frame', () => ({ keepFrame: () => keepFrame() as unknown }));
+jest.mock('./service-worker', () => ({ installServiceWorker: () => installServiceWorker() as unknown }));
 jest.mock('./app', () => ({ App: () => 'the product' }));
-jest.mock('./toasts', () => ({ Toasts: ({ children }: { children: unknown }) => children }));
+jest.mock('./layouts', () => ({ Toasts: ({ children }: { children: unknown }) => children }));
 jest.mock('@network/session', () => ({
   provideAppConfig: (config: unknown) => provideAppConfig(config) as unknown,
   SessionProvider: ({ children }: { children: unknown }) => children,
@@ -28,7 +28,7 @@ async function open(path: string) {
 beforeEach(() => {
   jest.clearAllMocks();
   // Each test has a React of its own, of which the test library knows nothing.
-  Object.assign(window, { hasArrived: jest.fn(), IS_REACT_ACT_ENVIRONMENT: false });
+  Object.assign(window, { reportAsset: jest.fn(), IS_REACT_ACT_ENVIRONMENT: false });
 });
 afterAll(() => window.history.replaceState(null, '', '/'));
 
@@ -37,9 +37,9 @@ it('takes the settings of the page, loads the portal and shows the product once 
   await open('/login');
   expect(provideAppConfig).toHaveBeenCalledWith({ contactEmail: 'team@example.org' });
   expect(loadRemoteApp.mock.calls).toEqual([['portal']]);
-  expect(keepFrame).toHaveBeenCalledTimes(1);
+  expect(installServiceWorker).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(document.body).toHaveTextContent('the product'));
-  expect(window.hasArrived).toHaveBeenCalledWith('texts', true);
+  expect(window.reportAsset).toHaveBeenCalledWith('texts', true);
 });
 
 it('does not load the portal for the console', async () => {
@@ -53,10 +53,10 @@ it('tries again every three seconds for texts that do not arrive, and says so', 
   preload.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
   await open('/login');
   await jest.advanceTimersByTimeAsync(2_999);
-  expect(window.hasArrived).toHaveBeenLastCalledWith('texts', false);
+  expect(window.reportAsset).toHaveBeenLastCalledWith('texts', false);
   expect(document.body).toHaveTextContent('Loading');
   await jest.advanceTimersByTimeAsync(1);
-  expect(window.hasArrived).toHaveBeenLastCalledWith('texts', true);
+  expect(window.reportAsset).toHaveBeenLastCalledWith('texts', true);
   await jest.runAllTimersAsync();
   expect(document.body).toHaveTextContent('the product');
   jest.useRealTimers();

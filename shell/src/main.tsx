@@ -7,20 +7,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
-import { given } from './given';
+import { Toasts } from './layouts';
 import { Messages, preload } from './messages';
-import { keepFrame } from './keep-frame';
+import { pageConfig } from './page-config';
 import { loadRemoteApp } from './remotes';
-import { Toasts } from './toasts';
+import { installServiceWorker } from './service-worker';
 
 declare global {
   interface Window {
-    /** Takes down whether something of the page is there, for what the page says (until-arrived.js). */
-    hasArrived?: (name: string, isThere: boolean) => void;
+    /** Shows or hides the page's notice about missing files (retry-assets.js). */
+    reportAsset?: (name: string, isLoaded: boolean) => void;
   }
 }
 
-const { config } = given();
+const { config } = pageConfig();
 if (config) provideAppConfig(config);
 
 // Requested before React renders anything, because most visitors need it.
@@ -28,13 +28,13 @@ if (!window.location.pathname.startsWith(ADMIN_ROUTES.lists)) loadRemoteApp('por
 
 const queryClient = createQueryClient();
 
-/** The time between two tries to load the texts, when the connection fails. */
+/** The pause before the texts are requested again after a failure. */
 const RETRY_MS = 3_000;
 
 const render = () =>
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
-      {/* Without transitions a navigation takes effect at once: the next key meets the new screen, and a slow part shows its spinner. */}
+      {/* Without transitions a navigation takes effect at once, and a slow page shows its spinner. */}
       <BrowserRouter useTransitions={false}>
         <SessionProvider>
           <Messages>
@@ -47,18 +47,18 @@ const render = () =>
     </QueryClientProvider>,
   );
 
-/** Until then index.html shows that the page is loading, and says after some tries that its texts do not arrive. */
+/** Until the texts are loaded, index.html shows a loading message, and a notice after some failed tries. */
 async function renderWithTexts(): Promise<void> {
   try {
     await preload();
   } catch {
-    window.hasArrived?.('texts', false);
+    window.reportAsset?.('texts', false);
     setTimeout(() => void renderWithTexts(), RETRY_MS);
     return;
   }
-  window.hasArrived?.('texts', true);
+  window.reportAsset?.('texts', true);
   render();
 }
 
 void renderWithTexts();
-keepFrame();
+installServiceWorker();

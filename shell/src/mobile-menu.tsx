@@ -1,16 +1,15 @@
 import { useTheme } from '@network/session';
 import { Button, classNames, IconButton, IconLink, useIsLive, useSharedFocus } from '@network/ui';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { LanguageMenuItem } from './language-switch';
+import { LanguageMenuItem, otherTheme } from './header-buttons';
 import { useT } from './messages';
-import { EnterLink, NavigationLinks } from './navigation-links';
-import { otherTheme } from './theme-toggle';
 import styles from './mobile-menu.module.css';
+import { EnterLink, NavigationLinks } from './navigation';
 
-/** Where the menu is as long as no script opens it, and an address where nothing is: the page stays where it is then. */
+/** Before the script has loaded, links to these fragments open and close the menu; nothing has the id `closed`. */
 const ID = 'menu';
-const NOWHERE = 'closed';
-/** The menu's place is hidden from this width on (public-header.module.css). */
+const CLOSED_ID = 'closed';
+/** From this width on header.module.css hides the menu. */
 const WIDE = '(min-width: 768px)';
 
 /** The navigation of narrow screens: a panel that slides in and closes on selection; empty while it is closed. */
@@ -36,7 +35,7 @@ export function MobileMenu() {
         className={classNames(styles.panel, !isLive && styles.byAddress)}
         aria-label={t('nav.label')}
         onClose={closed}
-        // A click beside the panel has the dialog itself as its target.
+        // The target of a click on the backdrop is the dialog itself.
         onClick={(event) => event.target === panel.current && close()}
       >
         {(isOpen || !isLive) && (
@@ -44,13 +43,13 @@ export function MobileMenu() {
             {isLive ? (
               <IconButton ref={closer} icon="close" label={t('nav.closeMenu')} onClick={close} />
             ) : (
-              <IconLink ref={closer} icon="close" label={t('nav.closeMenu')} href={`#${NOWHERE}`} />
+              <IconLink ref={closer} icon="close" label={t('nav.closeMenu')} href={`#${CLOSED_ID}`} />
             )}
             <nav className={styles.links} aria-label={t('nav.label')}>
               <NavigationLinks onSelect={close} />
             </nav>
             <EnterLink block onSelect={close} />
-            <LanguageMenuItem onSelect={close} closedAt={`#${NOWHERE}`} />
+            <LanguageMenuItem onSelect={close} closedAt={`#${CLOSED_ID}`} />
             {isLive && (
               <Button
                 variant="secondary"
@@ -71,11 +70,11 @@ export function MobileMenu() {
   );
 }
 
-/** Whether the menu is open: by a button, or by the address as long as no script was there. */
+/** Whether the menu is open: by the button, or by the URL's fragment before the script has loaded. */
 function useMenu(panel: RefObject<HTMLDialogElement | null>, isLive: boolean) {
   const [isOpen, setOpen] = useState(false);
 
-  // Somebody who opened it by the address finds it open when the scripts have come, and may do so until they have.
+  // A menu that was opened by the fragment stays open once the script has loaded.
   useLayoutEffect(() => {
     const menu = panel.current!;
     const follow = () => {
@@ -89,14 +88,14 @@ function useMenu(panel: RefObject<HTMLDialogElement | null>, isLive: boolean) {
     return () => window.removeEventListener('hashchange', follow);
   }, [panel, isLive]);
 
-  // Only once the content is rendered, so that its first button gets the focus, unless something in it has that already.
+  // After the content is rendered, so that its first button gets the focus unless something in it has it already.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const menu = panel.current!;
     const focused = menu.querySelector<HTMLElement>(':focus');
     menu.showModal();
     focused?.focus();
-    // Hidden with its place it would still keep everybody from the page.
+    // A modal dialog that the wider layout hides would still block the page.
     const wide = window.matchMedia(WIDE);
     const end = () => menu.close();
     wide.addEventListener('change', end);
@@ -105,11 +104,11 @@ function useMenu(panel: RefObject<HTMLDialogElement | null>, isLive: boolean) {
 
   function closed() {
     setOpen(false);
-    // The link that opened it has become a button since, to which the browser does not know the way back.
+    // The browser cannot return the focus when the link that opened the menu has become a button meanwhile.
     const menu = panel.current!;
     const { activeElement, body } = document;
     if (activeElement === body || menu.contains(activeElement)) (menu.previousElementSibling as HTMLElement).focus();
-    // Where the address had opened it: else it would stand open again after a reload.
+    // Otherwise a reload would open it again.
     const { hash, pathname, search } = window.location;
     if (hash === `#${ID}`) window.history.replaceState(window.history.state, '', pathname + search);
   }

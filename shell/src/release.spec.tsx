@@ -1,7 +1,7 @@
-import { FRAME } from '@network/federation/frame';
+import { SHELL_API_VERSION } from '@network/federation/shell-api';
 import { http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from './messages';
-import { RemoteFailed } from './remote-states';
+import { RemoteFailed } from './remote';
 import { expectFittingRelease } from './release';
 
 const ENTRY = 'https://console.example.org/remotes/admin-console/remoteEntry.js';
@@ -28,15 +28,15 @@ async function shownFor(entry = ENTRY) {
   return text;
 }
 
-it('accepts a console of its own version, and a newer one that still runs in this frame', async () => {
-  state(FRAME.version, FRAME.shellsFrom);
+it('accepts a console of its own version, and a newer one that still runs in this shell', async () => {
+  state(SHELL_API_VERSION.current, SHELL_API_VERSION.oldestShell);
   expect(await shownFor()).toBeNull();
-  state(FRAME.version + 2, FRAME.version);
+  state(SHELL_API_VERSION.current + 2, SHELL_API_VERSION.current);
   expect(await shownFor()).toBeNull();
 });
 
 it('says that a console is too old, also one without a release', async () => {
-  state(FRAME.remotesFrom - 1, 0);
+  state(SHELL_API_VERSION.oldestRemote - 1, 0);
   expect(await shownFor()).toContain(`${OLD}The console at https://console.example.org was built for an earlier`);
   answer(() => new HttpResponse('<!doctype html>', { status: 404 }));
   expect(await shownFor()).toContain(OLD);
@@ -48,7 +48,7 @@ it('treats an HTML page in place of the release as no release', async () => {
 });
 
 it('says that a console needs a newer shell', async () => {
-  state(FRAME.version + 2, FRAME.version + 1);
+  state(SHELL_API_VERSION.current + 2, SHELL_API_VERSION.current + 1);
   expect(await shownFor()).toContain(`${NEW}Version 7.0.0 at https://console.example.org needs features`);
 });
 
@@ -59,7 +59,11 @@ it('blames neither side when the release cannot be loaded, and repeats the query
   server.use(
     http.untyped.get('https://console.example.org/remotes/admin-console/release.json', ({ request }) => {
       query = new URL(request.url).search;
-      return HttpResponse.json({ version: '7.0.0', frame: FRAME.version, frameFrom: FRAME.version });
+      return HttpResponse.json({
+        version: '7.0.0',
+        frame: SHELL_API_VERSION.current,
+        frameFrom: SHELL_API_VERSION.current,
+      });
     }),
   );
   await expectFittingRelease(`${ENTRY}?retry=1`);

@@ -1,13 +1,28 @@
-import { FRAME, type Release } from '@network/federation/frame';
-import { RemoteError } from './remote-error';
+import { SHELL_API_VERSION, type Release } from '@network/federation/shell-api';
+
+/** Why a remote cannot be shown: it does not answer, or its version does not fit this shell. */
+type RemoteProblem = 'silent' | 'outdated' | 'ahead';
+
+/** The error of a remote that cannot be shown, with a reason that somebody can act on. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+
+  constructor(
+    readonly problem: RemoteProblem,
+    readonly facts: { origin: string; version?: Release['version'] },
+  ) {
+    super(`${facts.origin}: ${problem}`);
+  }
+}
 
 /** The release of a remote without `release.json`: it was built before that file existed. */
 const NO_RELEASE: Release = { version: '', frame: 0, frameFrom: 0 };
 
-/** Why a remote does not fit a shell with this frame: the remote is `outdated`, or `ahead` of it; null if it fits. */
-function problemOf({ frame, frameFrom }: Release, ours: Record<'version' | 'remotesFrom', number> = FRAME) {
-  if (frame < ours.remotesFrom) return 'outdated';
-  return frameFrom > ours.version ? 'ahead' : null;
+/** Compares a remote's release with this shell: the remote is `outdated`, or `ahead` of it; null if it fits. */
+function problemOf({ frame, frameFrom }: Release) {
+  const { current, oldestRemote }: Record<'current' | 'oldestRemote', number> = SHELL_API_VERSION;
+  if (frame < oldestRemote) return 'outdated';
+  return frameFrom > current ? 'ahead' : null;
 }
 
 async function readRelease(address: URL): Promise<Release> {

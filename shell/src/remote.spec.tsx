@@ -1,9 +1,8 @@
-import { FRAME } from '@network/federation/frame';
+import { SHELL_API_VERSION } from '@network/federation/shell-api';
 import { loadAppConfig, provideAppConfig } from '@network/session';
 import { act, http, HttpResponse, renderPage, screen, server } from '@network/web-testing';
 import { Messages } from './messages';
-import { Remote } from './remote';
-import { RemotePending } from './remote-states';
+import { Remote, RemotePending } from './remote';
 import { loadRemoteApp } from './remotes';
 
 const loadExposedApp = jest.fn();
@@ -12,20 +11,22 @@ jest.mock('./container', () => ({ loadExposedApp: (...sent: unknown[]) => loadEx
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(http.untyped.get('*/config.json', () => HttpResponse.json({})));
-  lineIs(true);
+  serverIsReachable(true);
 });
 
-function lineIs(there: boolean) {
+function serverIsReachable(isReachable: boolean) {
   server.use(
-    http.untyped.get('*/api/health/live', () => (there ? HttpResponse.json({ status: 'ok' }) : HttpResponse.error())),
+    http.untyped.get('*/api/health/live', () =>
+      isReachable ? HttpResponse.json({ status: 'ok' }) : HttpResponse.error(),
+    ),
   );
 }
 
 /** Awaited throughout, because React does not finish what suspends inside an act that is not awaited. */
 const open = () => act(async () => void (await renderPage(<Remote name="portal" />, { messages: Messages })));
 
-function lineIsBack() {
-  lineIs(true);
+function reconnect() {
+  serverIsReachable(true);
   return act(async () => void window.dispatchEvent(new Event('online')));
 }
 
@@ -79,19 +80,19 @@ describe('what could not be loaded though the server answers', () => {
   });
 });
 
-it('loads a remote by itself once the server answers, where there was no line', async () => {
-  lineIs(false);
+it('loads a remote by itself once the server answers, after it was offline', async () => {
+  serverIsReachable(false);
   loadExposedApp.mockRejectedValueOnce(new Error('down'));
   await act(async () => void loadRemoteApp('portal', true).catch(() => undefined));
   await open();
   expect(await screen.findByText('You are offline')).toBeVisible();
   loadExposedApp.mockResolvedValueOnce({ default: () => <h1>The portal</h1> });
-  await lineIsBack();
+  await reconnect();
   expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible();
 });
 
 it('keeps what stands above a page that could not be loaded, and opens the page once the server answers', async () => {
-  lineIs(false);
+  serverIsReachable(false);
   const page = { isThere: false };
   function Page() {
     if (!page.isThere) throw new Error('Loading chunk account failed.');
@@ -111,7 +112,7 @@ it('keeps what stands above a page that could not be loaded, and opens the page 
   expect(await screen.findByText('You are offline')).toBeVisible();
   expect(screen.getByText('What waits')).toBeVisible();
   page.isThere = true;
-  await lineIsBack();
+  await reconnect();
   expect(await screen.findByRole('heading', { name: 'My account' })).toBeVisible();
 });
 
@@ -160,7 +161,7 @@ it('loads the admin console from where it is, with the hash that it is pinned to
   provideAppConfig({ ...(await loadAppConfig()), adminConsoleUrl, adminConsoleIntegrity: 'sha384-abc' });
   server.use(
     http.untyped.get(`${adminConsoleUrl}/remotes/admin-console/release.json`, () =>
-      HttpResponse.json({ version: '7.0.0', frame: FRAME.version, frameFrom: FRAME.version }),
+      HttpResponse.json({ version: '7.0.0', frame: SHELL_API_VERSION.current, frameFrom: SHELL_API_VERSION.current }),
     ),
   );
   loadExposedApp.mockReset().mockResolvedValue({ default: () => null });

@@ -1,8 +1,17 @@
-import { Suspense, use, useState, type PropsWithChildren } from 'react';
+import { useAppConfig } from '@network/session';
+import { ErrorState, Spinner } from '@network/ui';
+import { Suspense, use, useEffect, useEffectEvent, useState, type PropsWithChildren } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { RemoteFailed, RemotePending } from './remote-states';
+import { useUpdate } from './app-update';
+import layouts from './layouts.module.css';
+import { useT } from './messages';
+import { RemoteError } from './release';
 import { loadRemoteApp, type RemoteName } from './remotes';
+import styles from './remote.module.css';
+import { checkForUpdate } from './service-worker';
+import { Offline, SessionPending } from './session-states';
+import { useIsServerReachable } from './use-reconnect';
 
 /** The app of a remote; when it cannot be loaded, the reason and a button that loads it again. */
 export function Remote({ name }: { name: RemoteName }) {
@@ -16,20 +25,19 @@ export function Remote({ name }: { name: RemoteName }) {
   );
 }
 
-/** It may put its pages into a boundary of their own: what it shows above a page that cannot be loaded stays, and works on. */
+/** Hands the remote a boundary for its pages, so that what it shows above a page that fails to load keeps working. */
 function RemoteApp({ app }: { app: ReturnType<typeof loadRemoteApp> }) {
   const { default: App } = use(app);
   return <App PageBoundary={LoadBoundary} />;
 }
 
-/** What it holds, or why that could not be loaded; how often it was tried counts until another page is opened. */
+/** Its children, or why they could not be loaded. Opening another page resets the number of tries. */
 function LoadBoundary({ children, onRetry }: PropsWithChildren<{ onRetry?: () => void }>) {
   const { pathname } = useLocation();
   const [tried, setTried] = useState({ pathname, times: 0 });
   if (tried.pathname !== pathname) setTried({ pathname, times: 0 });
   return (
     <ErrorBoundary
-      // On another page, what has failed may work.
       resetKeys={[pathname]}
       onReset={onRetry}
       fallbackRender={({ error, resetErrorBoundary }) => (
@@ -45,5 +53,89 @@ function LoadBoundary({ children, onRetry }: PropsWithChildren<{ onRetry?: () =>
     >
       {children}
     </ErrorBoundary>
+  );
+}
+
+/** The time after which the spinner says what it waits for. */
+const LONG_MS = 3_000;
+
+/** The pauses before automatic retries while the server is reachable: a bad connection drops some requests. */
+const RETRY_PAUSES_MS = [1_000, 2_000, 4_000];
+
+/** Shown while a remote loads; after three seconds it says what it waits for. */
+export function RemotePending({ name }: { name: RemoteName }) {
+  const t = useT();
+  const isLong = useIsLong();
+  const { adminConsoleUrl } = useAppConfig();
+  const { host } = new URL(adminConsoleUrl ?? '/', window.location.origin);
+  return (
+    <div className={styles.pending}>
+      <Spinner label={isLong ? t(`remote.slow.${name}`, { host }) : t('loading')} isPage />
+    </div>
+  );
+}
+
+function useIsLong() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong;
+}
+
+interface FailedProps {
+  error: unknown;
+  /** The number of retries so far. */
+  tried: number;
+  onRetry: () => void;
+  reload?: () => void;
+}
+
+/**
+ * Why a remote or one of its pages could not be loaded, with a retry button. It retries a few times by itself, and when
+ * offline as soon as the server is reachable.
+ */
+export function RemoteFailed(failed: FailedProps) {
+  return failed.error instanceof RemoteError ? <Reason {...failed} /> : <NotLoaded {...failed} />;
+}
+
+/** The server may have deleted the files of a page that has been open for days: then the newer build is loaded. */
+function NotLoaded({ error, tried, onRetry, reload }: FailedProps) {
+  const isReachable = useIsServerReachable();
+  const update = useUpdate(reload);
+  useEffect(checkForUpdate, []);
+  const retry = () => void (update() || onRetry());
+  if (isReachable === undefined) return <SessionPending />;
+  if (!isReachable) return <Offline onReconnect={retry} />;
+  const pause = isProgrammingError(error) ? undefined : RETRY_PAUSES_MS[tried];
+  return pause === undefined ? <Reason error={error} onRetry={retry} /> : <RetrySoon pause={pause} onRetry={retry} />;
+}
+
+/** Whether a page was loaded and has a bug: a retry would not help. */
+const isProgrammingError = (error: unknown) =>
+  [TypeError, ReferenceError, RangeError].some((type) => error instanceof type);
+
+function RetrySoon({ pause, onRetry }: { pause: number; onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const timer = setTimeout(() => retry(), pause);
+    return () => clearTimeout(timer);
+  }, [pause]);
+  return <SessionPending />;
+}
+
+function Reason({ error, onRetry }: Pick<FailedProps, 'error' | 'onRetry'>) {
+  const t = useT();
+  const { problem, facts } = error instanceof RemoteError ? error : { problem: 'failed' as const, facts: {} };
+  return (
+    <main className={layouts.notice}>
+      <ErrorState
+        title={t(`remote.${problem}`)}
+        message={t(`remote.${problem}.text`, { version: '', ...facts })}
+        retryLabel={t('remote.retry')}
+        onRetry={onRetry}
+      />
+    </main>
   );
 }

@@ -1,13 +1,12 @@
 import { loadAppConfig } from '@network/session';
 import type { ComponentType, PropsWithChildren } from 'react';
 import { loadExposedApp, type Entry } from './container';
-import { given } from './given';
-import { expectFittingRelease } from './release';
-import { RemoteError } from './remote-error';
+import { pageConfig } from './page-config';
+import { expectFittingRelease, RemoteError } from './release';
 
 export type RemoteName = 'portal' | 'admin_console';
 interface RemoteModule {
-  /** It may put its pages into the boundary, to keep what it shows above them where one cannot be loaded. */
+  /** It renders its pages inside the boundary, so that what it shows above them survives a page that fails to load. */
   default: ComponentType<{ PageBoundary: ComponentType<PropsWithChildren> }>;
   /** Loads what the app needs before its first rendering. */
   preload?: () => Promise<void>;
@@ -16,9 +15,9 @@ interface RemoteModule {
 /** How long a remote may take before it is reported as not answering. */
 const TIMEOUT_MS = 20_000;
 
-/** The entry file of a remote: the portal's, of the same build, stands in the page, the admin console's in the configuration. */
+/** The entry file of each remote: the page names the portal's, the configuration the admin console's. */
 const ENTRIES: Record<RemoteName, () => Promise<Entry>> = {
-  portal: async () => ({ url: given().portal ?? '/remotes/portal/remoteEntry.js' }),
+  portal: async () => ({ url: pageConfig().portal ?? '/remotes/portal/remoteEntry.js' }),
   admin_console: async () => {
     const { adminConsoleUrl, adminConsoleIntegrity } = await loadAppConfig();
     return {
@@ -38,7 +37,7 @@ async function loadApp(name: RemoteName, entry: Entry) {
 async function loadFittingApp(name: RemoteName, entry: Entry) {
   const app = loadApp(name, entry);
   if (name === 'portal') return app;
-  // Loaded in parallel. A remote that does not fit may fail in any way; then only the misfit is reported.
+  // Loaded in parallel. A remote that does not fit may fail in any way; only the version mismatch is reported.
   app.catch(() => undefined);
   await expectFittingRelease(entry.url);
   return app;

@@ -1,26 +1,28 @@
 import { OFFLINE, ApiError } from '@network/api-client';
 import { act, http, HttpResponse, renderPage, screen, server, userEvent, waitFor } from '@network/web-testing';
 import { Messages } from './messages';
-import { NoLine, SessionFailed } from './session-states';
+import { Offline, SessionFailed } from './session-states';
 
 const reload = jest.fn();
 
-function lineIs(there: boolean) {
+function serverIsReachable(isReachable: boolean) {
   server.use(
-    http.untyped.get('*/api/health/live', () => (there ? HttpResponse.json({ status: 'ok' }) : HttpResponse.error())),
+    http.untyped.get('*/api/health/live', () =>
+      isReachable ? HttpResponse.json({ status: 'ok' }) : HttpResponse.error(),
+    ),
   );
 }
 
 it('opens the page anew once the server answers, and not because the browser believes that it has a line', async () => {
-  lineIs(false);
-  await renderPage(<NoLine onBack={reload} />, { messages: Messages });
+  serverIsReachable(false);
+  await renderPage(<Offline onReconnect={reload} />, { messages: Messages });
   expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
   expect(reload).not.toHaveBeenCalled();
 
-  lineIs(true);
+  serverIsReachable(true);
   const opened = new Promise((resolve) => reload.mockImplementation(resolve));
   act(() => void window.dispatchEvent(new Event('online')));
   await opened;
@@ -30,19 +32,19 @@ it('opens the page anew within seconds, where the browser says nothing of its li
   jest.useFakeTimers({
     doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'Date'],
   });
-  lineIs(true);
+  serverIsReachable(true);
   const opened = new Promise((resolve) => reload.mockImplementation(resolve));
-  await renderPage(<NoLine onBack={reload} />, { messages: Messages });
+  await renderPage(<Offline onReconnect={reload} />, { messages: Messages });
   jest.advanceTimersByTime(5_000);
   await opened;
   jest.useRealTimers();
 });
 
 it('looks again when somebody comes back to the page, and no longer once it has gone', async () => {
-  lineIs(false);
+  serverIsReachable(false);
   reload.mockReset();
-  const { unmount } = await renderPage(<NoLine onBack={reload} />, { messages: Messages });
-  lineIs(true);
+  const { unmount } = await renderPage(<Offline onReconnect={reload} />, { messages: Messages });
+  serverIsReachable(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   let isAsked = false;
@@ -56,7 +58,7 @@ it('looks again when somebody comes back to the page, and no longer once it has 
 });
 
 it('says whether the server or the connection failed', async () => {
-  lineIs(false);
+  serverIsReachable(false);
   const onRetry = jest.fn();
   const failed = (code: string) => (
     <SessionFailed error={new ApiError('Something went wrong.', { status: 500, code })} onRetry={onRetry} />

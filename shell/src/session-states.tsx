@@ -1,8 +1,8 @@
 import { OFFLINE, type ApiError } from '@network/api-client';
 import { ErrorState, Spinner } from '@network/ui';
-import { useLineBack } from './use-line-back';
 import layouts from './layouts.module.css';
 import { useT } from './messages';
+import { useReconnect } from './use-reconnect';
 
 /** Shown while the session loads. */
 export function SessionPending() {
@@ -13,7 +13,7 @@ export function SessionPending() {
 /** Shown when the session could not be loaded. */
 export function SessionFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useT();
-  if (error.code === OFFLINE) return <NoLine />;
+  if (error.code === OFFLINE) return <Offline />;
   return (
     <main className={layouts.notice}>
       <ErrorState title={t('person.failed')} message={error.message} retryLabel={t('remote.retry')} onRetry={onRetry} />
@@ -23,22 +23,19 @@ export function SessionFailed({ error, onRetry }: { error: ApiError; onRetry: ()
 
 const reload = () => window.location.reload();
 
-/**
- * Shown where nothing came without a line. With it the page is loaded anew, unless `onBack` says what else opens it: the
- * product may be another one by then (docs/product 8.16).
- */
-export function NoLine({ onBack = reload }: { onBack?: () => void }) {
+/** Shown while the server cannot be reached; then reloads the page, which may be a newer build by now (docs/product 8.16). */
+export function Offline({ onReconnect = reload }: { onReconnect?: () => void }) {
   const t = useT();
-  const { isLooking, lookNow } = useLineBack(onBack);
+  const { isChecking, checkNow } = useReconnect(onReconnect);
   return (
     <main className={layouts.notice}>
       <ErrorState
-        title={t('line.none')}
-        message={t('line.none.text')}
+        title={t('offline.title')}
+        message={t('offline.text')}
         retryLabel={t('remote.retry')}
-        onRetry={lookNow}
-        pending={isLooking}
-        pendingLabel={t('line.looking')}
+        onRetry={checkNow}
+        pending={isChecking}
+        pendingLabel={t('offline.checking')}
       />
     </main>
   );

@@ -51,18 +51,18 @@ describe('a store of the browser', () => {
   );
 
   it('knows what would be lost with the page, and that nothing is once it could be stored or was removed', () => {
-    expect(localStore.holdsUnstored()).toBe(false);
+    expect(localStore.hasUnstored()).toBe(false);
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     localStore.write('waiting:one', 'typed');
     localStore.write('two', 'typed');
-    expect(localStore.holdsUnstored('waiting:')).toBe(true);
+    expect(localStore.hasUnstored('waiting:')).toBe(true);
     localStore.write('waiting:one', null);
-    expect([localStore.holdsUnstored('waiting:'), localStore.holdsUnstored()]).toEqual([false, true]);
+    expect([localStore.hasUnstored('waiting:'), localStore.hasUnstored()]).toEqual([false, true]);
     full.mockRestore();
     localStore.write('two', 'typed');
-    expect(localStore.holdsUnstored()).toBe(false);
+    expect(localStore.hasUnstored()).toBe(false);
     localStore.write('two', null);
   });
 

@@ -4,8 +4,8 @@ type Listener = () => void;
 export const ANY = Symbol('any key');
 
 /**
- * Texts in one of the browser's storages. Never throws: what cannot be stored, because storage is full or blocked, is
- * remembered until the page is left, and only a reload loses it.
+ * Texts in one of the browser's storages. Never throws: a text that cannot be stored, because storage is full or
+ * blocked, stays in memory until the page is closed.
  */
 class BrowserStore {
   readonly #listeners = new Map<string | typeof ANY, Set<Listener>>();
@@ -22,7 +22,7 @@ class BrowserStore {
     }
   }
 
-  /** Stores a text; null removes it. Tells those who subscribed to the key. */
+  /** Stores a text and notifies the key's subscribers; null removes it. */
   write(key: string, text: string | null) {
     this.#unstored.delete(key);
     try {
@@ -36,14 +36,14 @@ class BrowserStore {
     this.#listeners.get(ANY)?.forEach((listener) => listener());
   }
 
-  /** Whether the text under a key outlives the page: it could be stored. */
+  /** Whether the text under a key was stored and outlives the page. */
   isStored(key: string) {
     return !this.#unstored.has(key);
   }
 
-  /** Whether a text under a key that begins like this would be lost with the page. */
-  holdsUnstored(beginning = '') {
-    return [...this.#unstored].some(([key, text]) => text !== null && key.startsWith(beginning));
+  /** Whether a text under a key with this prefix would be lost with the page. */
+  hasUnstored(prefix = '') {
+    return [...this.#unstored].some(([key, text]) => text !== null && key.startsWith(prefix));
   }
 
   /** The keys under which there is a text. */
@@ -66,7 +66,7 @@ class BrowserStore {
     for (const key of this.keys()) if (key.includes(part)) this.write(key, null);
   }
 
-  /** The value under a key. One that is corrupt, or that `isValid` does not accept, counts as none and is logged. */
+  /** The value under a key; null, with a warning in the log, if it is corrupt or not valid. */
   readJson<Value>(key: string, isValid: (value: unknown) => value is Value): Value | null {
     const text = this.read(key);
     if (text === null) return null;
@@ -85,7 +85,7 @@ class BrowserStore {
     this.write(key, JSON.stringify(value));
   }
 
-  /** Calls back when the text under a key changes, or under any, in this tab or in another; gives what ends that. */
+  /** Calls back when the text under a key, or any, changes in this tab or another; returns the unsubscribe function. */
   subscribe(key: string | typeof ANY, listener: Listener) {
     const fromOtherTab = (event: StorageEvent) => {
       // A null key means that the whole storage was cleared.
@@ -101,10 +101,8 @@ class BrowserStore {
   }
 }
 
-// Here, because the token is stored too: no lib that knows a browser is below this one.
-
-/** What every tab of this browser shares, until it is removed. */
+/** The storage that all tabs share. */
 export const localStore = new BrowserStore(() => localStorage);
 
-/** What only this tab has, until it is closed. */
+/** The storage of this tab, until it is closed. */
 export const sessionStore = new BrowserStore(() => sessionStorage);

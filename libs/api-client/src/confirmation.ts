@@ -1,4 +1,4 @@
-import { takeAhead } from './asked-ahead';
+import { takePrefetched } from './prefetched';
 
 /** How the server wants to be shown who it is: by a code that it mails, or by the account's passkey. */
 export type Proof = 'code' | 'passkey';
@@ -27,7 +27,7 @@ export function setConfirm(ask: Confirm): () => void {
 /** The response to a call; one that has to be confirmed first waits until it is, and is then sent again as it was. */
 export async function fetchConfirmed(request: Request): Promise<Response> {
   const again = request.clone();
-  const response = (await takeAhead(request)) ?? (await send(request));
+  const response = (await takePrefetched(request)) ?? (await send(request));
   // Only now: a page asks for its data while what can ask a person is still being loaded.
   if (!confirm || response.status !== 403) return response;
   const proof = await proofNeeded(request, response);

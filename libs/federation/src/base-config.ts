@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 
-/** The oldest browsers we serve; all of them know logical properties, `:dir()` aside. */
+/** The oldest supported browsers. */
 const BROWSERS = ['chrome >= 92', 'firefox >= 91', 'safari >= 15'];
 
 const catalogueLoader = fileURLToPath(new URL('./catalogue-loader.mjs', import.meta.url));
 
-/** What the bundler is started for: `rspack serve` or `rspack build`. */
+/** Tells `rspack serve` from `rspack build`. */
 export interface BuildEnvironment {
   RSPACK_SERVE?: boolean;
 }
@@ -39,7 +39,7 @@ export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing 
     name,
     context: dir,
     mode: isServing ? 'development' : 'production',
-    // Built files carry no map of their sources: they would go to everybody with the product.
+    // Source maps would be public with the product.
     devtool: isServing ? 'cheap-module-source-map' : false,
     target: ['web', 'es2020'],
     output: {
@@ -52,7 +52,7 @@ export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing 
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
-      // The same class name in every build and every app, so that a prerendered page and a shared style fit.
+      // The same class names in every build and app, so that a prerendered page fits its styles.
       generator: { 'css/auto': { localIdentName: '[name]-[local]-[hash:6]' } },
       parser: { 'css/auto': { namedExports: false } },
       rules: [
@@ -74,14 +74,14 @@ export function baseConfig({ name, dir }: AppOptions, { RSPACK_SERVE: isServing 
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({
-          // Rewritten to left and right, they would no longer follow the direction of the language.
+          // Rewritten to left and right, logical properties would not follow the direction of the language.
           minimizerOptions: { targets: BROWSERS, exclude: { logicalProperties: true, dirSelector: true } },
         }),
       ],
     },
     plugins: isServing ? [] : precompressed,
     performance: false,
-    // Off, because a module of a remote compiled on demand would be requested from the host's server, which does not have it.
+    // A lazily compiled module of a remote would be requested from the host's server, which does not have it.
     lazyCompilation: false,
   } satisfies Configuration;
 }

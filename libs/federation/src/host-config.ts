@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
-import { experiments, hostRuntime } from './runtime';
-import { providedSingletons, wholePackages } from './shared';
-import { WORKER_FILE } from './worker-config';
+import { experiments, hostRuntime, providedSingletons, wholePackages } from './shared';
+
+/** The name of the worker's file, which must never change: browsers find the next worker by it. */
+const WORKER_FILE = 'sw.js';
 
 interface HostOptions extends AppOptions {
   favicon: string;
@@ -15,36 +16,35 @@ interface HostOptions extends AppOptions {
     direction: string;
     /** The title until the page sets its own. */
     title: string;
-    /** What a search engine says about it. */
     description: string;
     /** Shown until the scripts have rendered something. */
     loading: string;
-    /** Said where a script or style does not arrive, with a link that loads the page again. */
+    /** The notice about files that fail to load, with a link that reloads the page. */
     notArrived: string;
     retry: string;
-    /** Said where no script runs, with a way back. */
+    /** The notice of browsers without scripts, with a link to the home page. */
     needsScripts: string;
     home: string;
-    /** Where the server fills in its settings, the address of the portal's entry, and which build this is. */
+    /** The slots that the server fills in (PAGE_SLOTS). */
     config: string;
     portalEntry: string;
     build: string;
   }[];
-  /** The scripts that stand in the pages before all others, by their paths in the app's folder. */
-  inPage: readonly string[];
+  /** Scripts to inline in the pages before all others, as paths in the app's folder. */
+  inlineScripts: readonly string[];
   devServer?: Configuration['devServer'];
 }
 
-/** Short, and without anything that would end the element it stands in. */
-const inPageScript = (dir: string, paths: readonly string[]) =>
+/** The minified scripts, without anything that would end the script element. */
+const inlineScript = (dir: string, paths: readonly string[]) =>
   paths
     .map((path) => rspack.experiments.swc.minifySync(readFileSync(join(dir, path), 'utf8'), { ecma: 5 }).code)
     .join('')
     .replaceAll('</', '<\\/');
 
-/** The bundler configuration of the host; it contains no remote: their addresses are configured at run time. */
-export function hostConfig({ favicon, pages, inPage, devServer, ...app }: HostOptions) {
-  const script = inPageScript(app.dir, inPage);
+/** The bundler configuration of the host. It names no remote: their URLs are configured at run time. */
+export function hostConfig({ favicon, pages, inlineScripts, devServer, ...app }: HostOptions) {
+  const script = inlineScript(app.dir, inlineScripts);
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);
     return {
@@ -66,7 +66,6 @@ export function hostConfig({ favicon, pages, inPage, devServer, ...app }: HostOp
               scriptLoading: 'defer',
             }),
         ),
-        new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
         new ModuleFederationPlugin({
           name: app.name,
           shared: providedSingletons,
@@ -76,5 +75,19 @@ export function hostConfig({ favicon, pages, inPage, devServer, ...app }: HostOp
         }),
       ],
     };
+  };
+}
+
+/** The bundler configuration of the service worker: one file, whose slots the server fills in. */
+export function workerConfig(app: AppOptions): Configuration {
+  const base = baseConfig(app, {});
+  return {
+    ...base,
+    name: 'worker',
+    target: ['webworker', 'es2020'],
+    entry: { worker: './src/worker/worker.ts' },
+    output: { ...base.output, clean: false, filename: WORKER_FILE },
+    // The server compresses it after filling in the slots.
+    plugins: [],
   };
 }

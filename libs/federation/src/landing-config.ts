@@ -2,16 +2,13 @@ import { rspack, type Configuration } from '@rspack/core';
 import { join } from 'node:path';
 import { baseConfig, type AppOptions } from './base-config';
 
-/** Whose build has the files that a picture or a font becomes; here only their addresses are needed. */
+/** The builds that serve images and fonts; the landing page only needs their URLs. */
 const OWNERS = [
   { test: /\.woff2$/, publicPath: '/' },
   { test: /\.(svg|png|jpe?g|webp|avif|webm|mp4)$/, publicPath: '/remotes/portal/' },
 ];
 
-/**
- * The bundler configurations of the page that is rendered ahead: its script, which needs no federation because the page
- * has no remote, and the program that writes its HTML.
- */
+/** The bundler configurations of the prerendered page: its script, without federation, and the program that renders it. */
 export function landingConfig(app: AppOptions): Configuration[] {
   const base = baseConfig(app, {});
   const rules = [
@@ -22,7 +19,7 @@ export function landingConfig(app: AppOptions): Configuration[] {
       generator: { publicPath, emit: false },
     })),
   ];
-  // One router in one bundle: the package for the browser brings parts that only frameworks use.
+  // react-router-dom contains parts that only frameworks use.
   const resolve = { ...base.resolve, alias: { 'react-router-dom$': 'react-router' } };
   const { generator, parser } = base.module;
   return [

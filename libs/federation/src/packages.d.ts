@@ -1,9 +1,9 @@
-// The query cache as it is installed, beside the selection of it that the apps get under its name.
+// The alias of the installed @tanstack/react-query (query-cache.ts).
 declare module 'whole-query-cache' {
   export * from '@tanstack/react-query';
 }
 
-// Files of the runtime that the package offers, but does not describe. The bundler's code calls them.
+// Files of the federation runtime without types of their own.
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
   export const consumes: unknown;
 }

@@ -1,6 +1,6 @@
 /**
- * What `@tanstack/react-query` exports in the browser: the parts that the product uses, as of the router. Imported under
- * a name that only this file knows (shared.ts): by its real one it would get itself.
+ * The exports of `@tanstack/react-query` in the browser, as in router.ts. The package is imported by an alias that
+ * shared.ts defines, because its own name resolves to this file.
  */
 export {
   keepPreviousData,

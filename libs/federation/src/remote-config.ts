@@ -1,12 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack, type Configuration } from '@rspack/core';
+import { rspack, type Compiler, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions, type BuildEnvironment } from './base-config';
-import { releaseFile } from './release-file';
-import { experiments, remoteRuntime } from './runtime';
-import { screensFile } from './screens-file';
-import { expectedSingletons } from './shared';
+import { expectedSingletons, experiments, remoteRuntime } from './shared';
+import { SHELL_API_VERSION, type Release } from './shell-api';
 
-/** Whoever pins the entry file by its hash pins everything: it loads no part that is another than at build. */
+/** The entry file contains the hashes of all other files: pinning its hash pins the whole build. */
 const pinnedParts = new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false });
 
 interface RemoteOptions extends AppOptions {
@@ -15,20 +13,19 @@ interface RemoteOptions extends AppOptions {
 }
 
 /**
- * The bundler configuration of a remote: it exposes `./App` from src/app.tsx through `remoteEntry.js`, whose name has
- * the hash of its content unless the remote is deployed on its own: then no entry file meets the parts of another build.
- * Its files load each other from wherever they are served.
+ * The bundler configuration of a remote, which exposes `./App` from src/app.tsx through `remoteEntry.js`. The entry
+ * file's name contains its hash unless the remote is deployed on its own.
  */
 export function remoteConfig({ version, ...app }: RemoteOptions) {
   return (env: BuildEnvironment): Configuration => {
     const base = baseConfig(app, env);
-    // An address without a content hash is for a remote that others find without knowing its build.
-    const isFound = version !== undefined || env.RSPACK_SERVE;
+    // The shell must know the URL of a remote that is deployed on its own.
+    const isNameFixed = version !== undefined || env.RSPACK_SERVE;
     return {
       ...base,
       entry: {},
       externals: remoteRuntime,
-      // A script from another origin is checked only when it is asked for without whoever asks.
+      // Browsers check the integrity of a script from another origin only when it is requested anonymously.
       output: { ...base.output, publicPath: 'auto', crossOriginLoading: 'anonymous' },
       devServer: {
         port: Number(process.env.PORT ?? 3000),
@@ -42,8 +39,8 @@ export function remoteConfig({ version, ...app }: RemoteOptions) {
         ...(version ? [releaseFile(version), pinnedParts] : [screensFile]),
         new ModuleFederationPlugin({
           name: app.name,
-          filename: isFound ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
-          // Named, so that the server can tell browsers to fetch it beside the entry file rather than after it.
+          filename: isNameFixed ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+          // The name lets the server preload it together with the entry file.
           exposes: { './App': { import: './src/app.tsx', name: 'app' } },
           shared: expectedSingletons,
           manifest: false,
@@ -54,3 +51,39 @@ export function remoteConfig({ version, ...app }: RemoteOptions) {
     };
   };
 }
+
+/** Adds `release.json` to a remote's build: its version, and the shells it fits. */
+const releaseFile = (version: string) => ({
+  apply({ hooks, rspack }: Compiler) {
+    const release: Release = { version, frame: SHELL_API_VERSION.current, frameFrom: SHELL_API_VERSION.oldestShell };
+    hooks.thisCompilation.tap('ReleaseFile', (compilation) => {
+      compilation.hooks.processAssets.tap('ReleaseFile', () =>
+        compilation.emitAsset('release.json', new rspack.sources.RawSource(`${JSON.stringify(release)}\n`)),
+      );
+    });
+  },
+});
+
+const TEXTS = /-texts-\w+$/;
+
+/** The files of each lazily loaded part of a remote, with its texts, by the part's name. */
+type Screens = Record<string, string[]>;
+
+/** Adds `screens.json` to a remote's build, so that the server can preload the files of a page. */
+const screensFile = {
+  apply({ hooks, rspack }: Compiler) {
+    hooks.thisCompilation.tap('ScreensFile', (compilation) => {
+      // The stage after files get their final names.
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name: 'ScreensFile', stage }, () => {
+        const screens: Screens = {};
+        for (const [name, group] of compilation.namedChunkGroups) {
+          if (TEXTS.test(name)) continue;
+          const texts = group.childrenIterable.filter((child) => TEXTS.test(child.name ?? ''));
+          screens[name] = [group, ...texts].flatMap((each) => each.getFiles());
+        }
+        compilation.emitAsset('screens.json', new rspack.sources.RawSource(JSON.stringify(screens)));
+      });
+    });
+  },
+};

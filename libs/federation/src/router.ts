@@ -1,6 +1,6 @@
 /**
- * What `react-router-dom` exports in the browser: the parts that the product uses. Shared completely, the router would be
- * four times as large, because a shared package is not tree-shaken. What is missing here is undefined in the apps.
+ * The exports of `react-router-dom` in the browser. A shared package is not tree-shaken: the whole router would be four
+ * times as large. An export that is missing here is undefined in the apps.
  */
 export {
   BrowserRouter,

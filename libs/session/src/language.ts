@@ -10,7 +10,7 @@ import { setCookie } from './cookie';
 import { renderedAhead } from './rendered-ahead';
 import { storedChoice } from './stored-choice';
 
-// shell/public/before-paint.js does the same before the first paint. The cookie tells the server which page to serve.
+// shell/src/before-paint.js does the same before the first paint. The cookie tells the server which page to serve.
 function apply(value: InterfaceLanguage) {
   document.documentElement.lang = value;
   document.documentElement.dir = directionOf(value);

@@ -3,7 +3,7 @@ import { setCookie } from './cookie';
 import { renderedAhead } from './rendered-ahead';
 import { storedChoice } from './stored-choice';
 
-// shell/public/before-paint.js does the same before the first paint. The cookie tells the server which page to serve.
+// shell/src/before-paint.js does the same before the first paint. The cookie tells the server which page to serve.
 function apply(value: 'light' | 'dark') {
   document.documentElement.classList.toggle('dark', value === 'dark');
   setCookie('theme', value);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames, Icon, type IconName } from './frame';
+import { classNames, Icon, type IconName } from './shared';
 import styles from './banner.module.css';
 
 const ICONS = { info: 'info', warning: 'clock', danger: 'warning', success: 'check' } as const satisfies Record<

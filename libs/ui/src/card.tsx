@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './frame';
+import { classNames } from './shared';
 import styles from './card.module.css';
 
 export interface CardProps extends ComponentProps<'div'> {

@@ -1,4 +1,4 @@
-import { classNames, Icon } from './frame';
+import { classNames, Icon } from './shared';
 import styles from './chip.module.css';
 
 export interface ChipListProps {

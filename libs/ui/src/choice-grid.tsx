@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import { classNames } from './frame';
+import { classNames } from './shared';
 import { FieldGroup, type FieldTexts } from './field';
 import styles from './choice-grid.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type KeyboardEvent } from 'react';
 import { useActiveOption } from './use-active-option';
-import { VisuallyHidden } from './frame';
+import { VisuallyHidden } from './shared';
 import controls from './field.module.css';
 import styles from './combobox-input.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Button } from './frame';
+import { Button } from './shared';
 import styles from './confirm-bar.module.css';
 
 export interface ConfirmBarProps {

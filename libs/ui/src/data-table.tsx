@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { BareCheckbox } from './checkbox';
-import { classNames } from './frame';
+import { classNames } from './shared';
 import { Skeleton } from './skeleton';
 import styles from './data-table.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { classNames, IconButton, useToastsInside } from './frame';
+import { classNames, IconButton, useToastsInside } from './shared';
 import styles from './dialog.module.css';
 
 export interface DialogProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from './frame';
+import { Mark } from './shared';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames, Icon } from './frame';
+import { classNames, Icon } from './shared';
 import styles from './field.module.css';
 
 /** The texts of a field. */

@@ -31,7 +31,7 @@ export {
   useSharedFocus,
   useToast,
   VisuallyHidden,
-} from './frame';
+} from './shared';
 export { Banner, type BannerProps } from './banner';
 export { Card, type CardProps } from './card';
 export { BareCheckbox, Checkbox, type CheckboxProps } from './checkbox';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, useField, type FieldTexts } from './field';
-import { Icon } from './frame';
+import { Icon } from './shared';
 import styles from './field.module.css';
 
 export interface Option {

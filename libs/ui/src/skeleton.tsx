@@ -1,4 +1,4 @@
-import { classNames } from './frame';
+import { classNames } from './shared';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './frame';
+import { classNames } from './shared';
 import { Skeleton } from './skeleton';
 import styles from './stat-card.module.css';
 

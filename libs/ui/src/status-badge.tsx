@@ -1,4 +1,4 @@
-import { classNames } from './frame';
+import { classNames } from './shared';
 import styles from './status-badge.module.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';

@@ -1,4 +1,4 @@
-import { classNames, Icon, Mark, VisuallyHidden } from './frame';
+import { classNames, Icon, Mark, VisuallyHidden } from './shared';
 import styles from './steps.module.css';
 
 const STONES_IN_ALL = 20;

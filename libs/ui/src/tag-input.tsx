@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type Ref } from 'react';
-import { Button } from './frame';
+import { Button } from './shared';
 import { ChipList } from './chip';
 import { ComboboxInput, type Offers } from './combobox-input';
 import { Field, useField, type FieldTexts } from './field';

@@ -44,7 +44,7 @@ class FakeCache {
 }
 
 const cacheOf = (build: string) => {
-  const name = `frame-${build}`;
+  const name = `shell-${build}`;
   if (!caches.has(name)) caches.set(name, new FakeCache());
   return caches.get(name)!;
 };
@@ -72,7 +72,7 @@ const open = (address: string, preloaded?: Response) => load(address, { mode: 'n
 beforeAll(() => {
   Object.assign(window, scope, {
     caches: {
-      open: (name: string) => Promise.resolve(cacheOf(name.replace('frame-', ''))),
+      open: (name: string) => Promise.resolve(cacheOf(name.replace('shell-', ''))),
       keys: () => Promise.resolve([...caches.keys()]),
       delete: (name: string) => Promise.resolve(caches.delete(name)),
       match: async (address: string) => {
@@ -138,7 +138,7 @@ describe('activating', () => {
     ['oldest', 'older', 'before', 'new'].forEach(cacheOf);
     caches.set('of-somebody-else', new FakeCache());
     await send('activate');
-    expect([...caches.keys()]).toEqual(['frame-before', 'frame-new', 'of-somebody-else']);
+    expect([...caches.keys()]).toEqual(['shell-before', 'shell-new', 'of-somebody-else']);
     expect(scope.registration.navigationPreload.enable).toHaveBeenCalledTimes(1);
     expect(scope.clients.claim).toHaveBeenCalledTimes(1);
     expect(scope.clients.matchAll).toHaveBeenCalledWith({ includeUncontrolled: true });
@@ -147,10 +147,10 @@ describe('activating', () => {
 });
 
 describe('opening a page', () => {
-  const keepFrame = () => cacheOf('new').put('/login', new Response('frame'));
+  const cachePage = () => cacheOf('new').put('/login', new Response('cached'));
 
   it('prefers the response that the browser preloaded, then the server’s', async () => {
-    await keepFrame();
+    await cachePage();
     site!['/about'] = () => new Response('about');
     expect(await textOf(await open('/about', new Response('preloaded')))).toBe('preloaded');
     expect(fetched).toEqual([]);
@@ -160,12 +160,12 @@ describe('opening a page', () => {
   it.each([502, 503, 504])('shows the cached page when a proxy answers %d', async (status) => {
     site!['/about'] = () => new Response('away', { status });
     expect(await textOf(await open('/about'))).toBe('away');
-    await keepFrame();
-    expect(await textOf(await open('/about'))).toBe('frame');
+    await cachePage();
+    expect(await textOf(await open('/about'))).toBe('cached');
   });
 
   it.each([404, 500])('passes on the server’s own %d', async (status) => {
-    await keepFrame();
+    await cachePage();
     site!['/about'] = () => new Response('server', { status });
     expect(await textOf(await open('/about'))).toBe('server');
   });
@@ -173,23 +173,23 @@ describe('opening a page', () => {
   it('shows the cached page offline, and fails where there is none', async () => {
     site = null;
     await expect(open('/about')).rejects.toThrow('Failed to fetch');
-    await keepFrame();
-    expect(await textOf(await open('/about'))).toBe('frame');
+    await cachePage();
+    expect(await textOf(await open('/about'))).toBe('cached');
   });
 
   it('shows the cached page in a language only when its texts are cached', async () => {
     site = null;
-    await keepFrame();
+    await cachePage();
     const redirect = (await open('/about?lang=ar&from=mail')) as Response;
     expect(redirect.status).toBe(302);
     expect(redirect.headers.get('location')).toBe(`${location.origin}/about?from=mail`);
     await cacheOf('new').put('/texts-ar.0a1b2c3d4e.js', new Response('texts'));
-    expect(await textOf(await open('/about?lang=ar'))).toBe('frame');
+    expect(await textOf(await open('/about?lang=ar'))).toBe('cached');
     expect(((await open('/about?lang=en')) as Response).status).toBe(302);
   });
 
   it('leaves the console, the api and pages without scripts to the browser', async () => {
-    await keepFrame();
+    await cachePage();
     for (const path of ['/admin', '/api/docs', '/action?token=abc']) expect(await open(path)).toBeUndefined();
     expect(fetched).toEqual([]);
   });

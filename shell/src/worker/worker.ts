@@ -1,66 +1,95 @@
 import { PAGE_SLOTS } from '@network/domain';
-import { Kept } from './kept';
-import { isFramePage, isLasting, UNHASHED } from './rules';
-import type { AskedEvent, WorkerScope } from './worker-scope';
+import { ShellCache } from './shell-cache';
+import { isImmutable, isShellPage, UNHASHED } from './urls';
 
-/** What a proxy answers whose server is away. */
-const AWAY = [502, 503, 504];
+/** The statuses of a proxy whose server is down. */
+const SERVER_DOWN = [502, 503, 504];
 
 const scope = self as unknown as WorkerScope;
-const kept = new Kept(PAGE_SLOTS.build);
+const cache = new ShellCache(PAGE_SLOTS.build);
 
 scope.addEventListener('install', (event) => {
-  // At once: what is kept is named by its content, so a page of the build before goes on undisturbed.
-  event.waitUntil(kept.takeFrame(PAGE_SLOTS.files.split(' ')).then(() => scope.skipWaiting()));
+  // Cached files are named by their hash, so pages of the previous build go on undisturbed.
+  event.waitUntil(cache.install(PAGE_SLOTS.files.split(' ')).then(() => scope.skipWaiting()));
 });
 
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  const address = new URL(request.url);
-  // Everything else is between the page and the server: what the api says is never kept.
-  if (request.method !== 'GET' || address.origin !== self.location.origin) return;
+  const url = new URL(request.url);
+  // API responses are never cached.
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (isFramePage(address)) event.respondWith(open(event));
-  } else if (isLasting(address)) event.respondWith(kept.lasting(address.pathname));
-  else if (UNHASHED.includes(address.pathname)) event.respondWith(kept.changing(request));
+    if (isShellPage(url)) event.respondWith(openPage(event));
+  } else if (isImmutable(url)) event.respondWith(cache.cacheFirst(url.pathname));
+  else if (UNHASHED.includes(url.pathname)) event.respondWith(cache.networkFirst(request));
 });
 
 scope.addEventListener('message', (event) => {
   const { used } = event.data as { used?: string[] };
-  const addresses = (used ?? []).map((each) => new URL(each, self.location.origin));
-  const ours = addresses.filter((each) => each.origin === self.location.origin && isLasting(each));
-  event.waitUntil(Promise.allSettled(ours.map(({ pathname }) => kept.lasting(pathname))));
+  const urls = (used ?? []).map((each) => new URL(each, self.location.origin));
+  const ours = urls.filter((url) => url.origin === self.location.origin && isImmutable(url));
+  event.waitUntil(Promise.allSettled(ours.map(({ pathname }) => cache.cacheFirst(pathname))));
 });
 
 async function takeOver() {
-  await kept.forgetOthers();
-  // The browser asks the server for a page while this program is still waking up.
+  await cache.deleteOldBuilds();
+  // Lets the browser request a page while this worker is still starting.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
   const pages = await scope.clients.matchAll({ includeUncontrolled: true });
   pages.forEach((page) => page.postMessage({ build: PAGE_SLOTS.build }));
 }
 
-/** The page from the server, and the frame where there is no line: it says so itself. */
-async function open({ request, preloadResponse }: AskedEvent): Promise<Response> {
+/** The page from the server, or the cached one when offline: it says so itself. */
+async function openPage({ request, preloadResponse }: RequestEvent): Promise<Response> {
   try {
     const response = (await preloadResponse) ?? (await fetch(request));
-    return AWAY.includes(response.status) ? ((await openKept(request)) ?? response) : response;
+    return SERVER_DOWN.includes(response.status) ? ((await openCached(request)) ?? response) : response;
   } catch (error) {
-    const frame = await openKept(request);
-    if (frame) return frame;
+    const page = await openCached(request);
+    if (page) return page;
     throw error;
   }
 }
 
-/** The frame; an address that names a language which was never read here leads to the same page in the one that was. */
-async function openKept({ url }: Request): Promise<Response | undefined> {
-  const frame = await kept.frame();
+/** The cached page; a URL that asks for a language without cached texts redirects to itself without the language. */
+async function openCached({ url }: Request): Promise<Response | undefined> {
+  const page = await cache.page();
   const address = new URL(url);
   const language = address.searchParams.get('lang');
-  if (!frame || language === null || (await kept.hasTexts(language))) return frame;
+  if (!page || language === null || (await cache.hasTexts(language))) return page;
   address.searchParams.delete('lang');
   return Response.redirect(address.href);
+}
+
+// TypeScript's own types of a worker conflict with those of a page.
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends ExtendableEvent {
+  readonly request: Request;
+  /** The response to a navigation that the browser requested while the worker was starting. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface Events {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: RequestEvent;
+  message: ExtendableEvent & { readonly data: unknown };
+}
+
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { includeUncontrolled: boolean }): Promise<{ postMessage(message: unknown): void }[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
 }

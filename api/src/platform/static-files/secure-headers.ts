@@ -23,7 +23,7 @@ const NOTHING_OF_THE_DEVICE = [
   .join(', ');
 
 /**
- * A text becomes a script's address by the policy of `shell/public/before-paint.js` alone, which stands in the pages, and
+ * A text becomes a script's address by the policy of `shell/src/before-paint.js` alone, which stands in the pages, and
  * markup by that of the console's frame for mails, which runs no scripts. The page of the API's documentation is not
  * ours, and has none.
  */

@@ -1,0 +1,28 @@
+/** A request that the page sent before the app's scripts were loaded (shell/src/before-paint.js). */
+interface Prefetched {
+  url: string;
+  headers: Record<string, string>;
+  at: number;
+  response: Promise<Response | undefined>;
+}
+
+declare global {
+  interface Window {
+    prefetched?: Prefetched[];
+  }
+}
+
+/** The time for which responses count as fresh (docs/product 8.15). */
+const FRESH_MS = 60_000;
+
+/** Takes the prefetched response to the same request; undefined if there is none, it failed or it is stale. */
+export async function takePrefetched({ method, url, headers }: Request): Promise<Response | undefined> {
+  const { pathname, search } = new URL(url);
+  const isSame = (prefetched: Prefetched) =>
+    prefetched.url === pathname + search &&
+    Object.entries(prefetched.headers).every(([name, value]) => headers.get(name) === value);
+  const found = method === 'GET' && window.prefetched?.find(isSame);
+  if (!found) return undefined;
+  window.prefetched = window.prefetched?.filter((each) => each !== found);
+  return Date.now() - found.at < FRESH_MS ? found.response : undefined;
+}

@@ -1,0 +1,36 @@
+import { localStore, sessionStore } from '@network/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { checkForUpdateHourly, isUpdateAvailable } from './service-worker';
+
+const reloadPage = () => window.location.reload();
+
+/** Reloads the page if a newer build is available and nothing would be lost; returns whether it reloads. */
+export function useUpdate(reload = reloadPage) {
+  const cache = useQueryClient();
+  return useCallback(() => {
+    const isSending = cache.isMutating() > 0;
+    const hasUnstored = [localStore, sessionStore].some((store) => store.hasUnstored());
+    if (isSending || hasUnstored || !isUpdateAvailable()) return false;
+    reload();
+    return true;
+  }, [cache, reload]);
+}
+
+/** Loads a newer build when somebody opens another page: nobody is typing then. */
+export function UpdateOnNavigation({ reload }: { reload?: () => void }) {
+  const { pathname } = useLocation();
+  const isForward = useNavigationType() === 'PUSH';
+  const update = useUpdate(reload);
+  const shown = useRef(pathname);
+
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    checkForUpdateHourly();
+    if (isForward) update();
+  }, [pathname, isForward, update]);
+
+  return null;
+}

@@ -1,0 +1,18 @@
+import type { AppConfig } from '@network/session';
+
+interface PageConfig {
+  config?: AppConfig;
+  /** The URL of the portal's entry file. */
+  portal?: string;
+  /** Identifies this build and its settings. */
+  build?: string;
+}
+
+const isSlot = (text: string | undefined) => !text || text.includes('slot.invalid');
+
+/** The settings that the server wrote into the page; empty on the development server, which fills in no slots. */
+export function pageConfig(): PageConfig {
+  const { config, portal, build } = document.getElementById('root')?.dataset ?? {};
+  if (isSlot(config)) return {};
+  return { config: JSON.parse(config!) as AppConfig, portal, build };
+}

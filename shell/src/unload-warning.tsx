@@ -1,0 +1,23 @@
+import { ANY, localStore, STORAGE_KEYS } from '@network/api-client';
+import { useEffect, useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => localStore.subscribe(ANY, listener);
+const hasUnstoredSubmission = () => localStore.hasUnstored(STORAGE_KEYS.outbox);
+
+/** Makes the browser ask before it closes a page with submissions that could not be stored (docs/product 8.13). */
+export function UnloadWarning() {
+  const isNeeded = useSyncExternalStore(subscribe, hasUnstoredSubmission);
+  useEffect(() => {
+    // A permanent listener would keep the page out of the back/forward cache.
+    if (!isNeeded) return;
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+  return null;
+}
+
+function warn(event: BeforeUnloadEvent) {
+  event.preventDefault();
+  // Older browsers need a return value.
+  Object.assign(event, { returnValue: true });
+}
