@@ -31,22 +31,22 @@ type Values = Record<string, string | number>;
 /** Returns a message as the screens show it. What is the same everywhere, such as the product's name, is filled in. */
 export type T = (id: TextId, values?: Values) => string;
 
-/** The folders of catalogues: of each app, and of those features of the portal that load theirs later. */
+/** The folders of catalogs: of each app, and of the portal's features that load theirs later. */
 const FOLDERS = [
-  'portal/src',
-  'portal/src/account',
-  'portal/src/legal',
-  'portal/src/dashboard',
-  'portal/src/project-page',
-  'shell/src',
-  'admin-console/src',
-  'api/src',
+  'portal/src/locales',
+  'portal/src/account/locales',
+  'portal/src/legal/locales',
+  'portal/src/dashboard/locales',
+  'portal/src/project-page/locales',
+  'shell/src/locales',
+  'admin-console/src/locales',
+  'api/src/platform/i18n',
 ];
 const LABELS = { en: labelsEn, ar: labelsAr };
 
 function catalogueIn(language: InterfaceLanguage) {
   const read = (folder: string) =>
-    JSON.parse(readFileSync(join(import.meta.dirname, `../${folder}/locales/${language}.json`), 'utf8')) as object;
+    JSON.parse(readFileSync(join(import.meta.dirname, `../${folder}/${language}.json`), 'utf8')) as object;
   return Object.assign({}, LABELS[language], ...FOLDERS.map(read)) as Record<string, string>;
 }
 
