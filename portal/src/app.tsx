@@ -11,12 +11,12 @@ import { SubscriptionPage } from './newsletter/subscription.page';
 import { onIntent } from './on-intent';
 import { Outbox } from './submission/outbox';
 
-/** The shell waits for the texts too, so that nothing blank is shown between its spinner and the page. */
+/** The shell waits for the texts too, so that no blank page appears after its spinner. */
 export { preload } from './messages';
 
 /**
- * What a visitor's first page does not need is loaded when it is needed. Each part is named by its path without what
- * changes in it: the server names its files with the page, so that they come beside the app.
+ * Pages outside a visitor's first page load on demand. Each chunk is named by the path without its parameters: the
+ * server finds the files of a page by that name and preloads them.
  */
 const PAGES = [
   page(
@@ -86,8 +86,8 @@ const PAGES = [
 ];
 
 /**
- * The public pages, sign-in, and what experts and organizations do. The shell frames each and guards the signed-in ones,
- * and says in its boundary why one could not be loaded: what waits stands above that, and is sent.
+ * The public pages, sign-in, and the pages of experts and organizations. The shell guards the signed-in ones, and its
+ * boundary reports a page that fails to load. The outbox stays above the boundary and goes on sending.
  */
 export default function App({ PageBoundary = Fragment }: { PageBoundary?: ComponentType<PropsWithChildren> }) {
   useEffect(() => onIntent(loadPageAt), []);
@@ -126,7 +126,7 @@ function page(path: string, load: () => Promise<{ default: ComponentType }>) {
   const known = { path, load, Page: ask() };
   return known;
 
-  /** React remembers that a page could not be loaded: whoever opens it next asks again. */
+  /** React remembers a failed import; a new lazy component makes the next visit retry. */
   function ask() {
     return lazy(() =>
       load().catch((error: unknown) => {
@@ -137,14 +137,14 @@ function page(path: string, load: () => Promise<{ default: ComponentType }>) {
   }
 }
 
-/** Loads what this address shows, before anybody is there. */
+/** Prefetches the page of an address. */
 function loadPageAt({ pathname }: URL) {
   const next = PAGES.find(({ path }) => matchPath(path, pathname));
-  // It is asked for again once somebody is there, and then it is said what fails.
+  // Opening the page retries and reports the failure.
   next?.load().catch(() => undefined);
 }
 
-/** A page with texts of its own, which a visitor's first page does not load: it is shown once both are there. */
+/** Loads a page together with the texts of its own catalogue. */
 function withTexts<Page extends { preload: () => Promise<unknown> }>(load: () => Promise<Page>) {
   return async () => {
     const page = await load();

@@ -2,15 +2,15 @@ const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
-/** Where a link leads, or a button that says so (button-to.tsx). */
+/** The address of a link, or of a ButtonTo. */
 function addressOf(control: Element | null): URL | null {
   const to = control instanceof HTMLAnchorElement ? control.href : (control as HTMLElement | null)?.dataset.leadsTo;
   return to ? new URL(to, window.location.href) : null;
 }
 
 /**
- * Calls `prepare` with the address of another page of ours that somebody is about to open, unless they save data. The
- * answer ends that.
+ * Calls `prepare` with the address of a page of this app that the user is about to open, unless they save data. Returns
+ * a function that stops it.
  */
 export function onIntent(prepare: (address: URL) => void): () => void {
   const look = ({ target }: Event) => {

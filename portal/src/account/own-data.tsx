@@ -7,7 +7,7 @@ import { useErrorMessage } from '../form-fields/error-texts';
 import { useT } from './messages';
 import { Section } from './section';
 
-/** How each kind of file is fetched: not by a plain link, which could not send the session's token. */
+/** Downloads each kind of file by script, because a plain link cannot send the session's token. */
 const FILES = {
   json: async () => JSON.stringify((await api.GET('/api/account/export')).data, null, 2),
   csv: async () => (await api.GET('/api/account/export.csv', { parseAs: 'blob' })).data!,
@@ -15,7 +15,7 @@ const FILES = {
 const TYPES = { json: 'application/json', csv: 'text/csv' } as const;
 type Kind = keyof typeof FILES;
 
-/** Everything that is stored about the person, as a file. */
+/** Downloads all data stored about the user. */
 export function OwnData() {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ import { Section } from './section';
 import { useErrorMessage } from '../form-fields/error-texts';
 import styles from './account.module.css';
 
-/** Where the person is signed in, and how to end that. */
+/** The user's sessions, each with a button that ends it. */
 export function Sessions() {
   const t = useT();
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/api/account/sessions', undefined, {
@@ -62,7 +62,7 @@ export function Sessions() {
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** One session: what it is recognized by, and the button that ends it. */
+/** One session: its device and dates, and the button that ends it. */
 function SessionRow({ session, onEnded }: { session: Schema<'SessionDto'>; onEnded: () => void }) {
   const t = useT();
   const { language } = useLanguage();
@@ -97,7 +97,7 @@ function SessionRow({ session, onEnded }: { session: Schema<'SessionDto'>; onEnd
   );
 }
 
-/** How long ago an hour was, as exactly as it is known. */
+/** How long ago a session was used; the server stores the hour only. */
 function agoOf(hour: string, language: keyof typeof FORMATS) {
   const passed = Date.now() - new Date(hour).getTime();
   const format = new Intl.RelativeTimeFormat(FORMATS[language], { numeric: 'auto' });
@@ -145,7 +145,7 @@ function SignOut() {
   );
 }
 
-/** What follows when sessions are ended: the list as it is then, and what became of it. The buttons that did it go: `onEnded` takes the focus. */
+/** Reports the result of ending sessions and reloads the list. The pressed button disappears: `onEnded` takes the focus. */
 function useEnding(done: 'account.sessions.ended' | 'account.sessions.endedOthers', onEnded: () => void) {
   const t = useT();
   const cache = useQueryClient();
@@ -157,7 +157,7 @@ function useEnding(done: 'account.sessions.ended' | 'account.sessions.endedOther
       showToast(t(done));
     },
     onError: (error: unknown) => showToast(messageOf(error, t('account.sessions.failed')), 'danger'),
-    // After a failure, too: a session may have ended elsewhere.
+    // Also after a failure: the session may have ended elsewhere.
     onSettled: () => cache.invalidateQueries($api.queryOptions('get', '/api/account/sessions')),
   };
 }

@@ -5,7 +5,7 @@ import { Button, ErrorBox, Stack, TextField } from '@network/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
-import { useLeftFields } from '../form-fields/use-left-fields';
+import { useTouchedFields } from '../form-fields/use-touched-fields';
 import { useT } from '../messages';
 
 interface EmailFormProps {
@@ -15,7 +15,7 @@ interface EmailFormProps {
   onSent: (email: string) => void;
   /** The label of the button. */
   submitLabel: string;
-  /** What stands above the address. */
+  /** Content above the address field. */
   children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
   const [emailError, setEmailError] = useState<string>();
   const textOf = useProblemText();
   const problem = !email.trim() ? 'blank' : isEmail(email) ? undefined : 'email';
-  const left = useLeftFields<{ email: string }>({ errorOf: () => problem && textOf(problem) });
+  const touched = useTouchedFields<{ email: string }>({ errorOf: () => problem && textOf(problem) });
 
   function rejectEmail(message: string) {
     setEmailError(message);
@@ -53,7 +53,7 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
   }
 
   return (
-    <form noValidate onSubmit={submit} onBlur={left.onBlur}>
+    <form noValidate onSubmit={submit} onBlur={touched.onBlur}>
       <Stack gap={6}>
         {children}
         <TextField
@@ -67,9 +67,9 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
           maxLength={LIMITS.email}
           required
           value={email}
-          error={emailError ?? left.errors.email}
+          error={emailError ?? touched.errors.email}
           onChange={(event) => {
-            left.change({ email });
+            touched.change({ email });
             onEmail(event.target.value);
             setEmailError(undefined);
             if (start.isError) start.reset();
@@ -93,7 +93,7 @@ export function EmailForm({ role, email, onEmail, onSent, submitLabel, children 
   );
 }
 
-/** Requests a new link where one does not work, for the address this browser used last, and goes to 'Check your email'. */
+/** Requests a replacement for a link that does not work, and opens 'Check your email'. */
 export function NewLink() {
   const t = useT();
   const navigate = useNavigate();
@@ -111,5 +111,5 @@ export function NewLink() {
 /** Remembers the address a login link was sent to. In the local store, because the link opens in a tab of its own. */
 export const rememberEmail = (email: string) => localStore.write(STORAGE_KEYS.loginEmail, email);
 
-/** The address for which this browser last requested a login link; empty when it never did. */
+/** The address for which this browser last requested a login link, or an empty string. */
 export const lastEmail = () => localStore.read(STORAGE_KEYS.loginEmail) ?? '';

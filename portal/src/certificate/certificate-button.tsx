@@ -9,7 +9,7 @@ interface CertificateButtonProps extends Pick<ButtonLook, 'variant'> {
   projectId: string;
 }
 
-/** Leads to the expert’s certificate of a completed project on which they have given feedback. */
+/** Opens the expert's certificate for a completed project; the expert has to give feedback first. */
 export function CertificateButton(props: CertificateButtonProps) {
   return (
     <Messages>

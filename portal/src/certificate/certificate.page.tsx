@@ -3,13 +3,13 @@ import { FORMATS } from '@network/domain';
 import { useLanguage } from '@network/session';
 import { Button, classNames, EmptyState, ErrorState, Mark, PageFrame, Spinner, Stack } from '@network/ui';
 import { useParams } from 'react-router-dom';
+import { encode } from 'uqr';
 import { Messages, useT } from './messages';
-import { QrCode } from './qr-code';
 import styles from './certificate.module.css';
 
 export { preload } from './messages';
 
-/** A certificate, for whoever has its code: to read, to print on A4, and to check. */
+/** A certificate, open to everybody with its code: to read, to print on A4, and to verify. */
 export default function CertificatePage() {
   return (
     <Messages>
@@ -151,5 +151,25 @@ function HowToCheck({ jws }: { jws: string }) {
         {jws}
       </code>
     </details>
+  );
+}
+
+/** The quiet zone that readers need, in modules. */
+const BORDER = 2;
+
+/** A text as a QR code, dark on light in both themes, as readers want it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+  return (
+    <svg
+      className={styles.qr}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
   );
 }

@@ -9,11 +9,11 @@ const STEPS = ['received', 'reviewed', 'matched'] as const;
 
 interface JourneyProps {
   role: JoiningRole;
-  /** How many of the steps are behind the person. */
+  /** The number of completed steps. */
   done: number;
 }
 
-/** Where a profile stands on its way to a match, with the days on which it got there. */
+/** The steps from profile to match, with the dates of the completed ones. */
 export function Journey({ role, done }: JourneyProps) {
   const t = useT();
   return (
@@ -44,7 +44,7 @@ export function Journey({ role, done }: JourneyProps) {
   );
 }
 
-/** The day of a step; nothing where it is not known. */
+/** The date of a step, if it is known. */
 function DayOf({ step }: { step: (typeof STEPS)[number] }) {
   const { language } = useLanguage();
   const { data } = $api.useQuery('get', '/api/account/journey');

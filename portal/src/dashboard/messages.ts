@@ -1,6 +1,6 @@
 import { createMessages } from '@network/session';
 
-/** The texts of the profile on a dashboard, loaded with it. */
+/** The texts that the dashboards of both roles share. */
 export const { Messages, useT, preload } = createMessages({
   en: () => import(/* webpackChunkName: "dashboard-texts-en" */ './locales/en.json'),
   ar: () => import(/* webpackChunkName: "dashboard-texts-ar" */ './locales/ar.json'),

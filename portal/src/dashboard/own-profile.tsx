@@ -9,7 +9,7 @@ interface OwnProfileProps {
   profile: object;
 }
 
-/** The reader's own profile: every field but the pledge, also those without a value; long texts come last. */
+/** The user's own profile: every field but the pledge, including empty ones; long texts come last. */
 export function OwnProfile({ fields, profile }: OwnProfileProps) {
   const t = useT();
   const shown = Object.entries(fields).filter(([, { kind }]) => kind !== 'consent');

@@ -8,7 +8,7 @@ import { useForm } from '../submission/use-form';
 import { useT } from './messages';
 import styles from './dashboard.module.css';
 
-/** Says that the expert is paused, and ends it. */
+/** Says that the expert is on a break, with a button that ends it. */
 export function Paused({ until }: { until: string }) {
   const t = useT();
   const { language } = useLanguage();
@@ -40,7 +40,7 @@ export function Paused({ until }: { until: string }) {
   );
 }
 
-/** Pauses until the end of a day. */
+/** The form for a break until the end of a day. */
 export function Pause() {
   const t = useT();
   const submit = useForm({
@@ -86,7 +86,7 @@ export function Pause() {
   );
 }
 
-/** In the browser’s own zone. */
+/** In the browser's time zone. */
 function tomorrow() {
   const day = new Date();
   day.setDate(day.getDate() + 1);

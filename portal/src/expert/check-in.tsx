@@ -8,10 +8,10 @@ import { Section } from '../project-page/section';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
-/** How the work goes: what the expert says now, while at work, and has said before (docs/product 6.17). */
+/** The expert's progress reports, and the form for a new one while the project runs (docs/product 6.17). */
 export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: boolean }) {
   const t = useT();
-  // What waits may be opened from here, too.
+  // A link of the outbox may open another submission on this page.
   const { key } = useLocation();
   const { data: said = [] } = $api.useQuery('get', '/api/expert/projects/{id}/check-ins', {
     params: { path: { id: projectId } },

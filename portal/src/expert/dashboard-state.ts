@@ -1,6 +1,6 @@
 import type { ExpertStatus } from '@network/domain';
 
-/** A status in which an expert has a dashboard; one who is onboarding has the wizard. */
+/** A status with a dashboard; during onboarding the expert sees the wizard. */
 export type DashboardStatus = Exclude<ExpertStatus, 'onboarding'>;
 
 type Action = 'editProfile' | 'updateSkills' | 'shareFeedback' | 'available';
@@ -16,17 +16,17 @@ const DASHBOARD_STATES = {
   },
 } as const satisfies Record<DashboardStatus, { next: readonly string[]; actions: readonly Action[] }>;
 
-/** The same once feedback is given on every completed project: it can be changed, and is not what comes next. */
+/** The same once the expert gave feedback on every completed project; they can still change it. */
 const AFTER_FEEDBACK = {
   next: ['expert.dashboard.done.feedbackGiven', 'expert.dashboard.done.skills'],
   actions: ['available', 'updateSkills', 'shareFeedback'],
 } as const;
 
-/** What an expert may do next; `isFeedbackGiven` where nothing is left to be said of their projects. */
+/** The next steps of an expert; `isFeedbackGiven` once they gave feedback on every completed project. */
 export const nextFor = (status: DashboardStatus, isFeedbackGiven: boolean) =>
   status === 'done' && isFeedbackGiven ? AFTER_FEEDBACK : DASHBOARD_STATES[status];
 
-/** How many steps of the way to a match are behind an expert (docs/product 8.9). */
+/** The number of completed steps towards a match (docs/product 8.9). */
 export const STEPS_DONE: Record<DashboardStatus, number> = {
   under_review: 1,
   approved_waiting: 2,

@@ -1,20 +1,19 @@
 import { $api } from '@network/api-client';
 import { FINISHED_PROJECT_STATUSES, HOME_PATH } from '@network/domain';
-import { Button, EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
+import { Button, EmptyState, ErrorState, PageFrame } from '@network/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ButtonTo } from '../button-to';
+import { BackToDashboard, ButtonTo } from '../button-to';
 import { CertificateButton } from '../certificate/certificate-button';
 import { useT } from '../messages';
 import * as projectPageTexts from '../project-page/messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
 import { ProjectView } from './project-view';
-import styles from './expert.module.css';
 
 export { preload } from '../project-page/messages';
 
-/** One project the expert is on: what is asked of them, its brief, its people, and what comes next. */
+/** One project of the expert: an open request, the brief, the people, and the next steps. */
 export default function ExpertProjectPage() {
   return (
     <projectPageTexts.Messages>
@@ -39,7 +38,7 @@ function ProjectOfExpert() {
       subtitle={project && t(`projectStatus.${project.status}`)}
       documentTitle={`${title} – ${t('product.name')}`}
       focusKey={`${project?.id} ${answers}`}
-      back={<BackToDashboard />}
+      back={<BackToDashboard role="expert" />}
       actions={
         project &&
         FINISHED_PROJECT_STATUSES.includes(project.status) && (
@@ -71,16 +70,6 @@ function ProjectOfExpert() {
   );
 }
 
-function BackToDashboard() {
-  const t = useT();
-  return (
-    <ButtonTo variant="ghost" size="sm" className={styles.back} to={HOME_PATH.expert}>
-      <Icon name="back" size={18} />
-      {t('expert.project.back')}
-    </ButtonTo>
-  );
-}
-
 function NotFound() {
   const t = useT();
   return (
@@ -90,7 +79,7 @@ function NotFound() {
     >
       <EmptyState
         title={t('expert.project.notFoundText')}
-        action={<ButtonTo to={HOME_PATH.expert}>{t('expert.project.back')}</ButtonTo>}
+        action={<ButtonTo to={HOME_PATH.expert}>{t('project.back')}</ButtonTo>}
       />
     </PageFrame>
   );

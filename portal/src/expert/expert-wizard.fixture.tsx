@@ -27,7 +27,7 @@ export const FULL_FORM: ExpertForm = {
 
 type Sent = { method: string; body: Record<string, unknown>; ifMatch: string | null };
 
-/** An API that stores what is saved; `failWith` makes one write fail. */
+/** An API that stores each write; `failWith` makes one write fail. */
 function serveProfile(person: Partial<User>) {
   const sent: Sent[] = [];
   const failures: (() => Response)[] = [];
@@ -83,12 +83,11 @@ export const NEW_EXPERT: Partial<User> = {
   timezone: null,
 };
 
-/** Renders the wizard of an expert over an API that stores what is saved. */
+/** Renders the wizard of an expert over an API that stores each write. */
 export async function openWizard(
   person: Partial<User> = NEW_EXPERT,
   { query = '', state, isLeft = false }: { query?: string; state?: unknown; isLeft?: boolean } = {},
 ) {
-  // After renderPage, whose me call does not store anything.
   const pageAndWayOut = (
     <>
       <Outbox />
@@ -106,7 +105,7 @@ export async function openWizard(
   });
   const api = serveProfile(person);
   const opened = await page;
-  // Once what waits is sent, the wizard makes way for the dashboard.
+  // Sending a waiting submission replaces the wizard with the dashboard.
   if (!isLeft) await screen.findByRole('heading', { level: 2 });
   return { ...opened, api };
 }

@@ -11,7 +11,7 @@ import { useT } from '../messages';
 import { openAt } from '../wizard/use-steps';
 import styles from './expert.module.css';
 
-/** Each opens the step that it names. */
+/** The wizard steps that the buttons open. */
 const STEPS = {
   editProfile: openAt(1),
   updateSkills: openAt(2),
@@ -22,7 +22,7 @@ interface NextStepsProps {
   projects: readonly Schema<'ExpertProjectDto'>[];
 }
 
-/** What the expert may do next, with the buttons for it. */
+/** The expert's next steps, with their buttons. */
 export function NextSteps({ status, projects }: NextStepsProps) {
   const t = useT();
   const [isGivingFeedback, setGivingFeedback] = useState(false);
@@ -62,7 +62,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
       </Stack>
       {isGivingFeedback && (
         <FeedbackDialog
-          // Those on which nothing was said yet come first.
+          // Projects without feedback come first.
           projects={[...new Set([...unsaid, ...finished])]}
           onClose={() => setGivingFeedback(false)}
         />

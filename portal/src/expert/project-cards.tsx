@@ -4,7 +4,7 @@ import { Card, Grid, Stack, StatusBadge } from '@network/ui';
 import { useId, useRef } from 'react';
 import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
-import { Asking } from './asking';
+import { AnswerRequest } from './answer-request';
 import styles from './expert.module.css';
 
 type Project = Schema<'ExpertProjectDto'>;
@@ -57,7 +57,7 @@ function ProjectCard({ project, onAnswered }: { project: Project; onAnswered: ()
       <p dir="auto" className={styles.summary}>
         {summary || t('expert.project.noSummary')}
       </p>
-      {isAsked(project) && <Asking project={project} onAnswered={onAnswered} />}
+      {isAsked(project) && <AnswerRequest project={project} onAnswered={onAnswered} />}
       <div className={styles.cardEnd}>
         <ButtonTo variant="secondary" aria-describedby={titleId} to={pathTo(ROUTES.expertProject, id)}>
           {t('expert.project.view')}

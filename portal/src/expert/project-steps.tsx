@@ -9,7 +9,7 @@ import styles from './expert.module.css';
 
 type Step = 'brief' | 'introduce' | 'agree' | 'feedback' | 'onHold';
 
-/** The steps pinned to a project, by the statuses in which an expert sees it. */
+/** The steps of a project in each status that an expert can see. */
 const STEPS: Partial<Record<ProjectStatus, readonly Step[]>> & Record<StaffedProjectStatus, readonly Step[]> = {
   in_progress: ['brief', 'introduce', 'agree'],
   on_hold: ['onHold'],
@@ -18,10 +18,10 @@ const STEPS: Partial<Record<ProjectStatus, readonly Step[]>> & Record<StaffedPro
 
 const isList = (value: unknown): value is string[] => Array.isArray(value);
 
-/** What to do next on a project, in order; ticks are kept in this browser (docs/product 8.18). */
+/** The expert's checklist for a project; ticks are stored in this browser (docs/product 8.18). */
 export function ProjectSteps({ project }: { project: Schema<'ExpertProjectDetailsDto'> }) {
   const t = useT();
-  const tWork = projectPageTexts.useT();
+  const tProjectPage = projectPageTexts.useT();
   const { user } = useSession();
   const key = STORAGE_KEYS.steps(user?.id ?? '', project.id);
   const [ticked, setTicked] = useState<readonly string[]>(() => localStore.readJson(key, isList) ?? []);
@@ -48,7 +48,7 @@ export function ProjectSteps({ project }: { project: Schema<'ExpertProjectDetail
           </li>
         ))}
       </Stack>
-      <p className={styles.origin}>{tWork('work.steps.kept')}</p>
+      <p className={styles.origin}>{tProjectPage('work.steps.kept')}</p>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Schema } from '@network/api-client';
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { ExternalLink, Stack } from '@network/ui';
-import { Asking } from './asking';
+import { AnswerRequest } from './answer-request';
 import { CheckIn } from './check-in';
-import { Leaving } from './leaving';
+import { LeaveProject } from './leave-project';
 import { ProjectSteps } from './project-steps';
 import { OwnHours } from '../hours/own-hours';
 import { useT } from '../messages';
@@ -12,29 +12,29 @@ import { Columns, Fact, Facts, Prose, Section } from '../project-page/section';
 import { Handover } from '../project-page/handover';
 import * as projectPageTexts from '../project-page/messages';
 import { useDay } from '../project-page/messages';
-import { Words, WordsAreClosed } from '../project-page/words';
+import { FeedbackText, FeedbackPending } from '../project-page/feedback-text';
 import styles from './expert.module.css';
 
 interface ProjectViewProps {
   project: Schema<'ExpertProjectDetailsDto'>;
-  /** After the question whether they take it on was answered. */
+  /** Called after the expert has accepted or declined. */
   onAnswered: () => void;
 }
 
-/** Everything an expert needs on a project: what is asked of them first, the brief at the start, steps and people beside it. */
+/** The expert's view of a project: an open request first, then the brief in one column, steps and people in the other. */
 export function ProjectView({ project, onAnswered }: ProjectViewProps) {
   const t = useT();
-  const tWork = projectPageTexts.useT();
+  const tProjectPage = projectPageTexts.useT();
   const { state } = project.assignment;
   const isAtWork = state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status);
   return (
     <Stack gap={6}>
-      {state === 'asked' && <Asking project={project} onAnswered={onAnswered} />}
+      {state === 'asked' && <AnswerRequest project={project} onAnswered={onAnswered} />}
       <Columns>
         <Stack gap={6}>
-          <Handover text={tWork('work.handover.first')} handover={project.handover} />
+          <Handover text={tProjectPage('work.handover.first')} handover={project.handover} />
           {state !== 'asked' && <CheckIn projectId={project.id} isAtWork={isAtWork} />}
-          {state === 'completed' && <OrganizationsWords project={project} />}
+          {state === 'completed' && <OrganizationsFeedback project={project} />}
           <Brief project={project} />
           {state !== 'asked' && <OwnHours projectId={project.id} isOpen={isAtWork} />}
           <Organization organization={project.organization} />
@@ -46,7 +46,7 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
           <Contact contact={project.contact} />
           <Colleagues colleagues={project.colleagues} />
           <Dates project={project} />
-          {isAtWork && <Leaving project={project} />}
+          {isAtWork && <LeaveProject project={project} />}
         </Stack>
       </Columns>
     </Stack>
@@ -147,8 +147,12 @@ function Dates({ project: { matchedAt, createdAt, assignment } }: { project: Pro
 }
 
 /** What the organization says of a completed project, once it may be read. */
-function OrganizationsWords({ project }: { project: Schema<'ExpertProjectDetailsDto'> }) {
+function OrganizationsFeedback({ project }: { project: Schema<'ExpertProjectDetailsDto'> }) {
   const t = projectPageTexts.useT();
-  const { organizationFeedback: words } = project;
-  return <Section title={t('work.words.organization')}>{words ? <Words words={words} /> : <WordsAreClosed />}</Section>;
+  const { organizationFeedback: feedback } = project;
+  return (
+    <Section title={t('work.words.organization')}>
+      {feedback ? <FeedbackText feedback={feedback} /> : <FeedbackPending />}
+    </Section>
+  );
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@network/domain';
 import type { Problem } from '@network/forms';
 import { useT } from '../messages';
 
-/** Returns what to say of a failed write: the server's own message, the one for a lost connection, or else the fallback. */
+/** Returns a function for the message of a failed write: the server's, the one for a lost connection, or the fallback. */
 export function useErrorMessage() {
   const t = useT();
   return (error: unknown, fallback: string) => {
@@ -12,7 +12,7 @@ export function useErrorMessage() {
   };
 }
 
-/** Returns the sentence for a problem, shown beside its field. The one number that people type is a project's duration. */
+/** Returns a function for the message beside an invalid field. Only a project's duration can be out of range. */
 export function useProblemText() {
   const t = useT();
   return (problem: Problem) =>

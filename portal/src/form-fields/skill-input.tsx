@@ -3,10 +3,10 @@ import { TagInput, type TagInputProps } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
 
-/** Skills in free words, for which those of the vocabulary are offered while somebody types (docs/product 6.9). */
+/** An input for skills that suggests terms of the vocabulary while the user types (docs/product 6.9). */
 export function SkillInput({ onDraftChange, ...input }: Omit<TagInputProps, 'offers'>) {
   const t = useT();
-  // A draft that comes back was typed before: nothing is asked for it.
+  // A restored draft requests no suggestions.
   const [typed, setTyped] = useState('');
   const offers = {
     options: useSuggestions(typed),

@@ -2,14 +2,14 @@ import { FORMATS, type LabelKind } from '@network/domain';
 import { useLanguage } from '@network/session';
 import { useT } from '../messages';
 
-/** Lists of names are sorted by the alphabet; scales, such as years or hours, keep their order. */
+/** Names are sorted alphabetically; scales, such as years or hours, keep their order. */
 const NAMES: readonly LabelKind[] = ['country', 'language', 'timezone', 'expertise', 'sector', 'orgType'];
 
-/** What most people choose comes first, 'Other' last. */
+/** The most frequent choices come first, 'Other' last. */
 const RANKS: Record<string, number> = { Syria: -1, Arabic: -1, 'Asia/Damascus': -1, Other: 1 };
 const rankOf = (value: string) => RANKS[value] ?? 0;
 
-/** Returns what makes options of a list of stored values: labelled in the reader's language, in the order of its alphabet. */
+/** Returns a function that turns stored values into options, labelled and sorted in the reader's language. */
 export function useOptions() {
   const t = useT();
   const { language } = useLanguage();

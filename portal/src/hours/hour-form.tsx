@@ -9,12 +9,12 @@ import styles from './hours.module.css';
 
 interface HourFormProps {
   projectId: string;
-  /** The line that is changed; a new one without. */
+  /** The entry to change; without it, the form adds one. */
   line?: Schema<'HourLineDto'>;
   onDone?: () => void;
 }
 
-/** A day’s work in a line: today, unless another day is chosen. */
+/** The form for the hours of one day, by default today. */
 export function HourForm({ projectId, line, onDone }: HourFormProps) {
   const t = useT();
   const showToast = useToast();
@@ -96,7 +96,7 @@ export function HourForm({ projectId, line, onDone }: HourFormProps) {
   );
 }
 
-/** Where the browser is. */
+/** In the browser's time zone. */
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 type HourTexts = Record<'date' | 'hours' | 'note', string>;
@@ -107,11 +107,11 @@ function callOf({ date, hours, note }: HourTexts, id: string, hoursId?: string):
   return { method: 'patch', path: '/api/expert/projects/{id}/hours/{hoursId}', params: { id, hoursId }, body };
 }
 
-/** In quarters of an hour. */
+/** Whether it is a whole number of quarter hours within a day's limits. */
 const fitsADay = (hours: number) =>
   hours >= LIMITS.hoursOfDayMin && hours <= LIMITS.hoursOfDayMax && Number.isInteger(hours * 4);
 
-/** With a comma or a point, in the digits of either script. */
+/** Accepts a decimal comma or point, and Western or Arabic digits. */
 const amountIn = (typed: string) =>
   Number(
     typed

@@ -11,7 +11,7 @@ interface HourRowProps {
   children?: ReactNode;
 }
 
-/** A line to read, with what may be done with it at its end. */
+/** One entry, with its actions at the end. */
 export function HourRow({ line, children }: HourRowProps) {
   const t = useT();
   const { hoursText, dayText } = useHoursText();
@@ -38,7 +38,7 @@ export function HourRow({ line, children }: HourRowProps) {
   );
 }
 
-/** What lines sum up to. */
+/** The totals of the entries. */
 export function HourTotals({ of }: { of: Pick<Schema<'HoursDto'>, 'total' | 'confirmedTotal'> }) {
   const t = useT();
   const { hoursText, amountText } = useHoursText();
@@ -49,12 +49,12 @@ export function HourTotals({ of }: { of: Pick<Schema<'HoursDto'>, 'total' | 'con
   );
 }
 
-/** Returns how amounts of hours and days of the calendar are written for the reader. */
+/** Formats hours and calendar days in the reader's language. */
 export function useHoursText() {
   const t = useT();
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(FORMATS[language], { maximumFractionDigits: 2 });
-  // A day of the calendar is the same day in every zone.
+  // A calendar day is the same in every time zone.
   const day = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'medium', timeZone: 'UTC' });
   const amountText = (hours: number) => number.format(hours);
   return {

@@ -1,6 +1,6 @@
 import { createMessages } from '@network/session';
 
-/** The texts of hours, as both sides see them, loaded with them. */
+/** The texts about hours for both roles. */
 export const { Messages, useT, preload } = createMessages({
   en: () => import(/* webpackChunkName: "hours-texts-en" */ './locales/en.json'),
   ar: () => import(/* webpackChunkName: "hours-texts-ar" */ './locales/ar.json'),

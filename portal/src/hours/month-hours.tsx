@@ -4,7 +4,7 @@ import { Messages, useT } from './messages';
 import { useHoursText } from './hour-row';
 import styles from './hours.module.css';
 
-/** What an expert gave this month, of about what the pledge comes to, and in all; nothing before the first hours. */
+/** The expert's hours this month against the pledge, and in total. Hidden before the first hours. */
 export function MonthHours() {
   return (
     <Messages>

@@ -15,7 +15,7 @@ interface OwnHoursProps {
   isOpen: boolean;
 }
 
-/** An expert’s hours on a project: a line in seconds, and the list of them. */
+/** An expert's hours on a project: the form for a new entry, and the list. */
 export function OwnHours(props: OwnHoursProps) {
   return (
     <Messages>
@@ -26,7 +26,7 @@ export function OwnHours(props: OwnHoursProps) {
 
 function Hours({ projectId, isOpen }: OwnHoursProps) {
   const t = useT();
-  // What waits may be opened from here, too.
+  // A link of the outbox may open another submission on this page.
   const { key } = useLocation();
   const query = $api.useQuery('get', '/api/expert/projects/{id}/hours', { params: { path: { id: projectId } } });
   const { data, error } = query;

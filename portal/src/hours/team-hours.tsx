@@ -11,7 +11,7 @@ interface TeamHoursProps {
   hours: Schema<'TeamHoursDto'>;
 }
 
-/** The hours of everybody on a project, for its organization, which confirms them with one button. */
+/** The hours of all experts on a project. The organization confirms them with one button. */
 export function TeamHours(props: TeamHoursProps) {
   return (
     <Messages>

@@ -4,7 +4,7 @@ import { useT } from '../messages';
 import { JoinLink, PartnerLink } from './calls-to-action';
 import { Section } from './section';
 import styles from './get-involved.module.css';
-import thirds from './thirds.module.css';
+import layout from './section.module.css';
 
 const CARDS = [
   { who: 'expert', action: <JoinLink role="expert" block /> },
@@ -17,7 +17,7 @@ export function GetInvolved() {
   const t = useT();
   return (
     <Section id="get-involved" title={t('landing.getInvolved.title')}>
-      <ul role="list" className={thirds.thirds}>
+      <ul role="list" className={layout.thirds}>
         {CARDS.map(({ who, action }) => (
           <Card key={who} as="li" className={styles.card}>
             <h3>{t(`landing.getInvolved.${who}.title`)}</h3>

@@ -2,7 +2,7 @@ import { PLEDGE_PERCENT } from '@network/domain';
 import { useT } from '../messages';
 import { Section } from './section';
 import styles from './how-it-works.module.css';
-import thirds from './thirds.module.css';
+import layout from './section.module.css';
 
 const STEPS = ['pledge', 'share', 'match'] as const;
 
@@ -11,7 +11,7 @@ export function HowItWorks() {
   const t = useT();
   return (
     <Section id="how-it-works" title={t('landing.howItWorks.title')} lead={t('landing.howItWorks.lead')}>
-      <ol role="list" className={thirds.thirds}>
+      <ol role="list" className={layout.thirds}>
         {STEPS.map((step, index) => (
           <li key={step} className={styles.step}>
             <span className={styles.number} aria-hidden="true">

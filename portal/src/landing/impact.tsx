@@ -3,7 +3,7 @@ import { CLAIMED_IMPACT } from '@network/domain';
 import { useT } from '../messages';
 import { Section } from './section';
 import styles from './impact.module.css';
-import thirds from './thirds.module.css';
+import layout from './section.module.css';
 
 const FIGURES = ['experts', 'organizations', 'hours'] as const;
 
@@ -16,7 +16,7 @@ export function Impact() {
   const { data: figures = CLAIMED_IMPACT } = $api.useQuery('get', '/api/impact');
   return (
     <Section id="impact" title={t('landing.impact.title')} ground="deep">
-      <ul role="list" className={thirds.thirds}>
+      <ul role="list" className={layout.thirds}>
         {FIGURES.map((figure) => (
           <li key={figure} className={styles.figure}>
             <bdi className={styles.value}>{t('landing.impact.value', { value: grouped(figures[figure]) })}</bdi>

@@ -9,9 +9,9 @@ interface SectionProps {
   /** A sentence below the title that says what the section is about. */
   lead?: string;
   ground?: 'paper' | 'sunken' | 'deep';
-  /** What is shown beside the text where there is space, else below it. */
+  /** Content beside the text, or below it on a narrow screen. */
   beside?: ReactNode;
-  /** The side on which it is shown; the text comes first for screen readers. */
+  /** The side of that content; screen readers read the text first. */
   besideAt?: 'start' | 'end';
   children: ReactNode;
 }

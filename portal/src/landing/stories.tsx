@@ -3,7 +3,7 @@ import { STORY_VIDEOS } from './media/media';
 import { Section } from './section';
 import { StoryVideo } from './story-video';
 import styles from './stories.module.css';
-import thirds from './thirds.module.css';
+import layout from './section.module.css';
 
 /** The three stories, in the order of the page (docs/product 8.4). */
 const STORIES = ['firstSchool', 'craft', 'secondSchool'] as const;
@@ -13,7 +13,7 @@ export function Stories() {
   const t = useT();
   return (
     <Section id="stories" title={t('landing.stories.title')} lead={t('landing.stories.lead')} ground="sunken">
-      <ul role="list" className={thirds.thirds}>
+      <ul role="list" className={layout.thirds}>
         {STORIES.map((id) => (
           <li key={id} className={styles.story}>
             <StoryVideo

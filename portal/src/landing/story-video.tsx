@@ -8,11 +8,11 @@ interface StoryVideoProps {
   video: LoopingVideo;
   /** The story's name, for the button. */
   name: string;
-  /** What is seen, for those who do not see it. */
+  /** The text alternative. */
   description: string;
 }
 
-/** A story's picture, which moves; without scripts it leads to the film. */
+/** A story's looping video; without scripts, a link to it. */
 export function StoryVideo({ description, ...film }: StoryVideoProps) {
   const t = useT();
   const isLive = useIsLive();

@@ -10,7 +10,7 @@ const PARTS: readonly Part[] = [
   { title: 'legal.about.partners', paragraphs: ['legal.about.partners.text'] },
 ];
 
-/** Who runs the network, as far as that can be said without inventing anybody. */
+/** About the network and its team. */
 export default function AboutPage() {
   return (
     <Messages>

@@ -23,7 +23,7 @@ export function NewsletterForm() {
   const input = useRef<HTMLInputElement>(null);
   const subscribe = $api.useMutation('post', '/api/newsletter/subscribe');
 
-  // What was typed into the page before this script came is kept.
+  // The visitor may have typed before this script was loaded.
   useEffect(() => setEmail((typed) => typed || (input.current?.value ?? '')), []);
 
   function submit(event: FormEvent) {
@@ -93,12 +93,12 @@ export function NewsletterForm() {
   );
 }
 
-/** Whether it says thanks, and what begins that. */
+/** Whether the thanks are shown, and a function that shows them. */
 function useThanks(status: RefObject<HTMLElement | null>) {
   const [isThanking, setThanking] = useState(false);
   useEffect(() => {
     if (!isThanking) return undefined;
-    // The form has gone, and the focus with it: whoever goes on from the thanks comes to the form when it is back.
+    // The form disappears with the focus. From the status, the next Tab reaches the form once it is back.
     if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
     const timer = setTimeout(() => setThanking(false), THANKS_MS);
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProjectAtWork } from './dashboard-view';
 import { useT } from '../project-page/messages';
 import { Section } from '../project-page/section';
-import { Words } from '../project-page/words';
+import { FeedbackText } from '../project-page/feedback-text';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
@@ -18,7 +18,7 @@ export function OrganizationFeedback({ project, mayWrite }: { project: ProjectAt
     <Section title={t('work.feedback.title')}>
       {feedback && !isChanging ? (
         <>
-          <Words words={feedback} />
+          <FeedbackText feedback={feedback} />
           {mayWrite && !isFinal && (
             <div>
               <Button variant="secondary" onClick={() => setChanging(true)}>

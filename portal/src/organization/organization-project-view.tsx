@@ -13,7 +13,7 @@ import { CheckIns } from '../project-page/check-ins';
 import { Columns, Fact, Prose, Section } from '../project-page/section';
 import { Handover } from '../project-page/handover';
 import { useT } from '../project-page/messages';
-import { Words, WordsAreClosed } from '../project-page/words';
+import { FeedbackText, FeedbackPending } from '../project-page/feedback-text';
 import styles from '../project-page/project-page.module.css';
 
 /** Everything an organization sees of its project, and what it may do with it in this status (docs/product 8.22). */
@@ -27,7 +27,7 @@ export function OrganizationProjectView({ project }: { project: ProjectAtWork })
       <Stack gap={6}>
         <NextStep project={project} mayEdit={mayWrite} />
         {status === 'completed' && <OrganizationFeedback project={project} mayWrite={mayWrite} />}
-        {status === 'completed' && <ExpertsWords project={project} />}
+        {status === 'completed' && <ExpertsFeedback project={project} />}
         <People assignments={project.assignments} />
         <ProjectCheckIns project={project} />
         {STAFFED_PROJECT_STATUSES.includes(status) && <TeamHours projectId={project.id} hours={project.hours} />}
@@ -51,7 +51,7 @@ export function OrganizationProjectView({ project }: { project: ProjectAtWork })
 
 const TONES: Record<AssignmentState, Tone> = { asked: 'warning', accepted: 'info', completed: 'success' };
 
-/** The experts on the project, where each stands with it, and how to reach those who have accepted (docs/product 6.13). */
+/** The experts on the project, the state of each assignment, and the addresses of those who accepted (docs/product 6.13). */
 function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
   const t = useT();
   return (
@@ -104,18 +104,18 @@ function ProjectCheckIns({ project: { id, assignments, handover } }: { project: 
 }
 
 /** What the experts say of a completed project, once it may be read. */
-function ExpertsWords({ project }: { project: ProjectAtWork }) {
+function ExpertsFeedback({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const said = project.assignments.filter(({ feedback }) => feedback);
   return (
     <Section title={t('work.words.experts')}>
-      {said.length === 0 && <WordsAreClosed />}
+      {said.length === 0 && <FeedbackPending />}
       {said.length > 0 && (
         <Stack as="ul">
           {said.map(({ expertId, fullName, feedback }) => (
             <li key={expertId} className={styles.word}>
               <bdi className={styles.name}>{fullName ?? t('work.anExpert')}</bdi>
-              {feedback && <Words words={feedback} />}
+              {feedback && <FeedbackText feedback={feedback} />}
             </li>
           ))}
         </Stack>

@@ -1,19 +1,17 @@
 import { $api } from '@network/api-client';
-import { HOME_PATH } from '@network/domain';
 import { useSession } from '@network/session';
-import { EmptyState, ErrorState, Icon, PageFrame } from '@network/ui';
+import { EmptyState, ErrorState, PageFrame } from '@network/ui';
 import { useParams } from 'react-router-dom';
-import { ButtonTo } from '../button-to';
+import { BackToDashboard } from '../button-to';
 import * as projectPageTexts from '../project-page/messages';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { EditProjectButton, ProjectStatusBadge } from './project-parts';
 import { isResubmitted } from './next-step';
 import { OrganizationProjectView } from './organization-project-view';
-import styles from './project-page.module.css';
 
 export { preload } from '../project-page/messages';
 
-/** One project of the organization: where it stands, who works on it, and what the organization may do now. */
+/** One project of the organization: its status, its experts, and the actions that the status allows. */
 export default function OrganizationProjectPage() {
   return (
     <projectPageTexts.Messages>
@@ -36,7 +34,7 @@ function ProjectOfOrganization() {
       subtitle={project && <ProjectStatusBadge status={project.status} />}
       documentTitle={`${heading} – ${t('product.name')}`}
       focusKey={project && `${project.id} ${project.status}`}
-      back={<BackToDashboard />}
+      back={<BackToDashboard role="organization" />}
       actions={
         project && user?.status !== 'inactive' && !isResubmitted(project) && <EditProjectButton project={project} />
       }
@@ -56,15 +54,5 @@ function ProjectOfOrganization() {
         <DashboardSkeleton label={t('work.loading')} />
       )}
     </PageFrame>
-  );
-}
-
-function BackToDashboard() {
-  const t = projectPageTexts.useT();
-  return (
-    <ButtonTo variant="ghost" size="sm" className={styles.back} to={HOME_PATH.organization}>
-      <Icon name="back" size={18} />
-      {t('work.back')}
-    </ButtonTo>
   );
 }

@@ -6,7 +6,7 @@ import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 import type { ProjectAtWork } from './dashboard-view';
 
-/** Asks the team to complete a running project; said again, the newer note counts (docs/product 6.13). */
+/** Asks the team to complete a running project. Repeating the request replaces the note (docs/product 6.13). */
 export function RequestClose({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const day = useDay();

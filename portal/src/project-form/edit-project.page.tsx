@@ -7,14 +7,13 @@ import { useT } from '../messages';
 import { ProjectForm } from './project-form';
 import { toFormValues, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
-import { useBackToDashboard, useProjectForm } from './use-project-form';
+import { useProjectForm } from './use-project-form';
 
 type Project = Schema<'ProjectDto'>;
 
 /** An organization edits one of its projects; a rejected one goes back to review. */
 export default function EditProjectPage() {
   const t = useT();
-  const back = useBackToDashboard();
   const { id = '' } = useParams();
   const { key } = useLocation();
   // Read again for editing, or a change made elsewhere would be overwritten or refused.
@@ -25,10 +24,10 @@ export default function EditProjectPage() {
     { refetchOnMount: 'always' },
   );
   if (project.error?.status === 404) {
-    return <ProjectPage title={t('project.notFound.title')} subtitle={t('project.notFound.text')} onBack={back} />;
+    return <ProjectPage title={t('project.notFound.title')} subtitle={t('project.notFound.text')} />;
   }
   return (
-    <ProjectPage title={t('project.edit.title')} onBack={back}>
+    <ProjectPage title={t('project.edit.title')}>
       {project.data && project.isFetchedAfterMount ? (
         <EditableProject key={`${id} ${key}`} project={project.data} />
       ) : (
@@ -79,13 +78,12 @@ function EditableProject({ project }: { project: Project }) {
 
 function ChangedProject({ project }: { project: Project }) {
   const t = useT();
-  const back = useBackToDashboard();
   const submitLabel = t('project.edit.save');
   const params = { id: project.id };
   const submit = useProjectForm({
     kind: 'projectChange',
     name: `project_draft:${project.id}`,
-    // The version belongs to what is typed: it was typed over that one.
+    // A restored draft keeps the version that it was based on.
     initial: { ...toFormValues(project), version: project.version },
     version: (values) => values.version,
     latest: { path: '/api/organization/projects/{id}', params },
@@ -99,15 +97,5 @@ function ChangedProject({ project }: { project: Project }) {
     failed: t('project.edit.failed'),
     done: t('project.edit.done'),
   });
-  return (
-    <ProjectForm
-      submit={submit}
-      submitLabel={submitLabel}
-      pendingLabel={t('project.edit.pending')}
-      onCancel={() => {
-        submit.discard();
-        back();
-      }}
-    />
-  );
+  return <ProjectForm submit={submit} submitLabel={submitLabel} pendingLabel={t('project.edit.pending')} />;
 }

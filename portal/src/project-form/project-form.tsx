@@ -2,13 +2,13 @@ import { LIMITS, START_TARGETS } from '@network/domain';
 import { Button, Card, Row, Select, TextArea, TextField } from '@network/ui';
 import { useId, useRef } from 'react';
 import { SkillInput } from '../form-fields/skill-input';
-import { StillNeeded } from '../form-fields/still-needed';
-import { useLeftFields } from '../form-fields/use-left-fields';
+import { MissingFields } from '../form-fields/missing-fields';
+import { useTouchedFields } from '../form-fields/use-touched-fields';
 import { useProblemText } from '../form-fields/error-texts';
 import { useT } from '../messages';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
-import type { useForm } from '../submission/use-form';
 import { missing, tidy, type ProjectFormValues } from './project-form-values';
+import type { useProjectForm } from './use-project-form';
 import styles from './project-form.module.css';
 
 const LABELS = {
@@ -20,41 +20,40 @@ const LABELS = {
 } as const;
 
 interface ProjectFormProps {
-  submit: ReturnType<typeof useForm<ProjectFormValues>>;
-  onCancel: () => void;
+  submit: ReturnType<typeof useProjectForm<ProjectFormValues>>;
   submitLabel: string;
   pendingLabel: string;
 }
 
 /** A project's fields, for a new one and for one that is changed. */
-export function ProjectForm({ submit, onCancel, ...button }: ProjectFormProps) {
+export function ProjectForm({ submit, ...button }: ProjectFormProps) {
   const t = useT();
   const { values } = submit;
   const neededId = useId();
   const duration = useRef<HTMLInputElement>(null);
   const textOf = useProblemText();
   const needed = missing(1, values);
-  const left = useLeftFields<ProjectFormValues>({
+  const touched = useTouchedFields<ProjectFormValues>({
     errorOf: (field) => (needed.some((one) => one === field) ? textOf('blank') : undefined),
   });
-  const errors = { ...left.errors, ...submit.fieldErrors };
+  const errors = { ...touched.errors, ...submit.fieldErrors };
 
   function change(fields: Partial<ProjectFormValues>) {
-    left.change(fields);
+    touched.change(fields);
     submit.patch(fields);
   }
 
   function send() {
     if (needed.length > 0) return;
     submit.patch(tidy(values));
-    // The value of a number field is empty while what is typed there is not a number.
+    // A number field has an empty value while its text is not a number.
     if (!duration.current?.validity.badInput) return submit.submit();
     submit.rejectFields({ durationWeeks: textOf('outOfRange') });
   }
 
   return (
     <Card>
-      <SubmissionForm submit={submit} onSubmit={send} onBlur={left.onBlur} className={styles.form}>
+      <SubmissionForm submit={submit} onSubmit={send} onBlur={touched.onBlur} className={styles.form}>
         <TextField
           label={t(LABELS.title)}
           name="title"
@@ -115,13 +114,13 @@ export function ProjectForm({ submit, onCancel, ...button }: ProjectFormProps) {
           />
         </div>
         <SubmitError submit={submit} />
-        <StillNeeded
+        <MissingFields
           id={neededId}
           fields={needed.map((field) => ({ field, label: t(LABELS[field]) }))}
           form={submit.formRef}
         />
         <Row style={{ justifyContent: 'end' }}>
-          <Button variant="secondary" onClick={onCancel} disabled={submit.isSending}>
+          <Button variant="secondary" onClick={submit.cancel} disabled={submit.isSending}>
             {t('project.form.cancel')}
           </Button>
           <Button

@@ -1,31 +1,24 @@
-import { Button, Icon, PageFrame } from '@network/ui';
+import { PageFrame } from '@network/ui';
 import type { ReactNode } from 'react';
+import { BackToDashboard } from '../button-to';
 import { useT } from '../messages';
-import styles from './project-page.module.css';
 
 interface ProjectPageProps {
   title: string;
   subtitle?: string;
-  onBack: () => void;
   children?: ReactNode;
 }
 
-/** The frame of the pages about one project: the heading and the way back to the dashboard. */
-export function ProjectPage({ title, subtitle, onBack, children }: ProjectPageProps) {
+/** The heading of a page with a project form, and the way back to the dashboard. */
+export function ProjectPage({ title, subtitle, children }: ProjectPageProps) {
   const t = useT();
-  const back = (
-    <Button variant="ghost" size="sm" className={styles.back} onClick={onBack}>
-      <Icon name="back" size={18} />
-      {t('project.back')}
-    </Button>
-  );
   return (
     <PageFrame
       title={title}
       subtitle={subtitle}
       documentTitle={`${title} – ${t('product.name')}`}
       width="narrow"
-      back={back}
+      back={<BackToDashboard role="organization" />}
     >
       {children}
     </PageFrame>

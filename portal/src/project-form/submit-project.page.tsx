@@ -6,19 +6,18 @@ import { useT } from '../messages';
 import { ProjectForm } from './project-form';
 import { EMPTY_PROJECT, toRequest } from './project-form-values';
 import { ProjectPage } from './project-page';
-import { useBackToDashboard, useProjectForm } from './use-project-form';
+import { useProjectForm } from './use-project-form';
 
 /** An organization describes a new project. */
 export default function SubmitProjectPage() {
   const t = useT();
   const { user } = useSession();
-  const back = useBackToDashboard();
-  // A link of the outbox opens a submission on this very page, too.
+  // A link of the outbox may open another submission on this page.
   const { key } = useLocation();
   if (!user) return null;
   const maySubmit = SUBMITTING_STATUSES.some((status) => status === user.status);
   return (
-    <ProjectPage title={t('project.submit.title')} subtitle={t('project.submit.subtitle')} onBack={back}>
+    <ProjectPage title={t('project.submit.title')} subtitle={t('project.submit.subtitle')}>
       {maySubmit ? <NewProject key={key} /> : <Banner>{t('project.mayNotSubmit')}</Banner>}
     </ProjectPage>
   );
@@ -26,7 +25,6 @@ export default function SubmitProjectPage() {
 
 function NewProject() {
   const t = useT();
-  const back = useBackToDashboard();
   const submitLabel = t('project.submit.button');
   const submit = useProjectForm({
     kind: 'project',
@@ -37,15 +35,5 @@ function NewProject() {
     failed: t('project.submit.failed'),
     done: t('project.submit.done'),
   });
-  return (
-    <ProjectForm
-      submit={submit}
-      submitLabel={submitLabel}
-      pendingLabel={t('project.submit.pending')}
-      onCancel={() => {
-        submit.discard();
-        back();
-      }}
-    />
-  );
+  return <ProjectForm submit={submit} submitLabel={submitLabel} pendingLabel={t('project.submit.pending')} />;
 }

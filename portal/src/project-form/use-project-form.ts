@@ -11,11 +11,6 @@ import { malformed, missing, type ProjectFormValues } from './project-form-value
 
 const dashboard = $api.queryOptions('get', '/api/organization/dashboard');
 
-export function useBackToDashboard() {
-  const navigate = useNavigate();
-  return () => void navigate(HOME_PATH.organization);
-}
-
 interface ProjectFormOptions<Form> extends Pick<
   SubmissionOptions<Form>,
   'kind' | 'call' | 'version' | 'latest' | 'button' | 'failed'
@@ -26,11 +21,12 @@ interface ProjectFormOptions<Form> extends Pick<
   done: string;
 }
 
-/** The form of a project, new or changed: it leads to the dashboard once it is sent. */
+/** The form of a new or changed project. Both sending and cancelling lead back to the dashboard. */
 export function useProjectForm<Form extends ProjectFormValues>({ done, ...options }: ProjectFormOptions<Form>) {
   const toast = useToast();
   const cache = useQueryClient();
-  const back = useBackToDashboard();
+  const navigate = useNavigate();
+  const back = () => void navigate(HOME_PATH.organization);
   const textOf = useProblemText();
 
   function check(values: Form): FieldErrors<Form> {
@@ -39,7 +35,7 @@ export function useProjectForm<Form extends ProjectFormValues>({ done, ...option
     return Object.fromEntries([...blank, ...invalid]) as FieldErrors<Form>;
   }
 
-  return useForm({
+  const form = useForm({
     ...options,
     check,
     async onSent(refresh) {
@@ -52,4 +48,11 @@ export function useProjectForm<Form extends ProjectFormValues>({ done, ...option
       if (isHere) back();
     },
   });
+
+  function cancel() {
+    form.discard();
+    back();
+  }
+
+  return { ...form, cancel };
 }

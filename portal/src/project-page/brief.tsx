@@ -6,11 +6,11 @@ import { useT } from './messages';
 
 interface BriefProps {
   project: Pick<Schema<'ProjectDto'>, 'summary' | 'desiredExpertise' | 'durationWeeks' | 'startTarget'>;
-  /** Further facts behind it. */
+  /** Further facts at the end of the list. */
   children?: ReactNode;
 }
 
-/** What the project is about, as both sides read it. */
+/** The project's brief, the same for both roles. */
 export function Brief({ project: { summary, desiredExpertise, durationWeeks, startTarget }, children }: BriefProps) {
   const t = useT();
   return (

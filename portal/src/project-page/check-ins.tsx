@@ -17,11 +17,11 @@ const TONES: Record<CheckIn['state'], Tone> = {
 
 interface CheckInsProps {
   checkIns: readonly CheckIn[];
-  /** Who said it, where that is not plain. */
+  /** The author, where a list has several. */
   nameOf?: (checkIn: CheckIn) => string;
 }
 
-/** What was said of how the work goes, the latest first (docs/product 6.17). */
+/** Progress reports, the latest first (docs/product 6.17). */
 export function CheckIns({ checkIns, nameOf }: CheckInsProps) {
   const t = useT();
   const day = useDay();

@@ -5,12 +5,12 @@ import { useDay, useT } from './messages';
 import styles from './project-page.module.css';
 
 interface HandoverProps {
-  /** What it is for who reads it. */
+  /** The introduction, which differs by reader. */
   text: string;
   handover: readonly Schema<'HandoverDto'>[];
 }
 
-/** What those who left hand over, the latest first; nothing where nobody did (docs/product 6.12). */
+/** The handover notes of experts who left, the latest first (docs/product 6.12). */
 export function Handover({ text, handover }: HandoverProps) {
   const t = useT();
   const day = useDay();

@@ -1,13 +1,13 @@
 import { DECLINE_REASONS, FORMATS } from '@network/domain';
 import { createMessages, useLanguage } from '@network/session';
 
-/** The texts of a project at work, as both sides see it, loaded with its pages. */
+/** The texts of the project pages of both roles. */
 export const { Messages, useT, preload } = createMessages({
   en: () => import(/* webpackChunkName: "project-page-texts-en" */ './locales/en.json'),
   ar: () => import(/* webpackChunkName: "project-page-texts-ar" */ './locales/ar.json'),
 });
 
-/** Returns how a day is written for the reader. */
+/** Returns a function that formats a day in the reader's language. */
 export function useDay() {
   const { language } = useLanguage();
   const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long' });

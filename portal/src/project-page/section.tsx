@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useT } from './messages';
 import styles from './project-page.module.css';
 
-/** A part of a project's page, under its heading. */
+/** A card with a heading on a project's page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -18,17 +18,17 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** The page's two columns: what the work is about at the start, who and when beside it. */
+/** The two columns of a project's page. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** Names and their values, below each other. */
+/** A list of names and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-/** One of them; says so where there is no value. */
+/** A name and its value, or 'not stated'. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   const t = useT();
   return (
@@ -39,7 +39,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** What somebody wrote, with its line breaks and in its own direction. */
+/** User-written text, with its line breaks and its own direction. */
 export function Prose({ children }: { children: string }) {
   return (
     <p dir="auto" className={styles.prose}>

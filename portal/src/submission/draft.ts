@@ -2,7 +2,7 @@ import { localStore } from '@network/api-client';
 import { LIFETIMES } from '@network/domain';
 import { isFilled } from '@network/forms';
 
-/** What somebody has typed into a form, as this browser stores it (docs/product 8.13, 8.18). */
+/** The stored draft of a form (docs/product 8.13, 8.18). */
 export interface Draft {
   formData: object;
   savedAt: string;
@@ -32,7 +32,7 @@ export function readDraft(formKey: string): Draft | null {
 export const writeDraft = (formKey: string, draft: Omit<Draft, 'savedAt'>) =>
   localStore.writeJson(formKey, { ...draft, savedAt: new Date().toISOString() });
 
-/** Removes the draft of a submission, or any draft; keeps one that belongs to another submission. */
+/** Removes a draft. With a submission key, keeps a draft that belongs to another submission. */
 export function removeDraft(formKey: string, submissionKey?: string) {
   const stored = submissionKey && readDraft(formKey)?.submissionKey;
   if (!stored || stored === submissionKey) localStore.write(formKey, null);

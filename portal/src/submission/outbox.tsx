@@ -14,7 +14,6 @@ import {
   isStored,
   remove,
   resume,
-  SUBMISSION_KINDS,
   subscribeSent,
   useOutbox,
   type OutboxItem,
@@ -23,8 +22,8 @@ import { opensSubmission } from './use-form';
 import { useRetry } from './use-retry';
 
 /**
- * The submissions of the signed-in person that no form on this page shows: what waits, what was sent and what was
- * refused. Sends what waits while it is on the page (docs/product 8.13).
+ * Lists the user's waiting, sent and rejected submissions, except those that a form on this page shows. Sends the waiting
+ * ones (docs/product 8.13).
  */
 export function Outbox() {
   const { user } = useSession();
@@ -86,7 +85,7 @@ function OutboxOf({ user }: { user: User }) {
   );
 }
 
-/** What this page has sent that no form on it showed. */
+/** The submissions that this page has sent while no form showed them. */
 function useSent() {
   const cache = useQueryClient();
   const [sent, setSent] = useState<readonly OutboxItem[]>([]);
@@ -113,7 +112,7 @@ function LinkToForm({ item, user }: { item: OutboxItem; user: User }) {
   );
 }
 
-/** Why the server refused a submission, what was typed, the way to mend it, and a way to discard it. */
+/** A rejected submission: the reason, the note that was typed, a link to its form, and a button to discard it. */
 function RefusedItem({ item, user }: { item: OutboxItem; user: User }) {
   const t = useT();
   const name = useItemName()(item);
@@ -156,16 +155,11 @@ function RefusedItem({ item, user }: { item: OutboxItem; user: User }) {
 function useItemName() {
   const t = useT();
   const { language } = useLanguage();
-  // A day of the calendar is the same day in every zone.
+  // A calendar day is the same in every time zone.
   const day = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
   return ({ kind, call, keepsDraft }: OutboxItem) => {
-    if (kind === 'project' || kind === 'projectChange') {
-      return t(SUBMISSION_KINDS[kind], { title: (call.body as Schema<'SubmitProjectDto'>).title });
-    }
-    if (kind === 'hours') {
-      const { hours, date } = call.body as Schema<'AddHoursDto'>;
-      return t(SUBMISSION_KINDS[kind], { hours, date: day.format(new Date(date)) });
-    }
-    return t(keepsDraft ? 'outbox.profile.step' : SUBMISSION_KINDS[kind]);
+    const { title, hours, date } = call.body as Partial<Schema<'SubmitProjectDto'> & Schema<'AddHoursDto'>>;
+    const id = keepsDraft ? 'outbox.profile.step' : (`outbox.${kind}` as const);
+    return t(id, { title, hours, date: date && day.format(new Date(date)) });
   };
 }

@@ -12,7 +12,7 @@ export type ApiWrite = { [Path in keyof paths]: Write<Path, 'post'> | Write<Path
 /** The call of a submission. */
 export interface SubmissionCall {
   call: ApiWrite;
-  /** The version that the form has read, and the call that reads the latest. */
+  /** The version that the form is based on, and the call that reads the latest. */
   version?: number;
   latest?: { path: '/api/auth/me' | '/api/organization/projects/{id}'; params?: Record<string, string> };
 }
@@ -20,14 +20,14 @@ export interface SubmissionCall {
 /** One attempt to make it. */
 export interface Attempt extends SubmissionCall {
   idempotencyKey: string;
-  /** A body that went out and was never answered: it may have arrived. */
+  /** A body whose response was lost: the server may have processed it. */
   unanswered?: object;
 }
 
 export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
 export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
 
-/** Typed by whoever makes the call data; `version` is the one to write over. */
+/** Makes the write. `ApiWrite` has typed the call already. */
 function write({ call, idempotencyKey, version }: Attempt) {
   const header = {
     ...(call.method === 'post' && { 'Idempotency-Key': idempotencyKey }),
@@ -41,8 +41,8 @@ function write({ call, idempotencyKey, version }: Attempt) {
 }
 
 /**
- * Makes the call of an item. A version that is out of date because an earlier attempt of this item had arrived counts as
- * sent, or is written over; one that somebody else has changed is a conflict, and the next attempt writes over it.
+ * Makes the call of an item. If the version is stale because an earlier attempt of this item arrived, the item counts as
+ * sent, or overwrites that attempt. If somebody else changed the resource, it throws the conflict.
  */
 export async function makeCall(item: Attempt, onVersion: (version: number) => void) {
   try {

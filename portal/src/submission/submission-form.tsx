@@ -8,7 +8,7 @@ import type { FormSubmission } from './use-submission';
 
 interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   submit: Pick<FormSubmission<object>, 'formRef' | 'isSending' | 'submit'>;
-  /** What the submit button does instead of submitting. */
+  /** Replaces the submit action. */
   onSubmit?: () => void;
 }
 
@@ -31,7 +31,7 @@ export function SubmissionForm({ submit, onSubmit = submit.submit, children, ...
   );
 }
 
-/** Why a form could not be sent, and where it is kept until it is. */
+/** Why a form could not be sent, and whether it is stored on this device. */
 export function SubmitError({
   submit,
 }: {
@@ -58,7 +58,7 @@ interface ReasonSubmissionProps<Name extends string> extends Pick<
   'fields' | 'button' | 'cancel' | 'gap' | 'children'
 > {
   submit: ReturnType<typeof useForm<Record<Name, string>>>;
-  /** What is wrong with the fields, beside the server's errors. */
+  /** Errors found in the browser, which override the server's. */
   errors?: ReasonFormProps<Name>['errors'];
   onSubmit?: () => void;
 }

@@ -13,11 +13,25 @@ import { v4 } from 'uuid';
 import { removeDraft } from './draft';
 import { IDEMPOTENCY_MISMATCH, isStale, makeCall, type Attempt, type SubmissionCall } from './submission-call';
 
-/** What a form hands to the queue. */
+/** Each kind has a name: the message `outbox.{kind}`. */
+type SubmissionKind =
+  | 'project'
+  | 'projectChange'
+  | 'hours'
+  | 'checkIn'
+  | 'profile'
+  | 'answer'
+  | 'leave'
+  | 'feedback'
+  | 'closeRequest'
+  | 'withdrawal'
+  | 'pause';
+
+/** A submission as a form hands it to the queue. */
 export interface Submission extends SubmissionCall {
   key: string;
   userId: string;
-  kind: keyof typeof SUBMISSION_KINDS;
+  kind: SubmissionKind;
   /** The storage key of the form's draft. */
   formKey: string;
   /** The path of the page with the form. */
@@ -33,21 +47,6 @@ export interface OutboxItem extends Submission, Attempt {
   since: string;
   error?: ApiErrorDetails & { message: string };
 }
-
-/** The name of each kind of submission. */
-export const SUBMISSION_KINDS = {
-  project: 'outbox.project',
-  projectChange: 'outbox.projectChange',
-  hours: 'outbox.hours',
-  checkIn: 'outbox.checkIn',
-  profile: 'outbox.profile',
-  answer: 'outbox.answer',
-  leave: 'outbox.leave',
-  feedback: 'outbox.feedback',
-  closeRequest: 'outbox.closeRequest',
-  withdrawal: 'outbox.withdrawal',
-  pause: 'outbox.pause',
-} as const;
 
 export const newKey = () => v4();
 
@@ -71,11 +70,11 @@ export const readOutbox = (userId: string): OutboxItem[] =>
     .flatMap((key) => localStore.readJson(key, isItem) ?? [])
     .sort((a, b) => a.since.localeCompare(b.since));
 
-/** The item is still to be sent. */
+/** Whether the item is still to be sent. */
 export const isPending = ({ state }: OutboxItem) => state === 'sending' || state === 'waiting';
 /** A full or blocked storage holds an item only while the page is open. */
 export const isStored = (item: OutboxItem) => localStore.isStored(storageKey(item));
-/** Takes an item out of the queue. */
+/** Removes an item from the queue. */
 export const remove = (item: OutboxItem) => localStore.write(storageKey(item), null);
 
 const listeners = new Set<() => void>();
@@ -109,14 +108,14 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The queue of one person, and whether a form on this page shows an item. */
+/** The queue of a user, and whether a form on this page shows each item. */
 export function useOutbox(userId = '') {
   const snapshot = () => JSON.stringify(readOutbox(userId).map((item) => ({ ...item, isInForm: isShownInForm(item) })));
   const text = useSyncExternalStore(subscribe, snapshot);
   return useMemo(() => JSON.parse(text) as (OutboxItem & { isInForm: boolean })[], [text]);
 }
 
-/** Stores a submission and sends it. A repeated one keeps its idempotency key: what arrived before is not made twice. */
+/** Stores a submission and sends it. A repeated one keeps its idempotency key, so the server processes it once. */
 export function enqueue(submission: Submission) {
   const { since = new Date().toISOString(), idempotencyKey = submission.key, unanswered } = read(submission) ?? {};
   const item: OutboxItem = { ...submission, since, idempotencyKey, unanswered, state: 'sending' };
@@ -124,7 +123,7 @@ export function enqueue(submission: Submission) {
   void send(item);
 }
 
-/** Replaces what a waiting submission will send. */
+/** Updates a waiting submission. */
 export function requeue(submission: Submission) {
   const stored = read(submission);
   if (stored?.state === 'waiting') save({ ...stored, ...submission });
@@ -132,7 +131,7 @@ export function requeue(submission: Submission) {
 
 let notBefore = 0;
 
-/** Sends what waits for one person, in order, and stops at the first sign that the server cannot be reached. */
+/** Sends the waiting submissions of a user in order, until the server cannot be reached. */
 export async function resume(userId: string) {
   if (Date.now() < notBefore) return;
   for (const item of readOutbox(userId).filter(isPending)) if (!(await send(item, true))) return;
@@ -153,29 +152,16 @@ async function send(item: OutboxItem, isRetry = false): Promise<boolean> {
 }
 
 /**
- * Holds a lock that only one tab can have; a tab that is closed releases it. Browsers without locks, or with their
- * storage blocked, rely on the server's idempotency.
+ * Runs the work while no other tab does; a closed tab releases the lock. Browsers without locks, or with blocked storage,
+ * rely on the server's idempotency.
  */
-async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const { locks } = globalThis.navigator;
-  if (!locks) return work();
-  let isHeld = false;
-  const hold = () => {
-    isHeld = true;
-    return work();
-  };
-  try {
-    return await locks.request(name, hold);
-  } catch (error) {
-    if (isHeld) throw error;
-    return work();
-  }
-}
+const withLock = <Result>(name: string, work: () => Promise<Result>) =>
+  (navigator.locks as LockManager | undefined)?.request(name, work).catch(work) ?? work();
 
 async function attempt(known: OutboxItem, isRetry: boolean) {
   const item = read(known);
   if (!item || !isPending(item)) return true;
-  markSending(item);
+  update(item, { state: 'sending' });
   try {
     if ((await signedInUser()) !== item.userId) throw new Error('Somebody else has signed in.');
     await makeCall(item, (version) => update(item, { version }));
@@ -189,11 +175,9 @@ async function attempt(known: OutboxItem, isRetry: boolean) {
   return true;
 }
 
-const markSending = (item: OutboxItem) => update(item, { state: 'sending' });
-
 let session: { token: string | null; userId?: string } = { token: null };
 
-/** Another tab may have changed the account: a submission goes out in nobody else's name. */
+/** Another tab may have signed in a different account, which must not send this user's submissions. */
 async function signedInUser() {
   const token = readToken();
   if (token === null) return undefined;
@@ -201,7 +185,7 @@ async function signedInUser() {
   return readToken() === token ? session.userId : undefined;
 }
 
-/** Keeps an item in the queue with the reason. A first attempt that the server fails at is for its person to see. */
+/** Keeps an item in the queue with its error. A server error on the first attempt is shown instead of retried. */
 function fail(item: OutboxItem, cause: unknown, isRetry: boolean) {
   const error = cause instanceof ApiError ? cause : new ApiError(String(cause), { status: 0, code: OFFLINE });
   const { message, status, code, fields, serverMessage, retryAfter } = error;
@@ -212,7 +196,7 @@ function fail(item: OutboxItem, cause: unknown, isRetry: boolean) {
     state: isWaiting ? 'waiting' : isStale(error) ? 'conflict' : 'rejected',
     error: { message, status, code, fields, serverMessage },
     ...((status === 0 || status >= 500) && { unanswered: item.unanswered ?? item.call.body }),
-    // An earlier body arrived under the old key.
+    // The server has processed an earlier body under the old key.
     ...(code === IDEMPOTENCY_MISMATCH && { idempotencyKey: newKey() }),
   });
   return !hasToWait;

@@ -38,17 +38,17 @@ export function useForm<Form extends object>({ name, initial, ...options }: Form
       submission.change(fields);
     },
     submit() {
-      // Stored also where nothing was typed: after a reload the form knows its submission.
+      // Stores the key even without a change, so that the form finds its submission after a reload.
       draft.patch({});
       submission.submit();
     },
-    /** Throws away what is typed, and what waits or was refused. */
+    /** Discards the draft and the waiting or rejected submission. */
     discard() {
       submission.withdraw();
       draft.clear();
     },
     reset: draft.reset,
-    /** Leaves what waits to the queue: the form is free for something else. */
+    /** Leaves the waiting submission to the queue and empties the form for another one. */
     startAnother(fields: Partial<Form> = {}) {
       submission.detach();
       draft.clear();
@@ -58,12 +58,12 @@ export function useForm<Form extends object>({ name, initial, ...options }: Form
   };
 }
 
-/** State that is stored with each change. Two changes in one event build on each other. */
+/** State that is stored on each change. Two changes in one event build on each other. */
 export function useStoredState<State extends object>(load: () => State, store: (state: State) => void) {
   const [state, setState] = useState(load);
   const latest = useRef(state);
 
-  /** Changes a part on the screen alone. */
+  /** Changes a part without storing it. */
   function show(part: Partial<State>) {
     latest.current = { ...latest.current, ...part };
     setState(latest.current);
@@ -84,8 +84,8 @@ export function useStoredState<State extends object>(load: () => State, store: (
 export const opensSubmission = (key: string) => ({ submission: key });
 
 /**
- * What is typed into a form, with the key of the submission it will make: stored on each change until it is sent, and
- * restored on load. A link from the outbox opens the submission that it names instead.
+ * The draft of a form and the key of its submission: stored on each change until it is sent, and restored on load. A
+ * link of the outbox opens the submission that it names instead.
  */
 function useDraft<Form extends object>(formKey: string, userId: string, initial: Form) {
   const location = useLocation() as { state: { submission?: string } | null };
@@ -109,9 +109,9 @@ function useDraft<Form extends object>(formKey: string, userId: string, initial:
     current: () => current().values,
     patch: (fields: Partial<Form>) => change({ values: { ...current().values, ...fields } }),
     clear: () => removeDraft(formKey, current().key),
-    /** What is submitted next is another submission. */
+    /** The next submit makes a new submission. */
     renewKey: () => show({ key: newKey() }),
-    /** Starts something new with the fields empty but for these. */
+    /** Empties all fields but these, for a new submission. */
     reset: (fields: Partial<Form> = {}) => show({ values: { ...initial, ...fields }, key: newKey() }),
   };
 }

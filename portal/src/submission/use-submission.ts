@@ -23,16 +23,16 @@ import { IDEMPOTENCY_MISMATCH } from './submission-call';
 export interface SubmissionOptions<Form> extends Pick<Submission, 'kind' | 'formKey' | 'latest' | 'keepsDraft'> {
   /** The key of the draft; a form without one makes one submission at a time. */
   submissionKey?: string;
-  /** What is typed by now. */
+  /** The current values. */
   current: () => Form;
   /** Errors that keep the form from being sent. */
   check?: (values: Form) => FieldErrors<Form>;
   call: (values: Form) => Submission['call'];
-  /** The version that the form has read, to write over it. */
+  /** The version that the form is based on. */
   version?: (values: Form) => number;
   /** The label of the submit button. */
   button: string;
-  /** The message of a failure for which the server has none. */
+  /** The message of a failure without a message from the server. */
   failed: string;
   /** Called once sent. `refresh` reads the page's data again and returns whether the form is still on the page. */
   onSent: (refresh: () => Promise<boolean>) => unknown;
@@ -50,7 +50,7 @@ const useIsOnline = () =>
 
 const errorOf = ({ error }: OutboxItem) => error && new ApiError(error.message, error);
 
-/** Hands a form to the submission queue and shows what becomes of it (docs/product 8.13). */
+/** Hands a form to the submission queue and reports its state (docs/product 8.13). */
 export function useSubmission<Form extends object>(options: SubmissionOptions<Form>) {
   const { formKey, submissionKey, current, check, button, failed } = options;
   const t = useT();
@@ -71,7 +71,7 @@ export function useSubmission<Form extends object>(options: SubmissionOptions<Fo
 
   function reject(rejected: OutboxItem) {
     showErrors(fieldErrorsOf(errorOf(rejected), current()));
-    // The form may have no place on the page any more.
+    // The page may no longer offer this form.
     if (rejected.error?.code === 'wrong_state') void cache.invalidateQueries();
   }
 
@@ -87,7 +87,7 @@ export function useSubmission<Form extends object>(options: SubmissionOptions<Fo
     return { ...toSubmission(options, item), key, userId: user!.id, page: pathname };
   }
 
-  /** The form takes its submission back, or forgets one that others show now. */
+  /** Disconnects the form from its submission, which stays in the queue. */
   function detach() {
     forget();
     setErrors({});
@@ -116,7 +116,7 @@ export function useSubmission<Form extends object>(options: SubmissionOptions<Fo
     },
     /** Shows errors that were found without the server, and focuses the first. */
     rejectFields: showErrors,
-    /** After a change of some fields: a waiting submission sends what is typed now, or nothing where it is wrong. */
+    /** After a change of fields, a waiting submission is updated, or withdrawn if a field is invalid. */
     change(fields: Partial<Form>) {
       clearErrors(fields);
       if (item?.state !== 'waiting') return;
@@ -139,7 +139,7 @@ function toSubmission<Form extends object>(options: SubmissionOptions<Form>, ite
   return { kind, formKey, latest, keepsDraft, values: current(), call: call(current()), version };
 }
 
-/** The errors beside the fields; those of a submission that was refused before are there at first. */
+/** The errors beside the fields, at first those of a rejected submission. */
 function useFieldErrors<Form extends object>(item: OutboxItem | undefined, current: () => Form) {
   const [errors, setErrors] = useState<FieldErrors<Form>>(() => fieldErrorsOf(item && errorOf(item), current()));
   return {
@@ -152,7 +152,7 @@ function useFieldErrors<Form extends object>(item: OutboxItem | undefined, curre
   };
 }
 
-/** What becomes of a form in words, for the red box. */
+/** The message of the error box. */
 function useMessage(item: OutboxItem | undefined, button: string, failed: string) {
   const t = useT();
   const isOnline = useIsOnline();
@@ -179,12 +179,12 @@ function useTransitions(item: OutboxItem | undefined, onSent: () => void, onReje
   return { forget: () => void (before.current = undefined) };
 }
 
-/** Tells the outbox that this form shows a submission. */
+/** Hides a submission from the outbox while this form shows it. */
 function useShownInForm(key: string | undefined) {
   useLayoutEffect(() => (key === undefined ? undefined : showInForm(key)), [key]);
 }
 
-/** The form is locked until what follows a sent submission is done. */
+/** Locks the form until `onSent` has finished. */
 function useFinish(onSent: SubmissionOptions<object>['onSent']) {
   const cache = useQueryClient();
   const isMounted = useIsMounted();

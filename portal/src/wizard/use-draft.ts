@@ -3,12 +3,12 @@ import { fillIn, readDraft, removeDraft, writeDraft } from '../submission/draft'
 import { useStoredState } from '../submission/use-form';
 
 export interface DraftOptions<Form> {
-  /** The key of the local store: another for each person. */
+  /** The storage key; every account has its own. */
   key: string;
   profile: Pick<FieldForm<Form, unknown>, 'empty' | 'startStep'>;
-  /** What the server knows; read once, so the form is rendered when it is there. */
+  /** The profile from the server. It is read once, so the caller renders the form after loading it. */
   known: object;
-  /** The step that was asked for; the stored one where nothing was asked. */
+  /** The requested step; by default the stored one. */
   startAt?: Step;
 }
 
@@ -35,7 +35,7 @@ export function useDraft<Form extends object>({ key, profile, known, startAt }: 
     /** Changes some fields. */
     patch: (fields: Partial<Form>) => change({ form: { ...current().form, ...fields } }),
     setStep: (step: Step) => change({ step }),
-    /** Removes what is stored; the form on the screen stays. */
+    /** Removes the stored draft; the form on the screen stays. */
     clear: () => removeDraft(key),
   };
 }

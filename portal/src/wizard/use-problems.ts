@@ -2,10 +2,10 @@ import { PLEDGE_PERCENT } from '@network/domain';
 import type { ProfileField } from '@network/domain/labels.en';
 import type { FieldErrors, FieldForm, Step } from '@network/forms';
 import { useProblemText } from '../form-fields/error-texts';
-import { useLeftFields } from '../form-fields/use-left-fields';
+import { useTouchedFields } from '../form-fields/use-touched-fields';
 import { type MessageId, useT } from '../messages';
 
-/** What is missing or wrong in a wizard's form, in words. An address is completed once its field has been left. */
+/** The messages for missing and wrong fields of a wizard. A URL is completed when its field loses the focus. */
 export function useProblems<Form extends object, Body extends object>(
   profile: FieldForm<Form, Body> & Labelled<Body>,
   form: Form,
@@ -25,7 +25,7 @@ export function useProblems<Form extends object, Body extends object>(
   }
 
   return {
-    left: useLeftFields<Form>({ errorOf: (field) => errorOf(field), onLeave: completeAddress }),
+    touched: useTouchedFields<Form>({ errorOf: (field) => errorOf(field), onLeave: completeAddress }),
     errorsOf: (fields: string[], values: Form) =>
       Object.fromEntries(fields.map((field) => [field, errorOf(field, values)])) as FieldErrors<Form>,
     /** The missing fields of a step, by their names. */
@@ -33,7 +33,7 @@ export function useProblems<Form extends object, Body extends object>(
   };
 }
 
-/** What a wizard asks in its own words; a field without them has the name that it has everywhere. */
+/** The labels of a wizard's own; a field without one has its usual name. */
 type OwnLabels<Body> = { readonly [Field in Extract<keyof Body, ProfileField>]?: MessageId } & {
   readonly [Field in Exclude<keyof Body, ProfileField>]: MessageId;
 };

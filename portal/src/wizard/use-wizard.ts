@@ -13,7 +13,7 @@ import { useSubmission } from '../submission/use-submission';
 import { type Labelled, useProblems } from './use-problems';
 import { submissionOf, useSteps } from './use-steps';
 
-/** What differs between the wizards of the two roles. */
+/** The differences between the wizards of the two roles. */
 export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labelled<Body> {
   role: JoiningRole;
   /** The call that saves some fields. */
@@ -22,7 +22,7 @@ export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labell
   submit: (body: Body) => ApiWrite;
 }
 
-/** Whose wizard it is and what it starts with. */
+/** The user of the wizard, and the profile that it starts with. */
 export interface WizardPerson {
   userId: string;
   /** The profile as the server knows it. */
@@ -46,7 +46,7 @@ export function useLeaveWizard(role: JoiningRole, userId: string) {
   };
 }
 
-/** What the button that goes on says. */
+/** The labels of the button that continues. */
 function useButton(step: Step, isEditing: boolean) {
   const t = useT();
   if (step < LAST_STEP) return { button: t('wizard.next'), pendingButton: t('wizard.saving') };
@@ -54,7 +54,7 @@ function useButton(step: Step, isEditing: boolean) {
   return { button: t('wizard.submit'), pendingButton: t('wizard.submitting') };
 }
 
-/** What the button sends: the fields of step 1 on the way, at the end everything. */
+/** The call that the button makes: step 1 saves its own fields, the last step saves or submits all fields. */
 function callOf<Form, Body extends object>(
   profile: WizardProfile<Form, Body>,
   values: Form,
@@ -65,7 +65,7 @@ function callOf<Form, Body extends object>(
   return isEditing ? profile.save(body) : profile.submit(body);
 }
 
-/** The version that the form was typed over: the one that was read, or that an own step has made since. */
+/** The version that the form is based on: the one that was loaded, or the result of an own step since then. */
 function useProfileVersion(known: number) {
   const cache = useQueryClient();
   const version = useRef(known);
@@ -76,7 +76,7 @@ function useProfileVersion(known: number) {
   };
 }
 
-/** A wizard's form, the step it is on, and what its buttons do (docs/product 8.8, 8.10). */
+/** A wizard's form, its current step, and the actions of its buttons (docs/product 8.8, 8.10). */
 export function useWizard<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
   { userId, known, isEditing }: WizardPerson,
@@ -88,7 +88,7 @@ export function useWizard<Form extends object, Body extends object>(
   const draft = useSteps({ key: formKey, userId, profile, known, isEditing });
   const { form, step } = draft;
   const isLast = step === LAST_STEP;
-  const { left, errorsOf, neededOn } = useProblems(profile, form, draft.patch);
+  const { touched, errorsOf, neededOn } = useProblems(profile, form, draft.patch);
   const buttons = useButton(step, isEditing);
   const { version, takeLatest } = useProfileVersion(known.version);
   const next = useRef<Step>(undefined);
@@ -105,7 +105,7 @@ export function useWizard<Form extends object, Body extends object>(
     button: buttons.button,
     failed: t(isLast ? 'wizard.submitFailed' : 'wizard.saveFailed'),
     async onSent(refresh) {
-      // The guard of the dashboard decides by what is read again.
+      // The guard of the dashboard decides by the refreshed session.
       if (!(await refresh())) return;
       takeLatest();
       if (isLast) void navigate(HOME_PATH[profile.role], { replace: true });
@@ -120,7 +120,7 @@ export function useWizard<Form extends object, Body extends object>(
     draft.setStep(to);
   }
 
-  /** Opens a step once the fields up to here can be right. Somebody new leaves step 1 only once it is saved. */
+  /** Opens a step unless a field of this one is malformed. A new user leaves step 1 only once it is saved. */
   function goOn(to: Step, isSaved: boolean) {
     draft.patch(profile.tidy(form));
     const malformed = profile.malformed(step, form);
@@ -143,14 +143,14 @@ export function useWizard<Form extends object, Body extends object>(
     needed: neededOn(step),
     proceed,
     goBack: step > 1 ? () => goTo((step - 1) as Step) : undefined,
-    onBlur: left.onBlur,
+    onBlur: touched.onBlur,
     submission,
     progress: { step, ...profile.progress(step, form), onOpen: submission.isSending ? undefined : open },
     stepProps: {
       form,
-      errors: { ...left.errors, ...submission.fieldErrors } as FieldErrors<Form>,
+      errors: { ...touched.errors, ...submission.fieldErrors } as FieldErrors<Form>,
       patch(fields: Partial<Form>) {
-        left.change(fields);
+        touched.change(fields);
         draft.patch(fields);
         submission.change(fields);
       },

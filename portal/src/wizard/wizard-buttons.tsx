@@ -2,7 +2,7 @@ import { ROUTES } from '@network/domain';
 import { Button, Row } from '@network/ui';
 import { type RefObject, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { type NeededField, StillNeeded } from '../form-fields/still-needed';
+import { type MissingField, MissingFields } from '../form-fields/missing-fields';
 import { useT } from '../messages';
 import { SubmitError } from '../submission/submission-form';
 import type { FormSubmission } from '../submission/use-submission';
@@ -14,7 +14,7 @@ interface WizardButtonsProps {
   onBack?: () => void;
   label: string;
   /** What is missing before the button can be pressed. */
-  needed: readonly NeededField[];
+  needed: readonly MissingField[];
   form: RefObject<HTMLElement | null>;
   pendingLabel: string;
   /** Whether the button submits the profile for the first time, and so agrees to the terms. */
@@ -29,7 +29,7 @@ export function WizardButtons({ submit, onBack, label, needed, form, pendingLabe
     <div className={styles.end}>
       <SubmitError submit={submit} />
       {hasTerms && <TermsLine />}
-      <StillNeeded id={neededId} fields={needed} form={form} />
+      <MissingFields id={neededId} fields={needed} form={form} />
       <Row className={styles.buttons}>
         {onBack && (
           <Button variant="secondary" onClick={onBack} disabled={submit.isSending}>

@@ -16,14 +16,14 @@ interface Progress {
 interface WizardFrameProps {
   role: JoiningRole;
   isEditing: boolean;
-  /** Which step is shown, and which can be opened; a spinner while the profile loads. */
+  /** The current step and the steps that can be opened; missing while the profile loads. */
   progress?: Progress;
   /** With it there is a 'Back to Dashboard' button. */
   onLeave?: () => void;
   children?: ReactNode;
 }
 
-/** What a wizard has around its steps: heading and progress. The focus moves to each new step's name. */
+/** The heading and the progress indicator of a wizard. The focus moves to each new step's name. */
 export function WizardFrame({ role, isEditing, progress, onLeave, children }: WizardFrameProps) {
   const t = useT();
   const title = isEditing ? t(`${role}.wizard.edit.title`) : t('wizard.welcome', { product: t('product.name') });

@@ -2,27 +2,27 @@ import { FORMATS } from '@network/domain';
 import { useLanguage } from '@network/session';
 import type { RefObject } from 'react';
 import { useT } from '../messages';
-import styles from './still-needed.module.css';
+import styles from './missing-fields.module.css';
 
-export interface NeededField {
+export interface MissingField {
   field: string;
   label: string;
 }
 
-interface StillNeededProps {
-  /** What the button below it is described by. */
+interface MissingFieldsProps {
+  /** The id that the button's `aria-describedby` names. */
   id: string;
-  fields: readonly NeededField[];
+  fields: readonly MissingField[];
   form: RefObject<HTMLElement | null>;
 }
 
-/** The Arabic "and" is written together with the word that follows. */
+/** Arabic joins "and" to the next word. */
 const PREFIX = /\S+$/;
 
 const CONTROLS = ':is(input, select, textarea, button):enabled';
 
-/** Why a button is disabled: the fields that are missing, each a button that moves the focus there (docs/product 8.19). */
-export function StillNeeded({ id, fields, form }: StillNeededProps) {
+/** Explains a disabled button: lists the missing fields, each a button that focuses its field (docs/product 8.19). */
+export function MissingFields({ id, fields, form }: MissingFieldsProps) {
   const t = useT();
   const { language } = useLanguage();
   if (fields.length === 0) return null;

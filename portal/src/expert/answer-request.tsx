@@ -1,27 +1,27 @@
 import type { Schema } from '@network/api-client';
+import type { DeclineReason } from '@network/domain';
 import { useSession } from '@network/session';
 import { Button, classNames, Row, Stack, useToast } from '@network/ui';
-import { useState } from 'react';
-import { useDay, useT } from '../project-page/messages';
-import { SubmitError } from '../submission/submission-form';
+import { useEffect, useState } from 'react';
+import { useDay, useReasonField, useT } from '../project-page/messages';
+import { ReasonSubmission, SubmitError } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
-import { DeclineForm } from './decline-form';
-import styles from './asking.module.css';
+import styles from './answer-request.module.css';
 
 type Project = Pick<
   Schema<'ExpertProjectDto'>,
   'id' | 'orgName' | 'status' | 'durationWeeks' | 'preferredLanguage' | 'assignment'
 >;
 
-interface AskingProps {
+interface AnswerRequestProps {
   project: Project;
   className?: string;
-  /** After the answer, when what is on the screen was read again. */
+  /** Called after the answer, once the page's data is refreshed. */
   onAnswered: () => void;
 }
 
 /** Asks the expert to take a project on: one sentence, what accepting shares, and two buttons (docs/product 8.9). */
-export function Asking({ project, className, onAnswered }: AskingProps) {
+export function AnswerRequest({ project, className, onAnswered }: AnswerRequestProps) {
   const t = useT();
   const [isDeclining, setDeclining] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function Asking({ project, className, onAnswered }: AskingProps) {
   );
 }
 
-/** Nobody is taken off for being late, and on hold no day counts (docs/product 6.18). */
+/** A late answer still counts, and on hold there is no deadline (docs/product 6.18). */
 function whenOf({ status, assignment }: Project) {
   if (status === 'on_hold') return 'any';
   return new Date(assignment.answerBy) > new Date() ? 'due' : 'late';
@@ -104,5 +104,49 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
         </Button>
       </Row>
     </>
+  );
+}
+
+interface DeclineFormProps {
+  project: { id: string };
+  onBack: () => void;
+  onSent: () => void;
+}
+
+/** Asks why the expert declines. The focus is on the reasons. */
+function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
+  const t = useT();
+  const showToast = useToast();
+  const submit = useForm({
+    kind: 'answer',
+    name: `decline:${id}`,
+    initial: { reason: '', note: '' },
+    check: ({ reason }) => (reason ? {} : { reason: t('work.reason.needed') }),
+    button: t('work.decline.send'),
+    failed: t('work.ask.failed'),
+    call: ({ reason, note }) => ({
+      method: 'post',
+      path: '/api/expert/projects/{id}/answer',
+      params: { id },
+      body: { accept: false, reason: reason as DeclineReason, note: note.trim() || null },
+    }),
+    async onSent(refresh) {
+      showToast(t('work.decline.sent'));
+      await refresh();
+      onSent();
+    },
+  });
+  const { formRef } = submit;
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('input')?.focus(), [formRef]);
+  return (
+    <ReasonSubmission
+      submit={submit}
+      fields={[
+        useReasonField(),
+        { kind: 'text', name: 'note', label: t('work.note'), hint: t('work.forTeam'), rows: 3 },
+      ]}
+      button={{ label: t('work.decline.send'), pendingLabel: t('work.sending') }}
+      cancel={{ label: t('work.decline.back'), isGhost: true, onClick: onBack }}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
 
 /** The button that leaves a project, after all else. */
-export function Leaving({ project }: { project: Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'> }) {
+export function LeaveProject({ project }: { project: Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'> }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   return (

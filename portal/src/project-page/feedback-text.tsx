@@ -3,12 +3,12 @@ import { Fact, Facts, Prose } from './section';
 import { useT } from './messages';
 import styles from './project-page.module.css';
 
-interface WordsProps {
-  words: { happened?: boolean; rating: number | null; comment: string | null; hours?: number | null };
+interface FeedbackTextProps {
+  feedback: { happened?: boolean; rating: number | null; comment: string | null; hours?: number | null };
 }
 
-/** What one side said of a completed project. */
-export function Words({ words: { happened, rating, comment, hours } }: WordsProps) {
+/** The feedback of one side on a completed project. */
+export function FeedbackText({ feedback: { happened, rating, comment, hours } }: FeedbackTextProps) {
   const t = useT();
   return (
     <Facts>
@@ -26,8 +26,8 @@ export function Words({ words: { happened, rating, comment, hours } }: WordsProp
   );
 }
 
-/** When each side reads the other's words (docs/product 6.7). */
-export function WordsAreClosed() {
+/** Says when each side can read the other's feedback (docs/product 6.7). */
+export function FeedbackPending() {
   const t = useT();
   return <p className={styles.muted}>{t('work.words.closed', { days: WORK_DAYS.feedbackOpens })}</p>;
 }
