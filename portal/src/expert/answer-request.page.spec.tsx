@@ -82,7 +82,7 @@ describe('an expert who is asked', () => {
     const { asking } = await open();
     expect(
       asking.getByText(
-        'Schools of Homs would like your help with this project for 6 weeks, within your 5 to 10 hours a month, in Arabic or English. Please answer by February 8, 2999.',
+        'Schools of Homs would like your help with this project for 6 weeks, in Arabic or English. You offer 5 to 10 hours a month. Please answer by February 8, 2999.',
       ),
     ).toBeVisible();
     expect(asking.getByText(/^If you accept, the organization sees your email address/)).toBeVisible();
@@ -100,7 +100,7 @@ describe('an expert who is asked', () => {
     [{ ...ASKED, status: 'on_hold' }, /in Arabic or English\.$/],
     [
       { ...ASKED, durationWeeks: null, preferredLanguage: null },
-      /help with this project, within your 5 to 10 hours a month\. Please/,
+      /help with this project\. You offer 5 to 10 hours a month\. Please/,
     ],
   ] as const)('reads what is true of the project: %#', async (project, sentence) => {
     const { asking } = await open(project);
