@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
 import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { AUDIT_ACTIONS } from '../../src/audit/audit-actions.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
@@ -8,6 +11,9 @@ import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { OPENAPI_FILE } from '../../src/platform/openapi/document.js';
 import { User } from '../../src/user/user.entity.js';
+import { AuditService } from '../../src/audit/audit.service.js';
+import { AuditStreamState } from '../../src/audit/audit-stream.entity.js';
+import { AuditStream } from '../../src/audit/audit-stream.js';
 import { prepareAdministratorsWrite } from '../support/administrators-writes.js';
 import { auditEntriesOf, auditedActionsOf, lastAuditEntry } from '../support/audit-log.js';
 import {
@@ -20,14 +26,21 @@ import {
 } from '../support/factories.js';
 import { READS_WITH_BODY } from '../support/openapi-routes.js';
 import { ADMIN, type TestApp, startTestApp } from '../support/test-app.js';
+import { onServer } from '../support/locks.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'network-audit-'));
+const file = join(folder, 'audit.jsonl');
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ AUDIT_FILE: file });
   admin = await app.as(await app.admin());
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
 
 describe('the audit log', () => {
   it.each(["UPDATE audit_entries SET action = 'x'", 'DELETE FROM audit_entries', 'TRUNCATE audit_entries'])(
@@ -617,8 +630,93 @@ describe('no audit entry', () => {
 
   it('is of a kind that the contract does not name, and every kind it names was left here', async () => {
     const kinds: { action: string }[] = await app.tx.query('SELECT DISTINCT action FROM audit_entries');
-    // The others: limits.api.spec, account-removal.api.spec, passkeys.api.spec.
+    // The others are in the databases of account.api.spec, administrators.api.spec and "errors in the audit log".
     const kindsHere = AUDIT_ACTIONS.filter((action) => !/^errors|^passkey|(takeBack|erase)$/.test(action));
     expect(kinds.map(({ action }) => action).sort()).toEqual([...kindsHere].sort());
+  });
+});
+
+describe('the file of the audit log', () => {
+  const write = () => app.nest.get(AuditStream).write();
+  const entries = () => app.tx.find(AuditEntry, { order: { id: 'ASC' } });
+  const lines = () => readFileSync(file, 'utf8').trimEnd().split('\n');
+  const inOrder = async () => (await entries()).map((entry) => JSON.stringify(entry));
+  const record = (tx = app.tx) =>
+    app.nest.get(AuditService).record(tx, null, { action: 'session.end', subjectType: 'user', subjectId: null });
+
+  /** Until all there is has been written: a transaction of another test on the same server can hold it up. */
+  async function writeAll(): Promise<void> {
+    const state = () => app.tx.findOneByOrFail(AuditStreamState, { id: 1 });
+    const last = (await entries()).at(-1)!.id;
+    while ((await state()).writtenId !== last) await write();
+  }
+
+  /** What the first time that cannot be written says. */
+  async function failure(): Promise<unknown> {
+    for (;;) {
+      try {
+        await write();
+      } catch (error) {
+        return error;
+      }
+    }
+  }
+
+  it('has every entry from the first on, once, in order, for its owner alone', async () => {
+    await app.call('POST', '/api/auth/start', { body: { email: 'rana@example.org', role: 'expert' } });
+    await app.call('GET', `/api/auth/verify?token=${await app.linkTo('rana@example.org')}`);
+    await writeAll();
+    expect(lines()).toEqual(await inOrder());
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await record();
+    await writeAll();
+    await write();
+    await write();
+    expect(lines()).toEqual(await inOrder());
+  });
+
+  it('goes on in parts where there is a lot', async () => {
+    await app.tx.query(
+      `INSERT INTO audit_entries (action, "subjectType") SELECT 'session.end', 'user' FROM generate_series(1, 11000)`,
+    );
+    await writeAll();
+    expect(lines()).toEqual(await inOrder());
+  });
+
+  it('loses nothing where the file cannot be written for a while', async () => {
+    rmSync(file);
+    mkdirSync(file);
+    await record();
+    expect(await failure()).toMatchObject({ code: 'EISDIR' });
+    rmSync(file, { recursive: true });
+    await writeAll();
+    expect(lines()).toEqual((await inOrder()).slice(-1));
+  });
+
+  onServer('on a server', () => {
+    it('waits for an entry whose transaction still runs, and keeps the order', async () => {
+      const slow = app.nest.get(DataSource).createQueryRunner();
+      await slow.startTransaction();
+      await record(slow.manager);
+      await record();
+      for (let round = 0; round < 3; round++) await write();
+      expect(lines().map((line) => JSON.parse(line).id)).not.toContain((await entries()).at(-1)!.id);
+      await slow.commitTransaction();
+      await slow.release();
+      await writeAll();
+      expect(lines()).toEqual((await inOrder()).slice(-lines().length));
+      expect(lines().length).toBe(3);
+    });
+
+    it('is written by one replica at a time', async () => {
+      const other = await app.replica();
+      for (let round = 0; round < 10; round++) {
+        await record();
+        await Promise.all([write(), other.nest.get(AuditStream).write(), write()]);
+      }
+      await writeAll();
+      await other.close();
+      expect(lines()).toEqual((await inOrder()).slice(-13));
+    });
   });
 });

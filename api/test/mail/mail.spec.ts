@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
 import { Test } from '@nestjs/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { MailKind } from '@network/domain';
 import { DataSource } from 'typeorm';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigModule } from '../../src/platform/config/config.module.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { AuditModule } from '../../src/audit/audit.module.js';
@@ -15,6 +17,8 @@ import { MailRenderers, type MailContent } from '../../src/mail/mail-renderers.j
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService, type MailToSend } from '../../src/mail/mail.service.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
+import { leaseDue, PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { later } from '../support/clock.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { onServer } from '../support/locks.js';
@@ -244,3 +248,186 @@ describe('mail', () => {
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await pause(25);
 }
+
+const development = { JWT_SECRET: 'q0lXhZ8vN3uYbT5cWm2sRkJd7fGp1aEo6iUxQy4tLzA' };
+
+describe('the development inbox', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+
+  afterEach(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  it('shows the mail as its reader would see it, with the link to click', async () => {
+    await listen();
+    await app
+      .get(DataSource)
+      .transaction((tx) =>
+        app
+          .get(MailService)
+          .send(tx, { kind: HELLO, to: 'ada@example.org', language: 'en', facts: { name: '<i>Ada</i>' } }),
+      );
+    const list = await text('/dev/inbox');
+    expect(list).toContain('Hello &lt;i&gt;Ada&lt;/i&gt;');
+    expect(list).toContain('ada@example.org');
+    const id = await text('/dev/inbox/newest');
+    const mail = await text(`/dev/inbox/${id}`);
+    expect(mail).toContain('<a href="http://localhost:3000/auth/verify?token=t"');
+    expect(mail).toContain('123456');
+    expect(mail).not.toContain('<i>Ada</i>');
+  });
+
+  it.each([
+    ['a forwarded caller', { 'x-forwarded-for': '127.0.0.1' }],
+    ['a caller by another name', { host: 'evil.example.org' }],
+  ])('is not there for %s', async (_, headers) => {
+    await listen();
+    expect((await app.inject({ url: '/dev/inbox', headers })).statusCode).toBe(404);
+  });
+
+  it('is not there for a caller from elsewhere', async () => {
+    await listen();
+    expect((await app.inject({ url: '/dev/inbox', remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['while mail goes to a server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+    [
+      'in production',
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://x.org', SMTP_URL: 'smtp://x', DATABASE_URL: 'postgres://x' },
+    ],
+  ])('is not there %s', async (_, env) => {
+    await listen(env);
+    expect((await fetch(`${address()}/dev/inbox`)).status).toBe(404);
+  });
+
+  it('is not there behind a proxy on this machine that says neither for whom it asks nor of which host', async () => {
+    await listen({ PUBLIC_URL: 'https://network.example.org' });
+    for (const host of ['127.0.0.1:3000', 'localhost', 'network.example.org']) {
+      expect((await app.inject({ url: '/dev/inbox', headers: { host } })).statusCode).toBe(404);
+    }
+  });
+
+  it.each(['localhost:3000', '127.0.0.1', '127.1.2.3:80', '[::1]:3000'])('is there at %s', async (host) => {
+    await listen();
+    expect((await app.inject({ url: '/dev/inbox', headers: { host } })).statusCode).toBe(200);
+  });
+
+  it('knows no mail by a malformed id', async () => {
+    await listen();
+    expect((await fetch(`${address()}/dev/inbox/1`)).status).toBe(404);
+  });
+
+  async function listen(env: Record<string, string> = {}): Promise<void> {
+    const config = Object.assign(readConfig({ ...development, ...env }), database.config);
+    const module = await Test.createTestingModule({
+      imports: [ConfigModule.of(config), DatabaseModule.with(entities), AuditModule, MailModule],
+    }).compile();
+    app = module.createNestApplication(new FastifyAdapter(), { logger: [] });
+    app.get(MailRenderers).register(HELLO, ({ facts }) => ({
+      subject: `Hello ${facts.name}`,
+      heading: `Hello ${facts.name}`,
+      paragraphs: [],
+      buttons: [{ label: 'Sign in', url: 'http://localhost:3000/auth/verify?token=t' }],
+      code: '123456',
+      codeLabel: 'Code',
+    }));
+    await app.listen(0, '127.0.0.1');
+  }
+
+  const address = () => `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  const text = async (path: string) => (await fetch(`${address()}${path}`)).text();
+});
+
+describe('the mails as a queue of jobs', () => {
+  const hello = { kind: 'hello', recipient: 'reader@example.org', language: 'en', facts: {} } as const;
+  const MANY = 5000;
+
+  let testDatabase: TestDatabase;
+  let database: DataSource;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = await openDatabase({ ...testDatabase.config, dataDir: '' }, entities);
+  });
+  beforeEach(() => database.query('TRUNCATE mails'));
+  afterAll(async () => {
+    await database.destroy();
+    await testDatabase.drop();
+  });
+
+  const add = (count: number, more: object = {}) =>
+    database.getRepository(MailEntity).insert(Array.from({ length: count }, () => ({ ...hello, ...more })));
+  const lease = (count: number) => leaseDue(database, MailEntity, count);
+
+  describe('leasing due jobs', () => {
+    it('gives each job to one worker only', async () => {
+      await add(40);
+      const leased = (await Promise.all([lease(15), lease(15), lease(15)])).flat();
+      expect(new Set(leased.map(({ id }) => id)).size).toBe(leased.length);
+      expect(leased.length + (await lease(40)).length).toBe(40);
+      expect(await lease(1)).toEqual([]);
+    });
+
+    it('reads whole rows', async () => {
+      await add(1);
+      const [job] = await lease(1);
+      const stored = await database.getRepository(MailEntity).findOneByOrFail({});
+      expect(job).toEqual({ ...stored });
+      expect(job!.leasedUntil!.getTime()).toBeGreaterThan(Date.now());
+    });
+
+    it('gives a job to another worker when the lease has ended', async () => {
+      await add(1, { leasedUntil: new Date(Date.now() - 1000) });
+      expect(await lease(1)).toHaveLength(1);
+    });
+
+    it('leaves jobs for later that are not due or no longer waiting', async () => {
+      await add(1, { nextTryAt: new Date(Date.now() + 60_000) });
+      await add(1, { status: 'sent' });
+      await add(1, { status: 'dead' });
+      expect(await lease(3)).toEqual([]);
+    });
+
+    it('goes by priority, then by time', async () => {
+      const [first, second] = [2000, 1000].map((ms) => new Date(Date.now() - ms));
+      await add(1, { nextTryAt: second, kind: 'second' });
+      await add(1, { nextTryAt: first, kind: 'first' });
+      await add(1, { nextTryAt: second, kind: 'urgent', priority: PRIORITY.urgent });
+      const kinds = [];
+      while (kinds.length < 3) kinds.push((await lease(1))[0]!.kind);
+      expect(kinds).toEqual(['urgent', 'first', 'second']);
+    });
+
+    onServer('of thousands that have just come', () => {
+      it('reads only the first of the index', async () => {
+        const reads = async () => {
+          const [row] = await database.query(
+            `SELECT idx_scan::int AS scans, idx_tup_read::int AS rows FROM pg_stat_user_indexes WHERE indexrelname = 'mails_to_send'`,
+          );
+          return row as { scans: number; rows: number };
+        };
+        const fill = (status: string) =>
+          database.query(
+            `INSERT INTO mails (kind, recipient, language, facts, status)
+           SELECT 'hello', 'reader@example.org', 'en', '{}', $2 FROM generate_series(1, $1::int)`,
+            [MANY, status],
+          );
+        // The statistics do not know yet that any job is waiting.
+        await fill('sent');
+        await database.query('ANALYZE mails');
+        await fill('waiting');
+        const before = await reads();
+        for (let batch = 0; batch < 5; batch++) expect(await lease(10)).toHaveLength(10);
+        // PostgreSQL reports its reads a second later.
+        while ((await reads()).scans < before.scans + 5);
+        expect((await reads()).rows - before.rows).toBeLessThan(1000);
+      });
+    });
+  });
+});

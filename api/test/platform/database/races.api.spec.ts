@@ -6,6 +6,7 @@ import type { Project } from '../../../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from '../../support/factories.js';
 import { accountOf, meetAt, onServer } from '../../support/locks.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { CONCURRENT_ACTIONS, redeemAtOnce } from '../../support/rounds.js';
 
 // What these races can break shows on a server; the embedded database does one thing at a time, so once is enough.
 const ROUNDS = process.env.TEST_DATABASE_URL ? 8 : 1;
@@ -97,6 +98,14 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
       await app.tx.findBy(AuditEntry, { action: 'administrator.grant', subjectId: accounts[0]!.id }),
     ).toMatchObject([{ fromStatus: opened.status === 200 ? 'onboarding' : null }]);
     expect(await app.tx.countBy(Session, { userId: accounts[0]!.id })).toBe(0);
+  });
+});
+
+describe('many who act at once', () => {
+  it('open one link', () => redeemAtOnce(app, 50));
+
+  it.each(Object.entries(CONCURRENT_ACTIONS))('try %s', async (_, round) => {
+    for (let rounds = 0; rounds < ROUNDS; rounds++) await round(app, admin);
   });
 });
 

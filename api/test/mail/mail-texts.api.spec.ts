@@ -1,0 +1,679 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MAIL_KINDS } from '@network/domain';
+import { LessThan } from 'typeorm';
+import { Expert } from '../../src/expert/expert.entity.js';
+import { MailRenderers, type MailAttachment, type MailContent } from '../../src/mail/mail-renderers.js';
+import { MailSender } from '../../src/mail/mail-sender.js';
+import { MailEntity } from '../../src/mail/mail.entity.js';
+import type { Organization } from '../../src/organization/organization.entity.js';
+import { User } from '../../src/user/user.entity.js';
+import { Clocks } from '../../src/time-tracking/clocks.js';
+import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
+import { Subscription } from '../../src/newsletter/newsletter.entity.js';
+import { Administrators } from '../../src/auth/administrators/administrators.js';
+import {
+  makeExpert,
+  makeOrganization,
+  makeProject,
+  projectForm,
+  expertForm,
+  organizationForm,
+} from '../support/factories.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { MailServer } from '../support/mail-server.js';
+import { Authenticator } from '../support/authenticator.js';
+
+describe('the facts of a mail', () => {
+  const HOUR = 60 * 60 * 1000;
+
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => app.close());
+
+  const changesTo = async ({ email }: User) =>
+    (await app.mailsTo(email)).filter(({ kind }) => kind === 'project-changed').map(({ facts }) => facts.fields);
+  const waitingTo = async ({ email }: User) => (await app.mailsTo(email)).filter(({ status }) => status === 'waiting');
+  /** Until what is due has been sent. */
+  async function sendAll(): Promise<void> {
+    const due = () =>
+      app.tx
+        .createQueryBuilder(MailEntity, 'mail')
+        .where(`mail.status = 'waiting' AND mail."dueAt" <= now()`)
+        .getCount();
+    while ((await due()) > 0) await pause(25);
+  }
+
+  async function running(count = 2) {
+    const experts: User[] = [];
+    for (let index = 0; index < count; index++) experts.push(await makeExpert(app, { status: 'matched' }));
+    const { user, organization } = await makeOrganization(app);
+    const project = await makeProject(app, { status: 'in_progress', experts, organization });
+    const call = await app.as(user);
+    const edit = async (changes: object) => {
+      const response = await call('PATCH', `/api/organization/projects/${project.id}`, { ...projectForm, ...changes });
+      expect(response.status).toBe(200);
+    };
+    return { experts, user, organization, project, call, edit, admin: await app.as(await app.admin()) };
+  }
+
+  describe('the edits of a project', () => {
+    it('reach each expert once at once, and then together an hour later', async () => {
+      const { experts, edit } = await running();
+      await edit({ title: 'First' });
+      await sendAll();
+      await edit({ title: 'Second' });
+      await edit({ title: 'Second', summary: 'Another one' });
+      await edit({ title: 'Third', summary: 'Another one', durationWeeks: 3 });
+      for (const expert of experts) {
+        expect(await changesTo(expert)).toEqual([['title'], ['title', 'summary', 'durationWeeks']]);
+        const [{ facts, dueAt }] = (await waitingTo(expert)) as [MailEntity];
+        expect(facts.title).toBe('Third');
+        expect(dueAt.getTime()).toBeGreaterThan(Date.now() + HOUR - 60_000);
+        expect(dueAt.getTime()).toBeLessThanOrEqual(Date.now() + HOUR);
+      }
+      // Two hours later it is as at first.
+      const past = { dueAt: new Date(Date.now() - 2 * HOUR), sentAt: new Date(Date.now() - 2 * HOUR) };
+      await app.tx.update(MailEntity, { kind: 'project-changed' }, { ...past, status: 'sent' });
+      await edit({ title: 'Fourth', summary: 'Another one', durationWeeks: 3 });
+      expect((await waitingTo(experts[0]!)).concat(await sent(experts[0]!)).map(({ facts }) => facts.title)).toEqual(
+        expect.arrayContaining(['Fourth']),
+      );
+    });
+
+    const sent = async ({ email }: User) => (await app.mailsTo(email)).filter(({ status }) => status === 'sent');
+
+    it('made while the mail is on its way are told in another one', async () => {
+      const { experts, edit } = await running(1);
+      const sender = app.nest.get(MailSender);
+      const send = sender.send.bind(sender);
+      const told: string[][] = [];
+      jest.spyOn(sender, 'send').mockImplementation(async (mail, content) => {
+        if (mail.kind === 'project-changed' && mail.recipient === experts[0]!.email) {
+          told.push(mail.facts.fields);
+          if (told.length === 1) await edit({ title: 'First', summary: 'Meanwhile' });
+        }
+        return send(mail, content);
+      });
+      await edit({ title: 'First' });
+      while (told.length === 0) await pause(25);
+      const growing = async () => (await waitingTo(experts[0]!))[0];
+      while (((await growing())?.dueAt.getTime() ?? 0) < Date.now() + HOUR / 2) await pause(25);
+      expect(told).toEqual([['title']]);
+      expect((await growing())!.facts.fields).toEqual(['title', 'summary']);
+    });
+
+    it('are told to nobody who was taken off meanwhile', async () => {
+      const { experts, edit, admin, project } = await running();
+      await edit({ title: 'First' });
+      await sendAll();
+      await edit({ title: 'Second' });
+      const expertsAssigned = [experts[1]!.id];
+      await admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned });
+      expect(await changesTo(experts[0]!)).toEqual([['title']]);
+      expect(await changesTo(experts[1]!)).toEqual([['title'], ['title']]);
+    });
+  });
+
+  describe('somebody who deletes the account', () => {
+    const factsOfAll = async () => JSON.stringify((await app.tx.find(MailEntity)).map(({ facts }) => facts));
+    const textsTo = async (user: User, kinds: string[]) => {
+      const mails = (await app.mailsTo(user.email)).filter(({ kind }) => kinds.includes(kind));
+      return Promise.all(mails.map((mail) => app.nest.get(MailRenderers).render(mail)));
+    };
+
+    /** What administrators see of the first mail of a kind to somebody. */
+    const shownTo = async (user: User, kind: string) => {
+      const mail = (await app.mailsTo(user.email)).find((each) => each.kind === kind)!;
+      return (await (await app.as(await app.admin()))('GET', `/api/admin/mails/${mail.id}`)).body;
+    };
+
+    it('as an expert stands in no mail to an organization', async () => {
+      const [leaving, stays] = [
+        await makeExpert(app, { fullName: 'Leila Leaving' }),
+        await makeExpert(app, { fullName: 'Sami Stays' }),
+      ];
+      const { user, organization } = await makeOrganization(app);
+      const project = await makeProject(app, { organization });
+      const admin = await app.as(await app.admin());
+      const expertsAssigned = [leaving.id, stays.id];
+      await admin('PATCH', `/api/admin/projects/${project.id}/approve`, { status: 'in_progress', expertsAssigned });
+      expect(await factsOfAll()).toContain('Leila Leaving');
+      expect((await (await app.as(leaving))('DELETE', '/api/account')).status).toBe(200);
+
+      const facts = await factsOfAll();
+      for (const word of ['Leila', leaving.id, leaving.email]) expect(facts).not.toContain(word);
+      expect(facts).toContain('Sami Stays');
+      const [approved] = await textsTo(user, ['project-approved']);
+      expect(approved!.details).toEqual([
+        { label: 'Expert', parts: ['has left the network'] },
+        { label: 'Expert', parts: expect.arrayContaining(['Sami Stays']) },
+      ]);
+      const shown = await shownTo(user, 'project-approved');
+      expect(shown).toMatchObject({ hasGaps: true, text: expect.stringContaining('has left the network') });
+      expect(JSON.stringify(shown)).not.toContain('Leila');
+      expect(await app.tx.countBy(Expert, { userId: leaving.id })).toBe(0);
+    });
+
+    it('as an organization stands in no mail to experts, and what still matters reads well', async () => {
+      const names = { orgName: 'Leaving Clinic', pocName: 'Nadia Nevermore', pocEmail: 'nadia@leaving.example' };
+      const { user, organization } = await makeOrganization(app, { ...names, pocPhone: '+963944000111' });
+      const expert = await makeExpert(app);
+      const admin = await app.as(await app.admin());
+      const act = ({ id }: { id: string }, action: string, body: object) =>
+        admin('PATCH', `/api/admin/projects/${id}/${action}`, body);
+      const [ended, runs] = [await makeProject(app, { organization }), await makeProject(app, { organization })];
+      const approval = { status: 'in_progress', expertsAssigned: [expert.id] };
+      expect((await act(ended, 'approve', approval)).status).toBe(200);
+      expect((await act(runs, 'approve', approval)).status).toBe(200);
+      expect((await act(ended, 'complete', { status: 'completed' })).status).toBe(200);
+      expect(await factsOfAll()).toContain('Nadia Nevermore');
+      expect((await (await app.as(user))('DELETE', '/api/account')).status).toBe(200);
+
+      const facts = await factsOfAll();
+      for (const word of [...Object.values(names), '963944000111', user.email]) expect(facts).not.toContain(word);
+      expect(await textsTo(expert, ['expert-matched'])).toEqual([null, null]);
+      expect(await shownTo(expert, 'expert-matched')).toMatchObject({
+        kind: 'expert-matched',
+        subject: null,
+        html: null,
+        text: null,
+        hasGaps: true,
+      });
+      const kept = await textsTo(expert, ['expert-completed', 'expert-removed']);
+      expect(kept.map((content) => content!.paragraphs[0])).toEqual([
+        expect.stringMatching(/^“Patient records” is complete\. On your/),
+        expect.stringMatching(/^The organization behind “Patient records” has left the network/),
+      ]);
+      expect(JSON.stringify(kept)).not.toContain('undefined');
+    });
+  });
+
+  describe('an introduction', () => {
+    const times = ['2027-01-12T07:00:00.000Z', '2027-07-13T13:30:00.000Z'];
+
+    /** What is written to an expert who has accepted, and to the organization. */
+    async function introduce(given: Partial<Organization>, facts: object) {
+      const { user, organization } = await makeOrganization(app, { language: 'en', ...given });
+      const expert = await makeExpert(app, { language: 'en', fullName: 'Rana\nHaddad', timezone: 'Europe/Berlin' });
+      const { id } = await makeProject(app, { organization });
+      const approval = { status: 'in_progress', expertsAssigned: [expert.id] };
+      await (
+        await app.as(await app.admin())
+      )('PATCH', `/api/admin/projects/${id}/approve`, approval);
+      await (
+        await app.as(expert)
+      )('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+      const writtenTo = async ({ email }: User) => {
+        const mail = (await app.mailsTo(email)).find(({ kind }) => kind === 'introduction')!;
+        expect([mail.facts.zone, mail.facts.times.length]).toEqual(['Europe/Berlin', 3]);
+        return (await app.nest.get(MailRenderers).render({ ...mail, facts: { ...mail.facts, ...facts } }))!;
+      };
+      return { id, expert, toExpert: await writtenTo(expert), toOrganization: await writtenTo(user) };
+    }
+
+    const WHY = [
+      'Works in the project’s area, Health.',
+      'Has the required skills: Data & Research and Health.',
+      'Speaks Arabic, like the organization.',
+    ];
+    const BOTH_KNOW = [
+      { label: 'Why this match', written: WHY.join('\n') },
+      {
+        label: 'A first conversation could be',
+        written: 'Damascus: Tuesday, January 12 at 10:00\nBerlin: Tuesday, January 12 at 08:00',
+      },
+      { label: 'Or', written: 'Damascus: Tuesday, July 13 at 16:30\nBerlin: Tuesday, July 13 at 15:30' },
+    ];
+
+    it('names to each side the other, why they match and when they could meet on the clocks of both', async () => {
+      const contact = { pocName: 'Omar\nSaleh', pocEmail: 'omar@clinic.example', pocPhone: '+963944000111' };
+      const { id, expert, toExpert, toOrganization } = await introduce(contact, { times });
+      expect(toExpert).toMatchObject({
+        subject: 'Meet each other: Patient records',
+        heading: 'Please meet each other',
+        paragraphs: [expect.stringContaining('You are now working with Aleppo Clinic on “Patient records”.')],
+        buttons: [{ label: 'Open the project', url: `${app.config.publicUrl}/app/expert/projects/${id}` }],
+        footnote: expect.stringContaining('attached calendar file'),
+      });
+      expect(toExpert.details).toEqual([
+        { label: 'Contact', parts: ['Omar Saleh', 'Director'] },
+        { label: 'Email', value: 'omar@clinic.example' },
+        { label: 'Phone', parts: ['+963944000111'] },
+        ...BOTH_KNOW,
+      ]);
+      expect(toOrganization).toMatchObject({
+        subject: 'Meet each other: Patient records',
+        paragraphs: [expect.stringContaining('Rana Haddad has accepted “Patient records”.')],
+        buttons: [{ label: 'Open the project', url: `${app.config.publicUrl}/app/organization/dashboard` }],
+      });
+      expect(toOrganization.details).toEqual([
+        { label: 'Expert', parts: ['Rana Haddad', 'Health', 'Germany'] },
+        { label: 'Email', value: expert.email },
+        ...BOTH_KNOW,
+      ]);
+    });
+
+    it('brings the times as a file for the calendar, with the address to write to', async () => {
+      const { id, expert, toExpert, toOrganization } = await introduce({ pocEmail: 'omar@clinic.example' }, { times });
+      for (const [{ attachments }, address] of [
+        [toExpert, 'omar@clinic.example'],
+        [toOrganization, expert.email],
+      ] as const) {
+        const [{ content, ...file }, ...others] = attachments as [MailAttachment];
+        expect([others, file]).toEqual([
+          [],
+          { filename: 'introduction.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+        ]);
+        const lines = content.replaceAll('\r\n ', '').split('\r\n');
+        const of = (name: string) =>
+          lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
+        expect(of('UID')).toEqual(times.map((time) => `${id}-${Date.parse(time)}@localhost`));
+        expect(of('DTSTART')).toEqual(['20270112T070000Z', '20270713T133000Z']);
+        expect(of('DTEND')).toEqual(['20270112T074500Z', '20270713T141500Z']);
+        expect(of('SUMMARY')).toEqual([
+          'Suggestion 1: first conversation on “Patient records”',
+          'Suggestion 2: first conversation on “Patient records”',
+        ]);
+        for (const text of of('DESCRIPTION')) expect(text).toMatch(new RegExp(`agreed\\.\\\\n${address}$`));
+      }
+    });
+
+    it('says nothing of what is not known, and has no file without times', async () => {
+      const unknown = { pocName: null, pocTitle: null, pocEmail: null, pocPhone: null };
+      const facts = { times: [], zone: null, reasons: [], title: 'See evil.example.com now' };
+      const { toExpert, toOrganization } = await introduce(unknown, facts);
+      expect(toExpert).toMatchObject({ details: [], attachments: [], footnote: undefined });
+      expect(toExpert.subject).toBe('Please meet each other');
+      expect(toOrganization.details).toEqual([
+        expect.objectContaining({ label: 'Expert' }),
+        expect.objectContaining({ label: 'Email' }),
+      ]);
+      const { toExpert: elsewhere } = await introduce({}, { times, zone: null });
+      expect(elsewhere.details).toContainEqual({
+        label: 'Or',
+        written: 'Damascus: Tuesday, July 13 at 16:30\nUTC: Tuesday, July 13 at 13:30',
+      });
+    });
+
+    it('is not sent once either side has left', async () => {
+      const { toExpert, toOrganization } = await introduce({}, { isOrganizationGone: true });
+      expect([toExpert, toOrganization, (await introduce({}, { experts: [{}] })).toOrganization]).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    });
+  });
+
+  describe('a reminder', () => {
+    const experts = [
+      { id: 'rana', fullName: 'Rana\nHaddad' },
+      { id: 'sami', fullName: 'Sami Stays' },
+      { id: 'gone', fullName: null },
+    ];
+    const item = (kind: string, more: object = {}) => ({
+      ...{ kind, projectId: 'p', expertId: 'rana', step: 1, title: 'Patient\nrecords', orgName: 'Aleppo\nClinic' },
+      ...{ linkId: crypto.randomUUID(), answerBy: '2027-01-12T23:30:00.000Z', ...more },
+    });
+    const write = async (audience: 'expert' | 'organization', items: object[], language: 'en' | 'ar' = 'en') => {
+      const facts = { audience, items, experts };
+      return app.nest.get(MailRenderers).render(app.tx.create(MailEntity, { kind: 'reminder', language, facts }));
+    };
+    /** What the items of a mail say, and their buttons with what each chooses; behind `…` those that stand out less. */
+    const itemsOf = (content: MailContent | null) =>
+      content!.items!.map(({ heading, paragraphs, buttons }) => [
+        ...[heading, ...paragraphs],
+        ...buttons.map(({ label, url, isQuiet }) => {
+          const [, chosen = ''] = /token=[^&]+&?(.*)$/.exec(url)!;
+          return `${isQuiet ? '… ' : ''}${label} ${chosen}`.trimEnd();
+        }),
+      ]);
+
+    it('asks an expert each thing with a button for each answer', async () => {
+      const asked = [item('answer'), item('contact'), item('check_in', { hoursLinkId: 'h' }), item('feedback')];
+      const content = await write('expert', asked);
+      expect(content).toMatchObject({
+        subject: '4 questions are waiting for you',
+        heading: '4 questions are waiting for you',
+        paragraphs: ['One tap is enough, and you don’t need to sign in.'],
+        buttons: [],
+        footnote: expect.stringContaining('please do not forward'),
+      });
+      const about = 'Patient records';
+      expect(itemsOf(content)).toEqual([
+        [
+          ...[
+            about,
+            expect.stringMatching(/^Aleppo Clinic is waiting for your answer\. Please answer by January 12\. /),
+          ],
+          ...['Accept accept=true', '… Decline accept=false'],
+        ],
+        [
+          ...[about, 'You accepted this project a few days ago. Have you been in touch with Aleppo Clinic yet?'],
+          ...['Yes, we have spoken spoken=yes', '… Not yet spoken=not_yet', '… There is a problem spoken=problem'],
+        ],
+        [
+          ...[about, expect.stringMatching(/^How is your work for Aleppo Clinic going\?/)],
+          ...['On track state=on_track', '… Slow state=slow', '… Stuck state=stuck', '… Log hours'],
+        ],
+        [
+          ...[
+            about,
+            'The project for Aleppo Clinic is complete. How was it to work together?',
+            '5 – excellent rating=5',
+          ],
+          ...['… 4 – good rating=4', '… 3 – fair rating=3', '… 2 – weak rating=2', '… 1 – poor rating=1'],
+        ],
+      ]);
+      expect(itemsOf(await write('expert', [item('check_in')]))[0]).toHaveLength(5);
+    });
+
+    it('asks an organization of those experts who are still there, with their hours added up', async () => {
+      const line = (expertId: string, hours: number) => ({ expertId, date: '2026-01-05', hours });
+      const lines = [line('rana', 1), line('sami', 1), line('rana', 1.5), line('gone', 8)];
+      const content = await write('organization', [
+        ...[item('contact'), item('contact', { expertId: 'has left' }), item('feedback', { expertId: null })],
+        ...[item('confirm_hours', { lines }), item('confirm_hours', { lines: [line('gone', 8)] })],
+      ]);
+      const confirm = ['Hours on your project are waiting for your confirmation.'];
+      expect(itemsOf(content)).toEqual([
+        [
+          ...[
+            'Patient records',
+            'Rana Haddad accepted your project a few days ago. Have you been in touch with each other yet?',
+          ],
+          ...['Yes, we have spoken spoken=yes', '… Not yet spoken=not_yet', '… There is a problem spoken=problem'],
+        ],
+        [
+          ...['Patient records', 'Your project is completed. Was the work done?'],
+          ...['Yes, the work was done happened=true', '… No, it was not happened=false'],
+        ],
+        ['Patient records', ...confirm, 'Rana Haddad: 2.5 hours\nSami Stays: 1 hour', 'Review and confirm'],
+        ['Patient records', ...confirm, 'Review and confirm'],
+      ]);
+      expect(content!.subject).toBe('4 questions are waiting for you');
+    });
+
+    it('of one thing says in its subject of what, and of nothing that is left is not sent', async () => {
+      const heading = 'We have a question for you';
+      expect(await write('expert', [item('answer')])).toMatchObject({
+        subject: 'Can you help? Patient records',
+        heading,
+      });
+      const evil = item('answer', { title: 'See evil.example.com now' });
+      expect(await write('expert', [evil, item('answer', { isGone: true })])).toMatchObject({
+        subject: heading,
+        heading,
+      });
+      expect(await write('expert', [item('contact', { isGone: true })])).toBeNull();
+      expect(await write('organization', [item('contact', { expertId: 'has left' })])).toBeNull();
+      const arabic = await write('expert', [item('answer')], 'ar');
+      expect(arabic!.items![0]!.heading).toBe('Patient records');
+    });
+  });
+
+  describe('a title with an address in it', () => {
+    it('is in no subject', async () => {
+      const { user, organization } = await makeOrganization(app);
+      const project = await makeProject(app, { organization, title: 'See evil.example.com now' });
+      const admin = await app.as(await app.admin());
+      await admin('PATCH', `/api/admin/projects/${project.id}/reject`, { status: 'rejected' });
+      const [mail] = await app.mailsTo(user.email);
+      const content = await app.nest.get(MailRenderers).render(mail!);
+      expect(content!.subject).toBe('Your project was not approved');
+      expect(content!.paragraphs[0]).toContain('See evil.example.com now');
+    });
+  });
+});
+
+describe('every kind of mail', () => {
+  const HOSTILE = `<script>alert("1")</script>\r\nBcc: all@example.org\r\n\r\n"Rana" & 'co' {title} 😀 مشروع ترميم`;
+  const NAMES = { en: '5% Network', ar: 'شبكة الخمسة بالمئة' };
+  const named = (what: string) => `${what} ${HOSTILE}`;
+
+  let server: MailServer;
+  let app: TestApp;
+  let sent: { row: MailEntity; to: string[]; mail: MailServer['received'][0]['mail'] }[];
+
+  beforeAll(async () => {
+    server = await new MailServer().start();
+    app = await startTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://network.example.org' });
+    await everythingThatWrites();
+    const rows = await mailsThatAreDue();
+    await untilArrived(rows);
+    sent = rows.map((row) => ({ row, ...arrived(row)! }));
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.stop();
+  });
+
+  const arrived = ({ id }: MailEntity) =>
+    server.received.find(({ mail }) => mail.messageId === `<${id}@network.example.org>`);
+
+  /** Not by their number: mails to accounts that have gone since arrive, too. */
+  async function untilArrived(rows: MailEntity[]): Promise<void> {
+    while (!rows.every(arrived)) await server.until(server.received.length + 1);
+  }
+
+  /** The administrators' notice comes once an hour: a second one, where the first had left already, is due in an hour. */
+  function mailsThatAreDue(): Promise<MailEntity[]> {
+    const dueAt = LessThan(new Date(Date.now() + 60_000));
+    return app.tx.find(MailEntity, { where: { dueAt }, order: { createdAt: 'ASC' } });
+  }
+
+  /** One of each: joining, review, and a project with all that can happen to it. */
+  async function everythingThatWrites() {
+    const admin = await app.as(await app.admin());
+    await app.call('POST', '/api/auth/start', { body: { email: 'new@example.org' } });
+    const rana = await makeExpert(app, { status: 'onboarding', email: 'rana@example.org', language: 'en' });
+    const omar = await makeExpert(app, { fullName: 'Omar Sabbagh', email: 'omar@example.org', language: 'ar' });
+    const { user: officer } = await makeOrganization(app, { email: 'clinic@example.org', language: 'en' });
+    await app.call('POST', '/api/auth/start', { body: { email: rana.email } });
+    await app.call('POST', '/api/newsletter/subscribe', { body: { email: 'reader@example.org' } });
+
+    const asRana = await app.as(rana);
+    await asRana('POST', '/api/expert/onboarding', { ...expertForm, fullName: named('Rana').slice(0, 120) });
+    const status = (to: string) => admin('PATCH', `/api/admin/users/${rana.id}/status`, { status: to });
+    await status('approved_waiting');
+    await status('done');
+    await status('approved_waiting');
+
+    const asOfficer = await app.as(officer);
+    const orgName = named('Aleppo Clinic').slice(0, 120);
+    await asOfficer('POST', '/api/organization/onboarding', { ...organizationForm, orgName });
+    const form = { ...projectForm, title: named('Records').slice(0, 120) };
+    const { id } = (await asOfficer('POST', '/api/organization/projects', form)).body;
+    const act = async (action: string, body?: object) => {
+      const response = await admin('PATCH', `/api/admin/projects/${id}/${action}`, body);
+      expect([action, response.status]).toEqual([action, 200]);
+    };
+    await act('reject', { status: 'rejected', reason: 'Please say how many records there are.\nAnd <b>where</b>.' });
+    await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, summary: 'Some 4,000 records on paper.' });
+    await act('approve', { status: 'in_progress', expertsAssigned: [rana.id, omar.id] });
+    await app.tx.query(`UPDATE assignments SET "answerBy" = "answerBy" - interval '60 hours'`);
+    await app.nest.get(Clocks).sweep();
+    // Before the answer: after it nobody is reminded any more.
+    await untilArrived(await app.tx.findBy(MailEntity, { kind: 'reminder' }));
+    await asRana('POST', `/api/expert/projects/${id}/answer`, { accept: true });
+    await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, durationWeeks: 12 });
+    await act('hold', { status: 'on_hold', reason: 'The building is being repaired.' });
+    await act('resume');
+    await act('experts', { expertsAssigned: [rana.id] });
+    await act('complete', { status: 'completed' });
+
+    await (
+      await app.as(await makeExpert(app, { email: 'leaves@example.org', language: 'ar' }))
+    )('DELETE', '/api/account');
+    await admin('POST', '/api/account/confirmation');
+    const asked = (await admin('POST', '/api/account/passkeys/new')).body;
+    const passkey = new Authenticator(app.config.publicUrl).register(asked);
+    const { id: passkeyId } = (await admin('POST', '/api/account/passkeys', passkey)).body;
+    await admin('DELETE', `/api/account/passkeys/${passkeyId}`);
+    const colleague = (await admin('POST', '/api/admin/administrators', { email: 'colleague@example.org' })).body;
+    await app.nest.get(Administrators).resetPasskeys('colleague@example.org');
+    await admin('POST', '/api/admin/administrators', { email: 'invited@example.org' });
+    await admin('DELETE', `/api/admin/administrators/${colleague.id}`);
+    await admin(
+      'DELETE',
+      `/api/admin/administrators/${(await app.tx.findOneByOrFail(User, { email: 'invited@example.org' })).id}`,
+    );
+  }
+
+  it('is there for every kind', () => {
+    expect([...new Set(sent.map(({ row }) => row.kind))].sort()).toEqual([...MAIL_KINDS].sort());
+  });
+
+  const ofKind = (kind: string, to?: string) =>
+    sent.filter(({ row }) => row.kind === kind && (!to || row.recipient === to));
+  const textOf = (kind: string, to?: string) => ofKind(kind, to).at(-1)!.mail.text!;
+
+  it('goes to exactly one reader, under a short subject and headers of ours alone', () => {
+    for (const { row, to, mail } of sent) {
+      expect([row.kind, to, mail.to?.length]).toEqual([row.kind, [row.recipient], 1]);
+      expect(mail.subject).toMatch(/^[^\r\n]{5,110}$/);
+      expect(mail.headers.filter(({ key }) => key === 'bcc' || key === 'cc')).toEqual([]);
+    }
+  });
+
+  it('has a heading, a text and a name on each button', async () => {
+    for (const { row } of sent) {
+      const { heading, paragraphs, buttons, items = [] } = (await app.nest.get(MailRenderers).render(row))!;
+      const labels = [...buttons, ...items.flatMap((item) => item.buttons)].map(({ label }) => label);
+      const said = [heading, paragraphs[0], ...labels];
+      expect([row.kind, said.map((text) => (text ?? '').length > 4)]).toEqual([row.kind, said.map(() => true)]);
+    }
+  });
+
+  it('belongs to the account it goes to, where there is one, and is in the language of that', async () => {
+    const accounts = await app.tx.find(User);
+    for (const { row } of sent) {
+      const account = accounts.find(({ email }) => email === row.recipient);
+      if (account) expect(row).toMatchObject({ userId: account.id, language: account.language });
+    }
+    expect(sent.filter(({ row }) => row.language === 'ar').map(({ row }) => row.kind)).toContain('expert-removed');
+  });
+
+  /** Who is asked something has a button for each answer. */
+  const BUTTONS: Record<string, number[]> = {
+    join: [2],
+    // Asked, or agreed already.
+    'expert-matched': [1, 3],
+    'expert-completed': [6],
+    'project-completed': [2],
+    reminder: [2],
+  };
+
+  it('says the same in HTML and in text, with the product’s name, the language and its buttons', () => {
+    for (const { row, mail } of sent) {
+      const links = [...mail.html!.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!.replace(/&amp;/g, '&'));
+      const buttons = mail.html!.match(/<td class="(button|quiet)"/g)!.length;
+      expect([row.kind, (BUTTONS[row.kind] ?? [1]).includes(buttons)]).toEqual([row.kind, true]);
+      expect(links.every((link) => link.startsWith('https://network.example.org/'))).toBe(true);
+      for (const link of links) expect(mail.text!.split('\n')).toContain(link);
+      expect(mail.html).toContain(row.language === 'en' ? '<html lang="en" dir="ltr">' : '<html lang="ar" dir="rtl">');
+      for (const part of [mail.html, mail.text]) expect(part).toContain(NAMES[row.language]);
+    }
+  });
+
+  it('escapes what people typed, and keeps their names on one line', () => {
+    for (const { row, mail } of sent) {
+      expect([row.kind, /<script|<b>/.test(mail.html!)]).toEqual([row.kind, false]);
+      expect([row.kind, /^Bcc:/m.test(mail.text!)]).toEqual([row.kind, false]);
+    }
+    expect(textOf('project-approved')).toContain(
+      '“\u2068Records <script>alert("1")</script> Bcc: all@example.org "Rana" & \'co\' {title} 😀 مشروع',
+    );
+  });
+
+  it('tells each what they need to know', () => {
+    const toExpert = textOf('expert-matched', 'rana@example.org');
+    for (const fact of [
+      'Some 4,000 records on paper.',
+      '8 weeks',
+      'Flexible',
+      '\u2068Samir Khoury\u2069, \u2068Director\u2069',
+      'samir@example.org',
+      '+963944567890',
+    ]) {
+      expect(toExpert).toContain(fact);
+    }
+    const [rana, omar] = [
+      'Expert: \u2068Rana <script>',
+      'Expert: \u2068Omar Sabbagh\u2069, \u2068Health\u2069, \u2068Germany\u2069',
+    ];
+    const toOrganization = textOf('project-approved');
+    expect(toOrganization.indexOf(rana)).toBeGreaterThan(0);
+    expect(toOrganization.indexOf(omar)).toBeGreaterThan(toOrganization.indexOf(rana));
+    expect(textOf('project-team-changed')).not.toContain('Omar');
+    expect(textOf('project-rejected')).toContain('Please say how many records there are.\nAnd <b>where</b>.');
+    expect(textOf('project-on-hold', 'omar@example.org')).toContain('The building is being repaired.');
+    expect(textOf('project-changed', 'rana@example.org')).toContain('summary and duration');
+    expect(textOf('status-changed')).toContain('from Approved to Completed');
+    expect(ofKind('expert-removed').map(({ row }) => row.recipient)).toEqual(['omar@example.org']);
+    expect(ofKind('review-waiting')).toHaveLength(1);
+  });
+
+  it('is shown to administrators as it was sent, without what signs in, confirms or unsubscribes', async () => {
+    const admin = await app.as(await app.admin());
+    const keys = app.nest.get(LinkKeys);
+    let tokens = 0;
+    for (const { row, mail } of sent) {
+      const { status, body } = await admin('GET', `/api/admin/mails/${row.id}`);
+      expect([row.kind, status, body.subject, body.hasGaps]).toEqual([row.kind, 200, mail.subject, false]);
+      expect([row.kind, body.isMasked]).toEqual([row.kind, /token=|^\d{6}$/m.test(mail.text!)]);
+      const withoutAnswers = (text: string) =>
+        text.replace(/token=[\w.-]+/g, 'token=hidden').replace(/(&(amp;)?(accept|rating|happened)=)\w+/g, '$1hidden');
+      const hide = (text: string) => withoutAnswers(text).replace(/\b\d{6}\b/g, '••••••');
+      expect(body.text.trim()).toBe(hide(mail.text!).trim());
+      expect(body.html.trim()).toBe(
+        withoutAnswers(mail.html!)
+          .replace(/>\d{6}</g, '>••••••<')
+          .trim(),
+      );
+
+      const shown = JSON.stringify(body);
+      const carried = [mail.text, mail.html, ...mail.headerLines.map(({ line }) => line.replace(/\s/g, ''))].join(' ');
+      for (const [, token] of carried.matchAll(/token=([\w.-]+)/g)) {
+        tokens++;
+        expect([row.kind, shown.includes(token!)]).toEqual([row.kind, false]);
+      }
+      for (const [id] of JSON.stringify(row.facts).matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) {
+        expect([row.kind, shown.includes(keys.codeOf(id))]).toEqual([row.kind, false]);
+        for (const purpose of ['sign-in', 'confirm', 'unsubscribe'])
+          expect([row.kind, shown.includes(keys.tokenOf(purpose, id))]).toEqual([row.kind, false]);
+      }
+    }
+    // Two of each sign-in link, four of the mail with two, and those of the newsletter.
+    expect(tokens).toBeGreaterThan(8);
+  });
+
+  it('offers mail programs the one-click way out of the newsletter, which opened in a browser changes nothing', async () => {
+    const header = (name: string) =>
+      ofKind('newsletter-confirmation')[0]!.mail.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const address = /^<https:\/\/network\.example\.org(\/api\/.+)>$/.exec(header('list-unsubscribe')!)![1]!;
+    const { status, headers } = await app.call('GET', address);
+    expect([status, headers.get('location')]).toEqual([302, address.replace('/api', '')]);
+    expect((await app.tx.findOneByOrFail(Subscription, { email: 'reader@example.org' })).status).toBe('pending');
+  });
+
+  it('says what was true when it was written, whatever was renamed since', async () => {
+    const render = async () => {
+      const renderers = app.nest.get(MailRenderers);
+      return Promise.all(sent.map(({ row }) => renderers.render(row)));
+    };
+    const before = await render();
+    await app.tx.query(`UPDATE projects SET title = 'Renamed', summary = 'Renamed'`);
+    await app.tx.query(
+      `UPDATE organizations SET "orgName" = 'Renamed', "pocName" = 'Renamed', "pocEmail" = 'x@example.org'`,
+    );
+    await app.tx.query(`UPDATE experts SET "fullName" = 'Renamed', country = 'Syria'`);
+    const rows = await mailsThatAreDue();
+    for (const each of sent) each.row = rows.find(({ id }) => id === each.row.id)!;
+    expect(await render()).toEqual(before);
+  });
+});

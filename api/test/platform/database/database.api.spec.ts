@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SessionService } from '../../../src/auth/sessions/session.service.js';
+import { WriteTransactions } from '../../../src/platform/database/write-transactions.js';
+import type { SignedIn } from '../../../src/platform/http/access.js';
+import { queryPrepared } from '../../../src/platform/database/query.js';
+import { driverFor, inFolder } from '../../../src/platform/database/embedded-database.js';
+import { makeExpert } from '../../support/factories.js';
+import { startOneProcess, type TestApp } from '../../support/test-app.js';
+import { copyOfEmbedded } from '../../support/database.js';
+
+describe('a write transaction', () => {
+  let app: TestApp;
+  let writes: WriteTransactions;
+  let caller: SignedIn;
+  beforeAll(async () => {
+    app = await startOneProcess();
+    writes = app.nest.get(WriteTransactions);
+  });
+  beforeEach(async () => {
+    await app.tx.query(`DELETE FROM rate_limits WHERE key = 'new'`);
+    const expert = await makeExpert(app);
+    caller = (await app.nest.get(SessionService).read(await app.tokenOf(expert)))!.actor;
+  });
+  afterAll(() => app.close());
+
+  const add = (tx: EntityManager) => tx.query(`INSERT INTO rate_limits (key, points, expire) VALUES ('new', 1, 0)`);
+  const added = async () => app.nest.get(DataSource).query(`SELECT key FROM rate_limits WHERE key = 'new'`);
+
+  it('keeps what is done for somebody who may write', async () => {
+    expect(await writes.run(caller, async (tx) => (await add(tx), 'done'))).toBe('done');
+    expect(await added()).toEqual([{ key: 'new' }]);
+  });
+
+  it('refuses a caller whose session has ended, before the work begins', async () => {
+    const work = jest.fn(add);
+    await expect(writes.run({ ...caller, sessionId: randomUUID() }, work)).rejects.toMatchObject({ status: 401 });
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('takes named locks before it reads the caller', async () => {
+    const endSession = (tx: EntityManager) => app.nest.get(SessionService).end(tx, caller.sessionId);
+    await expect(writes.run(caller, add, endSession)).rejects.toMatchObject({ status: 401 });
+    expect(await added()).toEqual([]);
+  });
+
+  it('nothing stays of what fails, and the connection is as good as before', async () => {
+    const fail = async (tx: EntityManager) => {
+      await add(tx);
+      throw new Error('no');
+    };
+    await expect(writes.run(caller, fail)).rejects.toThrow('no');
+    expect(await added()).toEqual([]);
+    await writes.run(caller, add);
+    expect(await added()).toHaveLength(1);
+  });
+});
+
+describe('prepared statements', () => {
+  let app: TestApp;
+  let database: DataSource;
+  beforeEach(async () => {
+    // What goes on by itself would be on other connections: these calls follow one another on one.
+    app = await startOneProcess({}, { process: 'api' });
+    database = app.nest.get(DataSource);
+  });
+  afterEach(() => app.close());
+
+  const prepared = async (): Promise<{ name: string; statement: string }[]> =>
+    database.query(`SELECT name, statement FROM pg_prepared_statements WHERE statement LIKE '%session%'`);
+
+  it('prepares what nearly every call asks, once', async () => {
+    const me = await app.as(await app.admin());
+    for (const _ of [1, 2]) expect((await me('GET', '/api/auth/me')).status).toBe(200);
+    expect(await prepared()).toHaveLength(1);
+  });
+
+  describe('a pooler that hands out another connection for each transaction', () => {
+    it('is noticed by a name that is not known, and asked without names', async () => {
+      const me = await app.as(await app.admin());
+      await me('GET', '/api/auth/me');
+      await database.query('DEALLOCATE ALL');
+      for (const _ of [1, 2]) expect((await me('GET', '/api/auth/me')).status).toBe(200);
+      expect(await prepared()).toEqual([]);
+    });
+
+    it('is noticed by a name that is known already', async () => {
+      await queryPrepared(database, 'SELECT 1 AS one', []);
+      const named = () =>
+        database.query(`SELECT name FROM pg_prepared_statements WHERE statement ~ '^SELECT . AS (one|two)$'`);
+      const [{ name }] = await named();
+      const { master } = database.driver as unknown as {
+        master: { connect(): Promise<{ connection: { parsedStatements: object }; release(): void }> };
+      };
+      const client = await master.connect();
+      client.connection.parsedStatements = {};
+      client.release();
+      expect(await queryPrepared(database, 'SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
+      expect(await queryPrepared(database, 'SELECT 2 AS two', [])).toEqual([{ two: 2 }]);
+      expect(await named()).toEqual([{ name }]);
+    });
+  });
+
+  it('asks without names once a table has got another column', async () => {
+    const read = () => queryPrepared(database, 'SELECT * FROM newcomers', []);
+    await database.query('CREATE TABLE newcomers (id int)');
+    await database.query('INSERT INTO newcomers VALUES (1)');
+    expect(await read()).toEqual([{ id: 1 }]);
+    await database.query('ALTER TABLE newcomers ADD name text');
+    expect(await read()).toEqual([{ id: 1, name: null }]);
+  });
+
+  it('passes on what the statement itself did wrong', async () => {
+    await expect(queryPrepared(database, 'SELECT 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
+  });
+});
+
+describe('the embedded database', () => {
+  it('lets timers and requests run within a chain of queries', async () => {
+    const pool = new (driverFor(await inFolder(await copyOfEmbedded())).Pool)();
+    await pool.query('SELECT 1');
+    let hasRun = false;
+    setImmediate(() => (hasRun = true));
+    await pool.query('SELECT 1');
+    await pool.query('SELECT 1');
+    expect(hasRun).toBe(true);
+    await pool.end();
+  });
+});
