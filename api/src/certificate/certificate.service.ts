@@ -9,7 +9,7 @@ import { EngagedExperts } from '../time-tracking/engaged-experts.js';
 import { HourLines, type Engagement } from '../time-tracking/hour-lines.js';
 import { toHours, toQuarters } from '../time-tracking/hours.dto.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
-import { ownDay } from '../expert/own-day.js';
+import { ownDay } from '../expert/pausing.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sentence } from '../project/matching/reasons.js';
+import { reasonText } from '../project/matching/reasons.js';
 import { openVocabulary } from '../vocabulary/open-vocabulary.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { evaluate, type Cases, type EvaluatedProject } from './eval/evaluation.js';
@@ -39,7 +39,7 @@ function describe({ id, title, ndcg, ranking }: EvaluatedProject, vocabulary: Vo
   const people = best && !shown.includes(best) ? [...shown, best] : shown;
   const lines = people.map(({ id: expertId, grade, score, parts }) => {
     const points = parts.map(({ key, points: given, max }) => `${key} ${given}/${max}`).join(', ');
-    return `  ${ranking.findIndex((one) => one.id === expertId) + 1}. ${expertId}, grade ${grade}: ${score} = ${points}\n     ${sentence('en', parts[0]!.says, vocabulary)}`;
+    return `  ${ranking.findIndex((one) => one.id === expertId) + 1}. ${expertId}, grade ${grade}: ${score} = ${points}\n     ${reasonText('en', parts[0]!.says, vocabulary)}`;
   });
   return `\n${id} ${title}: nDCG@5 ${ndcg.toFixed(2)}\n${lines.join('\n')}`;
 }

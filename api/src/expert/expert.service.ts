@@ -25,8 +25,7 @@ import {
 } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 import { expertSearchText, isSearched } from './expert-search-text.js';
-import { ownDay } from './own-day.js';
-import { pausedUntil } from './pausing.js';
+import { ownDay, pausedUntil } from './pausing.js';
 
 /** What the save of a profile begins with: account and profile locked, and the vocabulary they are read with. */
 interface Own {

@@ -10,7 +10,7 @@ import type { OwnAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import type { ExpertDashboardDto, ExpertProjectDetailsDto } from './dashboard.dto.js';
 import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
-import { HandoverQueries } from './assignments/handover.queries.js';
+import { Assignments } from './assignments/assignments.js';
 import { toExpertDetails } from './project-rows.js';
 
 type OwnTimes = Pick<Assignment, 'state' | 'askedAt' | 'answerBy' | 'answeredAt'>;
@@ -32,7 +32,7 @@ export class ExpertProjectsQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly experts: ExpertService,
-    private readonly handovers: HandoverQueries,
+    private readonly assignments: Assignments,
   ) {}
 
   /** The dashboard of an expert, latest match first: one statement beside that of the session. */
@@ -71,7 +71,7 @@ export class ExpertProjectsQueries {
         .filter((assignment) => assignment !== own)
         .map(({ expertId, expert }) => toExpertDetails(expertId, expert)),
       assignment: toOwnAssignment(own),
-      handover: await this.handovers.of(projectId),
+      handover: await this.assignments.handovers(this.database.manager, projectId),
       feedback: toFeedback(own),
       organizationFeedback: areWordsOpen(own.project, own, new Date()) ? toOrganizationFeedback(own.project) : null,
     };

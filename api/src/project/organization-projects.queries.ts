@@ -10,7 +10,7 @@ import type { OrganizationAssignmentDto } from './assignments/assignment.dto.js'
 import { Assignment } from './assignments/assignment.entity.js';
 import type { OrganizationDashboardDto, OrganizationProjectFactsDto } from './dashboard.dto.js';
 import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
-import { HandoverQueries } from './assignments/handover.queries.js';
+import { Assignments } from './assignments/assignments.js';
 import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';
 
@@ -21,7 +21,7 @@ export class OrganizationProjectsQueries {
     @InjectDataSource() private readonly database: DataSource,
     private readonly organizations: OrganizationService,
     private readonly projects: ProjectQueries,
-    private readonly handovers: HandoverQueries,
+    private readonly assignments: Assignments,
   ) {}
 
   /** The dashboard of an organization: two statements beside that of the session. */
@@ -49,7 +49,7 @@ export class OrganizationProjectsQueries {
     return {
       ...shown,
       assignments: assignments.map((assignment) => toAssignment(project, assignment)),
-      handover: await this.handovers.of(id),
+      handover: await this.assignments.handovers(this.database.manager, id),
       closeRequestedAt: project.closeRequestedAt?.toISOString() ?? null,
       feedback: toOrganizationFeedback(project),
     };

@@ -8,7 +8,7 @@ import { Assignment } from './assignments/assignment.entity.js';
 import type { AdminProjectDetailsDto, ChosenForDto } from './matching/match.dto.js';
 import { toParts } from './matching/match.service.js';
 import { toOrganizationFeedback } from './feedback/feedback.dto.js';
-import { HandoverQueries } from './assignments/handover.queries.js';
+import { Assignments } from './assignments/assignments.js';
 import { Project } from './project.entity.js';
 import { ProjectQueries } from './project.queries.js';
 
@@ -18,7 +18,7 @@ export class ProjectDetailsQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly projects: ProjectQueries,
-    private readonly handovers: HandoverQueries,
+    private readonly assignments: Assignments,
     private readonly vocabularies: VocabularyService,
   ) {}
 
@@ -29,7 +29,7 @@ export class ProjectDetailsQueries {
     return {
       ...shown,
       chosenFor: await this.chosenFor(id, language),
-      handover: await this.handovers.of(id),
+      handover: await this.assignments.handovers(this.database.manager, id),
       closeRequestedAt: project.closeRequestedAt?.toISOString() ?? null,
       closeRequestNote: project.closeRequestNote,
       organizationFeedback: toOrganizationFeedback(project),

@@ -2,10 +2,19 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FORMATS, HOME_PATH, pathTo, PROMISED_DAYS, ROUTES, type InterfaceLanguage } from '@network/domain';
 import { ActionLinks } from '../email-actions/action-links.js';
 import { Config } from '../platform/config/config.js';
-import { isolatedInEnglish } from '../platform/i18n/isolated.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
-import { answerButtons, feedbackButtons } from './assignments/action-buttons.js';
-import { titleInSubject } from './title-in-subject.js';
+import {
+  answerButtons,
+  contactDetails,
+  expertParts,
+  feedbackButtons,
+  isolated,
+  oneLine,
+  titleInSubject,
+  type MailedContact,
+  type MailedExpert,
+  type Say,
+} from './mail-parts.js';
 import {
   MailRenderers,
   type MailButton,
@@ -18,14 +27,13 @@ interface Facts {
   audience: 'organization' | 'expert';
   projectId: string;
   title: string;
-  /** What an expert who joins the project should know of it. */
+  /** Shown to an expert who joins the project. */
   project?: { summary: string; durationWeeks: number | null; startTarget: string | null };
   orgName?: string | null;
-  contact?: { name: string | null; title: string | null; email: string | null; phone: string | null };
-  /** Without a name: somebody who has left since. */
-  experts?: { fullName?: string | null; mainExpertise?: string | null; country?: string | null }[];
+  contact?: MailedContact;
+  experts?: MailedExpert[];
   reason?: string | null;
-  /** Of an expert who is asked: the link to answer by, and what they want to know before that. */
+  /** For an expert who is asked: the link to answer, and the terms of the project. */
   isAsked?: true;
   linkId?: string;
   answerBy?: string;
@@ -34,11 +42,11 @@ interface Facts {
   fields?: string[];
   /** The organization is gone, and its project with it. */
   hasLeft?: true;
-  /** The same, said of every mail about its projects. */
+  /** Set on every mail about its projects when an organization leaves. */
   isOrganizationGone?: true;
 }
 
-/** Kinds that one side gets; those about a pause go to both. */
+/** Mails to one side; those about a hold go to both. */
 const KINDS = [
   'project-received',
   'project-approved',
@@ -53,15 +61,7 @@ const KINDS = [
   'expert-completed',
 ] as const;
 
-type Say = (id: MessageId, values?: object) => string;
-
-/** Names are one line, whatever somebody typed: a second one could pass for words of ours. */
-const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
-
-/** What belongs together on a line, as far as it is known. */
-const together = (...parts: (string | null | undefined)[]) => parts.filter((part) => !!part).map(oneLine);
-
-/** What a mail says, also where its organization has left. */
+/** The text of a mail, which differs once its organization has left. */
 function textOf(kind: (typeof KINDS)[number], { hasLeft, isOrganizationGone, isAsked }: Partial<Facts>): MessageId {
   if (isAsked) return 'mail.expert-matched.text.asked';
   if (hasLeft) return 'mail.expert-removed.left';
@@ -69,7 +69,7 @@ function textOf(kind: (typeof KINDS)[number], { hasLeft, isOrganizationGone, isA
   return `mail.${kind}.text` as MessageId;
 }
 
-/** What goes into the one sentence in which an expert is asked. */
+/** The values of the sentence that asks an expert to join. */
 const questionOf = (
   language: InterfaceLanguage,
   say: Say,
@@ -98,11 +98,10 @@ export class ProjectMails implements OnModuleInit {
 
   private render(kind: (typeof KINDS)[number], { language, facts }: MailToRender): MailContent | null {
     const { reason, ...known } = facts as Facts;
-    // What a project needed or how it went on: nobody has to know any more.
+    // The organization has left: news of its project no longer matters.
     if (known.isOrganizationGone && !known.hasLeft && kind !== 'expert-completed') return null;
     const title = oneLine(known.title);
-    // The Arabic texts isolate what may be Latin themselves.
-    const named = language === 'en' ? isolatedInEnglish : (text: string) => text;
+    const named = (name: string) => isolated(language, name);
     const values = { ...PROMISED_DAYS, title: named(title), organization: named(oneLine(known.orgName)) };
     const say = (id: MessageId, more = {}) => translate(language, id, { ...values, ...more });
     const subjectTitle = titleInSubject(title);
@@ -129,17 +128,13 @@ export class ProjectMails implements OnModuleInit {
   }
 
   private facts(say: Say, known: Omit<Facts, 'reason'>): MailDetail[] {
-    return [...this.project(say, known), ...this.people(say, known), ...this.contact(say, known)];
+    return [...this.project(say, known), ...this.people(say, known), ...contactDetails(say, known.contact)];
   }
 
   private people(say: Say, { experts = [] }: Pick<Facts, 'experts'>): MailDetail[] {
-    return experts.map(({ fullName, mainExpertise, country }) => {
-      const known = together(
-        fullName,
-        mainExpertise && say(`expertise.${mainExpertise}` as MessageId),
-        country && say(`country.${country}` as MessageId),
-      );
-      return { label: say('role.expert'), parts: known.length > 0 ? known : [say('mail.project.hasLeft')] };
+    return experts.map((expert) => {
+      const parts = expertParts(say, expert);
+      return { label: say('role.expert'), parts: parts.length > 0 ? parts : [say('mail.project.hasLeft')] };
     });
   }
 
@@ -152,18 +147,6 @@ export class ProjectMails implements OnModuleInit {
       { label: say('mail.project.summary'), written: summary },
       ...(weeks ? [{ label: say('mail.project.duration'), value: weeks }] : []),
       ...(start ? [{ label: say('mail.project.start'), value: start }] : []),
-    ];
-  }
-
-  private contact(say: Say, { contact }: Pick<Facts, 'contact'>): MailDetail[] {
-    if (!contact) return [];
-    const { name, title, email, phone } = contact;
-    const person = together(name, title);
-    return [
-      ...(person.length > 0 ? [{ label: say('mail.project.contact'), parts: person }] : []),
-      ...(email ? [{ label: say('mail.project.contactEmail'), value: email }] : []),
-      // A number that begins with a plus would end with it in an Arabic line.
-      ...(phone ? [{ label: say('mail.project.contactPhone'), parts: [phone] }] : []),
     ];
   }
 

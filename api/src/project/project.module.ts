@@ -12,7 +12,6 @@ import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackActions } from './feedback/feedback.actions.js';
 import { FeedbackService } from './feedback/feedback.service.js';
-import { HandoverQueries } from './assignments/handover.queries.js';
 import { IntroductionMails } from './assignments/introduction/introduction.mails.js';
 import { Introductions } from './assignments/introduction/introductions.js';
 import { MatchService } from './matching/match.service.js';
@@ -56,7 +55,6 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     ExpertLoadQueries,
     ExpertProjectsQueries,
     FeedbackService,
-    HandoverQueries,
     MatchService,
     MatchingProfiles,
     MatchingProfilesRefresh,

@@ -3,7 +3,7 @@ import { LIMITS } from '@network/domain';
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { AuditAction } from '../audit/audit-actions.js';
-import { ownDay } from '../expert/own-day.js';
+import { ownDay } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { invalidInput, notFound } from '../platform/http/api-error.js';

@@ -3,7 +3,7 @@ import { FORMATS, type InterfaceLanguage } from '@network/domain';
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { ActionKinds, type ActionHandler, type ActionView } from '../email-actions/action-kinds.js';
 import type { ActionLink } from '../email-actions/action-link.entity.js';
-import { ownDay } from '../expert/own-day.js';
+import { ownDay } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';
 import { notFound } from '../platform/http/api-error.js';
 import { linkFacts, type LinkFacts } from '../project/link-facts.js';

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { readList, type ListSource } from '../platform/lists/list.js';
 import { ExpertService } from '../expert/expert.service.js';
-import { ownDay } from '../expert/own-day.js';
+import { ownDay } from '../expert/pausing.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { only } from '../platform/validation/changes.js';
 import { EngagedExperts } from './engaged-experts.js';

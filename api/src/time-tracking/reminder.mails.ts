@@ -10,9 +10,8 @@ import {
   type MailItem,
   type MailToRender,
 } from '../mail/mail-renderers.js';
-import { answerButtons, buttonsFor, feedbackButtons } from '../project/assignments/action-buttons.js';
+import { answerButtons, buttonsFor, feedbackButtons, titleInSubject, oneLine } from '../project/mail-parts.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
-import { titleInSubject } from '../project/title-in-subject.js';
 
 /** One thing that a reminder asks, as it stands in the facts of its mail. */
 export interface ReminderItem {
@@ -41,7 +40,6 @@ interface Facts {
 
 type Say = (id: MessageId, values?: Record<string, unknown>) => string;
 
-const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ');
 type Answers = Parameters<typeof buttonsFor>[3];
 
 /** The mails of the clocks: everything that somebody is asked on one day, with a button for each answer. */

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILES } from '../platform/config/folders.js';
-import type { Concept } from './concept.js';
-import { Vocabulary, type Addition } from './vocabulary.js';
+import { type Concept, Vocabulary, type Addition } from './vocabulary.js';
 
 const DATA = join(FILES, 'vocabulary/data');
 

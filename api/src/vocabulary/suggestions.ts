@@ -1,5 +1,4 @@
-import type { Concept } from './concept.js';
-import { isUnknown, type Addition, type Vocabulary } from './vocabulary.js';
+import { type Concept, isUnknown, type Addition, type Vocabulary } from './vocabulary.js';
 import { keyOf, spelled, spelledBare, wordsOf } from './words.js';
 
 /** A word for a concept, or its end from one of its words on, as it is spelled. */

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import { distance } from 'fastest-levenshtein';
-import type { Concept } from './concept.js';
-import { remembered } from './remembered.js';
-import { ARABIC_PREFIX, keyOf, stem, wordsOf, type Word } from './words.js';
+import { memoized, ARABIC_PREFIX, keyOf, stem, wordsOf, type Word } from './words.js';
+
+/** Something people are asked for and can do, with all the words for it. */
+export interface Concept {
+  id: string;
+  /** The first is offered to those who type. */
+  en: readonly string[];
+  ar: readonly string[];
+  /** More general concepts that it is a kind of. */
+  broader?: readonly string[];
+  /** What an organization would accept in its place. */
+  related?: readonly string[];
+}
 
 /** A concept's id, or the stem of a word that the vocabulary lacks behind a `~`. */
 export type Term = string;
@@ -88,8 +98,8 @@ export class Vocabulary {
   }
 
   private readonly terms = {
-    skill: remembered((text) => this.readTerms(text, 'skill')),
-    text: remembered((text) => this.readTerms(text, 'text')),
+    skill: memoized((text) => this.readTerms(text, 'skill')),
+    text: memoized((text) => this.readTerms(text, 'text')),
   } satisfies Record<Kind, unknown>;
 
   private readTerms(text: string, kind: Kind): readonly Term[] {
@@ -186,8 +196,8 @@ export class Vocabulary {
   }
 
   private readonly corrections = {
-    skill: remembered((key) => this.correctionOf(key, SLIPS.skill) ?? key),
-    text: remembered((key) => this.correctionOf(key, SLIPS.text) ?? key),
+    skill: memoized((key) => this.correctionOf(key, SLIPS.skill) ?? key),
+    text: memoized((key) => this.correctionOf(key, SLIPS.text) ?? key),
   } satisfies Record<Kind, unknown>;
 
   private correctionOf(key: string, { one, two }: { one: number; two: number }): string | undefined {

@@ -2,7 +2,27 @@ import { stemmer as stemArabic } from '@orama/stemmers/arabic';
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { ara, eng } from 'stopword';
 import { fold } from '../platform/search/fold.js';
-import { remembered } from './remembered.js';
+
+/** The cache is limited by letters, as a word may be very long. */
+const MOST_LETTERS = 100_000;
+
+/** Caches the results of a pure function of a word or a clause. Texts share most of their words. */
+export function memoized<Answer extends object | string>(read: (word: string) => Answer): (word: string) => Answer {
+  const answers = new Map<string, Answer>();
+  let letters = 0;
+  return (word) => {
+    const known = answers.get(word);
+    if (known !== undefined) return known;
+    const answer = read(word);
+    letters += word.length;
+    if (letters > MOST_LETTERS) {
+      answers.clear();
+      letters = word.length;
+    }
+    answers.set(word, answer);
+    return answer;
+  };
+}
 
 /** A word of a text, as the vocabulary compares it. */
 export interface Word {
@@ -53,7 +73,7 @@ function singular(word: string): string {
 const written = (text: string): string[] =>
   text.normalize('NFC').replace(MARKS, '').replace(AMPERSAND, ' and ').match(WORD) ?? [];
 
-const wordOf = remembered((word): Readonly<Word> => {
+const wordOf = memoized((word): Readonly<Word> => {
   const folded = fold(word.replace(ARTICLE, ''));
   const isAbbreviation = word.length > 1 && word === word.toUpperCase() && !ARABIC.test(word);
   return { key: singular(folded), isCommon: COMMON.has(fold(word)) && !isAbbreviation };
@@ -73,4 +93,4 @@ export const spelledBare = (text: string): string =>
     .join(' ');
 
 /** What words of one root have in common, for words that the vocabulary lacks. */
-export const stem = remembered((key) => (ARABIC.test(key) ? stemArabic(key) : stemEnglish(key)));
+export const stem = memoized((key) => (ARABIC.test(key) ? stemArabic(key) : stemEnglish(key)));

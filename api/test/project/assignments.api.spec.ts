@@ -1,13 +1,13 @@
 import { In } from 'typeorm';
 import { Housekeeping } from '../../src/housekeeping.js';
 import { HourLine } from '../../src/time-tracking/hour-line.entity.js';
-import { ownDay } from '../../src/expert/own-day.js';
+import { ownDay } from '../../src/expert/pausing.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
 import { ExpertTerm } from '../../src/project/matching/expert-term.entity.js';
 import { MatchService } from '../../src/project/matching/match.service.js';
-import { soughtFor } from '../../src/project/matching/terms.js';
+import { searchListsFor } from '../../src/project/matching/terms.js';
 import { Project } from '../../src/project/project.entity.js';
 import { StatisticsService } from '../../src/report/statistics.service.js';
 import { User } from '../../src/user/user.entity.js';
@@ -458,7 +458,7 @@ describe('availability', () => {
       const { expert, call } = await pausedExpert();
       const project = await makeProject(app, { desiredExpertise: ['Statistics'] });
       const matchable = await app.nest.get(MatchService).matchable(app.tx, project.id);
-      const [{ term } = { term: '' }] = soughtFor(matchable.demand, matchable.vocabulary);
+      const [{ term } = { term: '' }] = searchListsFor(matchable.demand, matchable.vocabulary);
       const status = 'approved_waiting';
       await app.tx.insert(ExpertTerm, { expertId: expert.id, term, weight: 1000, languages: -1, status });
       const ids = () =>

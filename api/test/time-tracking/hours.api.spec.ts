@@ -1,7 +1,7 @@
 import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { HourLine } from '../../src/time-tracking/hour-line.entity.js';
-import { ownDay } from '../../src/expert/own-day.js';
+import { ownDay } from '../../src/expert/pausing.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { User } from '../../src/user/user.entity.js';

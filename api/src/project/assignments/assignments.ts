@@ -4,11 +4,12 @@ import { In, type EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import type { Expert } from '../../expert/expert.entity.js';
 import { Assignment, type ChosenFor } from './assignment.entity.js';
+import type { HandoverDto } from './assignment.dto.js';
 import { EndedAssignment } from './ended-assignment.entity.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What is known of how somebody came off a project. */
+/** Why an expert came off a project, and what they hand over. */
 interface Ending {
   reason?: DeclineReason;
   note?: string | null;
@@ -43,6 +44,24 @@ export class Assignments {
     return tx.findOne(EndedAssignment, { where: { projectId, expertId }, order: { endedAt: 'DESC' } });
   }
 
+  /** The handovers of the experts who left a project, the latest first (docs/product 6.12). */
+  async handovers(tx: EntityManager, projectId: string): Promise<HandoverDto[]> {
+    const left = await tx.find(EndedAssignment, {
+      where: { projectId, state: 'left' },
+      relations: { expert: true },
+      order: { endedAt: 'DESC', id: 'ASC' },
+    });
+    return left
+      .filter(({ done, next }) => done !== null || next !== null)
+      .map(({ expertId, expert, done, next, endedAt }) => ({
+        expertId,
+        fullName: expert.fullName,
+        done,
+        next,
+        at: endedAt.toISOString(),
+      }));
+  }
+
   /** Asks the experts for a project; those who have agreed already are accepted at once, and answered. */
   async add(
     tx: EntityManager,
@@ -69,18 +88,18 @@ export class Assignments {
     return assignments.map((assignment, index) => Object.assign(assignment, { expert: experts[index]! }));
   }
 
-  /** Experts who were asked have agreed. The caller has locked the project. */
+  /** Accepts for the experts who were asked. The caller has locked the project. */
   async accept(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
     if (expertIds.length === 0) return;
     await tx.update(Assignment, { projectId, expertId: In(expertIds), state: 'asked' }, acceptedAt(new Date()));
   }
 
-  /** Everybody on the project is done with it, whether they had answered or not. */
+  /** Completes every assignment of the project, whether the expert had answered or not. */
   async complete(tx: EntityManager, projectId: string): Promise<void> {
     await tx.update(Assignment, { projectId }, { state: 'completed' });
   }
 
-  /** Takes experts off their project, which stays known as their history. */
+  /** Takes experts off their project and keeps it in their history. */
   async end(
     tx: EntityManager,
     assignments: readonly Assignment[],
@@ -103,7 +122,7 @@ export class Assignments {
     await this.remove(tx, assignments);
   }
 
-  /** Takes experts off their projects without a trace: they or an organization leave the product. */
+  /** Takes experts off their projects without history: they or the organization delete their account. */
   async remove(tx: EntityManager, assignments: readonly Assignment[]): Promise<void> {
     if (assignments.length === 0) return;
     await tx.delete(
@@ -112,22 +131,22 @@ export class Assignments {
     );
   }
 
-  /** What was due in a project that stood on hold since then is due later by that time (docs/product 6.18). */
+  /** Moves the deadlines of a project by the time it was on hold (docs/product 6.18). */
   async postpone(tx: EntityManager, projectId: string, heldSince: Date): Promise<void> {
     await tx.query(POSTPONE, [projectId, new Date(), heldSince]);
   }
 
-  /** How many running projects, `but` one, each of the experts has; whoever has none is left out. */
-  async running(tx: EntityManager, expertIds: string[], but?: string): Promise<Map<string, number>> {
+  /** Counts each expert's running projects, except one; experts with none are missing. */
+  private async running(tx: EntityManager, expertIds: string[], exceptId?: string): Promise<Map<string, number>> {
     if (expertIds.length === 0) return new Map();
-    const found = await queryRows<{ id: string; count: number }>(tx, RUNNING, [expertIds, but ?? null]);
+    const found = await queryRows<{ id: string; count: number }>(tx, RUNNING, [expertIds, exceptId ?? null]);
     return new Map(found.map(({ id, count }) => [id, count]));
   }
 
-  /** Those of the experts, whose accounts the caller has locked, who have no running project `but` this one. */
-  async withoutOther(tx: EntityManager, experts: Expert[], but?: string): Promise<Expert[]> {
+  /** The experts without another running project. The caller has locked their accounts. */
+  async withoutOther(tx: EntityManager, experts: Expert[], exceptId?: string): Promise<Expert[]> {
     const ids = experts.map(({ userId }) => userId);
-    const busy = await this.running(tx, ids, but);
+    const busy = await this.running(tx, ids, exceptId);
     return experts.filter(({ userId }) => !busy.has(userId));
   }
 }

@@ -1,11 +1,11 @@
 import { EXPERTISE_AREAS } from '@network/domain';
 import type { Term, Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { Demand } from './demand.js';
-import { label, UNKNOWN_SHARE, type Judged } from './parts.js';
+import { label, UNKNOWN_SHARE, type PartResult } from './parts.js';
 import type { Evidence, ExpertFacts } from './profile.js';
 import { AREA } from './weights.js';
 
-/** How much a project is about each area, by what it asks for. What is asked of it twice is worked out once. */
+/** How much a project is about each area, by its demand; results are cached. */
 export class AreaDemand {
   private readonly weights = new Map<string, number>();
   private readonly most: number;
@@ -13,45 +13,47 @@ export class AreaDemand {
   private readonly ofArea = new Map<string, number>();
 
   constructor(
-    { wanted, spokenOf }: Demand,
+    { wanted, mentioned }: Demand,
     private readonly vocabulary: Vocabulary,
   ) {
     const count = (term: Term, weight: number) => {
       for (const area of vocabulary.areasOf(term)) this.weights.set(area, (this.weights.get(area) ?? 0) + weight);
     };
     for (const term of wanted.flat()) count(term, AREA.wanted);
-    for (const { term, weight } of spokenOf) count(term, weight);
+    for (const { term, weight } of mentioned) count(term, weight);
     this.most = Math.max(0, ...this.weights.values());
   }
 
-  /** Nothing that is asked for belongs to an area. */
+  /** Whether none of the demanded terms belongs to an area. */
   get isOpen(): boolean {
     return this.most === 0;
   }
 
-  /** How far a term's area is the project's, from 0 to 1. */
+  /** How well a term's area matches the project's, from 0 to 1. */
   share(term: Term): number {
-    return this.once(this.ofTerm, term, () => this.best(this.vocabulary.areasOf(term)));
+    return this.cached(this.ofTerm, term, () => this.best(this.vocabulary.areasOf(term)));
   }
 
   /** The same for an area by its name. */
   shareOfArea(name: string): number {
-    return this.once(this.ofArea, name, () => Math.max(0, ...this.vocabulary.termsIn(name).map((t) => this.share(t))));
+    return this.cached(this.ofArea, name, () =>
+      Math.max(0, ...this.vocabulary.termsIn(name).map((t) => this.share(t))),
+    );
   }
 
   private best(areas: readonly string[]): number {
     return Math.max(0, ...areas.map((area) => this.weights.get(area) ?? 0)) / this.most;
   }
 
-  private once(known: Map<string, number>, key: string, find: () => number): number {
+  private cached(known: Map<string, number>, key: string, find: () => number): number {
     const share = known.get(key) ?? find();
     known.set(key, share);
     return share;
   }
 }
 
-/** How far the area an expert works in is the one that the project is about. */
-export function judgeArea(areas: AreaDemand, { mainExpertise }: ExpertFacts, evidence: Evidence): Judged {
+/** How well the expert's area matches the project's. */
+export function areaPart(areas: AreaDemand, { mainExpertise }: ExpertFacts, evidence: Evidence): PartResult {
   if (areas.isOpen) return { share: UNKNOWN_SHARE, says: { id: 'match.area.open' } };
   const main = areas.shareOfArea(mainExpertise ?? '');
   let bySkills = 0;

@@ -6,14 +6,14 @@ import { queryRows } from '../../platform/database/query.js';
 import { isPaused } from '../../expert/pausing.js';
 import { isFound } from '../../platform/search/search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { languagesUnderstood, soughtFor, type Sought } from './terms.js';
+import { languagesUnderstood, searchListsFor, type SearchList } from './terms.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
 import type { PreparedBrief } from './score.js';
 
-/** So few are all looked at; of more those who stand highest where the project looks. */
-const LOOKED_AT = 400;
+/** The most experts that are scored for a project. */
+const MAX_SCORED = 400;
 
-/** An expert as far as matching and its screens look at one. */
+/** The columns of an expert that matching and its screens need. */
 export interface MatchingExpert extends ExpertFacts {
   userId: string;
   keySkills: string[];
@@ -26,25 +26,25 @@ export interface MatchingExpert extends ExpertFacts {
   evidence: Evidence;
 }
 
-/** Who could be offered for a project. */
+/** Which experts are offered for a project. */
 export interface CandidateFilter {
-  /** Those who are on it already. */
+  /** The ids of experts to leave out, such as those on the project. */
   without: readonly string[];
-  /** Part of what an expert is found by. */
+  /** Part of a name, an address or a skill. */
   search?: string | null;
 }
 
-/** Finds the experts that are worth scoring: a fixed number of statements, which read no more the more experts there are. */
+/** Finds the experts worth scoring. The cost of its queries does not grow with the number of experts. */
 @Injectable()
 export class CandidateQueries {
-  /** How many experts are offered in all. */
+  /** Counts the offered experts. */
   async count(tx: EntityManager, filter: CandidateFilter): Promise<number> {
     const counted = sql`SELECT count(*)::int AS total FROM users AS account WHERE ${isOffered(filter)}`;
     const [row] = await queryRows<{ total: number }>(tx, counted.text, counted.values);
     return row!.total;
   }
 
-  /** The ids of those worth scoring; of `count` who are offered, all where they are few. */
+  /** The ids of the experts worth scoring: all if `count`, the number offered, is small. */
   async ids(
     tx: EntityManager,
     prepared: PreparedBrief,
@@ -52,20 +52,20 @@ export class CandidateQueries {
     filter: CandidateFilter,
     count: number,
   ): Promise<string[]> {
-    if (count <= LOOKED_AT) return this.first(tx, filter);
+    if (count <= MAX_SCORED) return this.first(tx, filter);
     const best = await idsOf(tx, bestFitting(prepared, vocabulary, filter));
     return filter.search ? [...new Set([...best, ...(await this.first(tx, filter))])] : best;
   }
 
-  /** Some of those that are offered, so that a search never looks empty while it finds somebody. */
+  /** The first offered experts, so that a search never looks empty while it has hits. */
   private first(tx: EntityManager, filter: CandidateFilter): Promise<string[]> {
     return idsOf(
       tx,
-      sql`SELECT account.id FROM users AS account WHERE ${isOffered(filter)} ORDER BY account.id LIMIT ${LOOKED_AT}`,
+      sql`SELECT account.id FROM users AS account WHERE ${isOffered(filter)} ORDER BY account.id LIMIT ${MAX_SCORED}`,
     );
   }
 
-  /** What a score looks at of these experts: one statement. */
+  /** Reads these experts in one statement. */
   async read(tx: EntityManager, ids: readonly string[], vocabulary: Vocabulary): Promise<MatchingExpert[]> {
     const statement = sql`
       SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
@@ -104,10 +104,10 @@ const isOffered = ({ without, search }: CandidateFilter): Sql =>
     AND account.id NOT IN (${paused()}) AND account.id <> ALL (${without}::uuid[])
     AND ${search ? isFound('account."searchText"', search) : sql`TRUE`}`;
 
-/** Selects those who have most of what the project looks for. */
+/** Selects the experts with the most weight in the project's search lists. */
 function bestFitting(prepared: PreparedBrief, vocabulary: Vocabulary, { without, search }: CandidateFilter): Sql {
-  const sought = soughtFor(prepared.demand, vocabulary);
-  const column = <Key extends keyof Sought>(key: Key) => sought.map((one) => one[key]);
+  const sought = searchListsFor(prepared.demand, vocabulary);
+  const column = <Key extends keyof SearchList>(key: Key) => sought.map((one) => one[key]);
   const understood = languagesUnderstood(prepared.brief.organization.preferredLanguage);
   return sql`
     WITH paused AS MATERIALIZED (${paused()}), found AS (
@@ -126,5 +126,5 @@ function bestFitting(prepared: PreparedBrief, vocabulary: Vocabulary, { without,
     )
     SELECT found.id FROM found JOIN users AS account ON account.id = found.id
     WHERE ${search ? isFound('account."searchText"', search) : sql`TRUE`}
-    ORDER BY found.value DESC, found.id LIMIT ${LOOKED_AT}`;
+    ORDER BY found.value DESC, found.id LIMIT ${MAX_SCORED}`;
 }

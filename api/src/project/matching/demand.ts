@@ -1,7 +1,7 @@
 import { isUnknown, type Kind, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
-import { ASKED, TELLING } from './weights.js';
+import { MENTION, SPECIFICITY } from './weights.js';
 
-/** What of a project and its organization a score looks at. */
+/** The scored facts of a project and its organization. */
 export interface Brief {
   title: string;
   summary: string;
@@ -16,25 +16,25 @@ export interface Brief {
   };
 }
 
-/** A term that is asked for, and how much it counts. */
-export interface Asked {
+/** A demanded term and its weight. */
+export interface WeightedTerm {
   term: Term;
   weight: number;
 }
 
-/** What a project asks for: what it names as wanted, one by one, and what its words speak of. */
+/** The demand of a project: the terms of each wanted skill, and the terms mentioned in its texts. */
 export interface Demand {
   wanted: readonly (readonly Term[])[];
-  spokenOf: readonly Asked[];
-  /** All of these terms, each once: what is named as wanted first. */
+  mentioned: readonly WeightedTerm[];
+  /** All of these terms, each once, the wanted ones first. */
   asked: readonly Term[];
 }
 
-/** How much it says that a brief speaks of a term. */
-function telling(term: Term, vocabulary: Vocabulary): number {
-  if (isUnknown(term)) return TELLING.unknown;
+/** The weight of a mention by how specific the term is. */
+function specificity(term: Term, vocabulary: Vocabulary): number {
+  if (isUnknown(term)) return SPECIFICITY.unknown;
   const depth = Math.max(...vocabulary.ancestors(term).values());
-  return TELLING.depth[depth] ?? TELLING.depth.at(-1)!;
+  return SPECIFICITY.depth[depth] ?? SPECIFICITY.depth.at(-1)!;
 }
 
 export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
@@ -42,25 +42,25 @@ export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
     .map((item) => vocabulary.termsIn(item, 'skill'))
     .filter((terms) => terms.some((term) => !isUnknown(term)));
   const areas = new Set(wanted.flat().flatMap((term) => vocabulary.areasOf(term)));
-  // What is spoken of in another area than the wishes is mostly the organization's, not the job's.
+  // A term outside the wanted areas mostly describes the organization, not the job.
   const context = (term: Term) =>
     areas.size > 0 && !isUnknown(term) && !vocabulary.areasOf(term).some((area) => areas.has(area))
-      ? TELLING.elsewhere
+      ? SPECIFICITY.elsewhere
       : 1;
-  const spokenOf = new Map<Term, number>();
+  const mentioned = new Map<Term, number>();
   const add = (text: string, weight: number, kind?: Kind) => {
     for (const term of vocabulary.termsIn(text, kind)) {
-      const said = weight * telling(term, vocabulary) * context(term);
-      spokenOf.set(term, Math.max(spokenOf.get(term) ?? 0, said));
+      const mention = weight * specificity(term, vocabulary) * context(term);
+      mentioned.set(term, Math.max(mentioned.get(term) ?? 0, mention));
     }
   };
-  add(brief.title, ASKED.title);
-  add(brief.summary, ASKED.summary);
-  for (const need of brief.organization.needsExpertise) add(need, ASKED.needs, 'skill');
-  add(brief.organization.mission ?? '', ASKED.mission);
+  add(brief.title, MENTION.title);
+  add(brief.summary, MENTION.summary);
+  for (const need of brief.organization.needsExpertise) add(need, MENTION.needs, 'skill');
+  add(brief.organization.mission ?? '', MENTION.mission);
   return {
     wanted,
-    spokenOf: [...spokenOf].map(([term, weight]) => ({ term, weight })),
-    asked: [...new Set([...wanted.flat(), ...spokenOf.keys()])],
+    mentioned: [...mentioned].map(([term, weight]) => ({ term, weight })),
+    asked: [...new Set([...wanted.flat(), ...mentioned.keys()])],
   };
 }

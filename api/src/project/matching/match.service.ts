@@ -18,24 +18,24 @@ import {
   type MatchQuery,
 } from './match.dto.js';
 import { isOffered, obstaclesOf } from './obstacles.js';
-import { reasonsOf, sentence } from './reasons.js';
+import { reasonsOf, reasonText } from './reasons.js';
 import { matchedSkills } from './skills.js';
 import { Project } from '../project.entity.js';
 
 const LIMIT = 20;
 
-/** An expert with what they score for a project. */
+/** An expert with their score for a project. */
 export interface Candidate extends Score {
   expert: MatchingExpert;
 }
 
-/** A project with its organization, made ready for scoring. */
+/** A project with its organization, prepared for scoring. */
 export interface Matchable extends PreparedBrief {
   project: Project;
   vocabulary: Vocabulary;
 }
 
-/** Which experts a project should get, and why (docs/product 6.8). Writes nothing. */
+/** Suggests experts for a project, with reasons (docs/product 6.8). Read-only. */
 @Injectable()
 export class MatchService {
   constructor(
@@ -45,7 +45,7 @@ export class MatchService {
     private readonly queries: CandidateQueries,
   ) {}
 
-  /** The best of those who are offered and not on the project, best first. */
+  /** The best offered experts who are not on the project, best first. */
   async list(projectId: string, { limit, search }: MatchQuery, language: InterfaceLanguage): Promise<MatchesDto> {
     const tx = this.database.manager;
     const matchable = await this.matchable(tx, projectId);
@@ -54,7 +54,7 @@ export class MatchService {
     return { total, matches: candidates.map((candidate) => toMatch(matchable, candidate, false, language)) };
   }
 
-  /** Anybody with a submitted profile, offered or not; else 404. */
+  /** One expert with a submitted profile, offered or not; throws 404 otherwise. */
   async get(projectId: string, expertId: string, language: InterfaceLanguage): Promise<MatchDto> {
     const tx = this.database.manager;
     const matchable = await this.matchable(tx, projectId);
@@ -64,7 +64,7 @@ export class MatchService {
     return toMatch(matchable, candidate, isOnProject, language);
   }
 
-  /** What the experts who are being chosen for a project, whose organization is loaded, score for it at this moment. */
+  /** The current scores of the experts chosen for a project. The caller has loaded its organization. */
   async chosenFor(tx: EntityManager, project: Project, expertIds: string[]): Promise<Map<string, ChosenFor>> {
     if (expertIds.length === 0) return new Map();
     const matchable = makeMatchable(project, await this.vocabularies.current(tx));
@@ -72,14 +72,14 @@ export class MatchService {
     return new Map(chosen.map(({ expert, score, parts }) => [expert.userId, { score, parts }]));
   }
 
-  /** A project with its organization, made ready; refuses with 404. */
+  /** Loads and prepares a project with its organization; throws 404 if it does not exist. */
   async matchable(tx: EntityManager, projectId: string): Promise<Matchable> {
     const project = await tx.findOne(Project, { where: { id: projectId }, relations: { organization: true } });
     if (!project) throw notFound();
     return makeMatchable(project, await this.vocabularies.current(tx));
   }
 
-  /** The best of those who are offered, ties by id, and how many there are in all. */
+  /** The best offered experts, ties by id, and the number of all. */
   async candidates(
     tx: EntityManager,
     matchable: Matchable,
@@ -92,7 +92,7 @@ export class MatchService {
     return { total, candidates: scored.sort(byScore).slice(0, limit) };
   }
 
-  /** What these experts score for a project now. */
+  /** Scores these experts. */
   async score(tx: EntityManager, matchable: Matchable, expertIds: readonly string[]): Promise<Candidate[]> {
     const experts = await this.queries.read(tx, expertIds, matchable.vocabulary);
     return experts.map((expert) => scored(matchable, expert));
@@ -105,23 +105,23 @@ export const makeMatchable = (project: Project, vocabulary: Vocabulary): Matchab
   ...prepare(briefOf(project), vocabulary),
 });
 
-/** What one expert scores. */
+/** Scores one expert. */
 export const scored = (matchable: Matchable, expert: MatchingExpert): Candidate => ({
   expert,
   ...scoreOf(matchable, expert, matchable.vocabulary, expert.evidence),
 });
 
-/** The best first, ties by id. */
+/** Sorts the best first, ties by id. */
 export const byScore = (one: Candidate, other: Candidate): number =>
   other.sum - one.sum || (one.expert.userId < other.expert.userId ? -1 : 1);
 
 /** The parts of a score in the reader's language. */
 export const toParts = (parts: readonly Part[], vocabulary: Vocabulary, language: InterfaceLanguage): MatchPartDto[] =>
-  parts.map(({ says, ...part }) => ({ ...part, sentence: sentence(language, says, vocabulary) }));
+  parts.map(({ says, ...part }) => ({ ...part, sentence: reasonText(language, says, vocabulary) }));
 
 /** A scored expert in the reader's language. */
 export function toMatch(
-  { served, vocabulary }: Matchable,
+  { demandIndex, vocabulary }: Matchable,
   { expert, score, parts }: Candidate,
   isOnProject: boolean,
   language: InterfaceLanguage,
@@ -129,15 +129,15 @@ export function toMatch(
   const { status, pausedUntil } = expert;
   return only(expert, [...MATCH_PROFILE_FIELDS, 'status', 'runningProjects'], {
     expertId: expert.userId,
-    matchedSkills: matchedSkills(expert.keySkills, served, vocabulary),
+    matchedSkills: matchedSkills(expert.keySkills, demandIndex, vocabulary),
     score,
     parts: toParts(parts, vocabulary, language),
-    reasons: reasonsOf(parts).map(({ says }) => sentence(language, says, vocabulary)),
+    reasons: reasonsOf(parts).map(({ says }) => reasonText(language, says, vocabulary)),
     offered: isOffered(status) && !pausedUntil,
     obstacles: obstaclesOf(parts, { status, pausedUntil, isOnProject }).map(({ key, says, remedy }) => ({
       key,
-      sentence: sentence(language, says, vocabulary),
-      remedy: sentence(language, remedy, vocabulary),
+      sentence: reasonText(language, says, vocabulary),
+      remedy: reasonText(language, remedy, vocabulary),
     })),
   });
 }

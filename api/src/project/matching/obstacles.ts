@@ -1,16 +1,16 @@
 import { MATCHABLE_STATUSES, type ExpertStatus } from '@network/domain';
-import { label, type Said, type SaidId } from './parts.js';
+import { label, type Reason, type ReasonId } from './parts.js';
 import type { Part } from './score.js';
 import type { PartKey } from './weights.js';
 
 export const OBSTACLE_KEYS = ['status', 'capacity', 'language', 'on_project', 'start', 'paused'] as const;
 export type ObstacleKey = (typeof OBSTACLE_KEYS)[number];
 
-/** What keeps an expert from being offered for a project or puts them down, and what would change it. */
+/** Why an expert is not offered for a project or ranks low, and what would change that. */
 export interface Obstacle {
   key: ObstacleKey;
-  says: Said;
-  remedy: Said;
+  says: Reason;
+  remedy: Reason;
 }
 
 /** Whether experts in the status are offered for matching. */
@@ -18,21 +18,21 @@ export const isOffered = (status: ExpertStatus): status is OfferedStatus =>
   MATCHABLE_STATUSES.some((matchable) => matchable === status);
 type OfferedStatus = (typeof MATCHABLE_STATUSES)[number];
 
-/** What would make somebody in the status offered. */
-const REMEDIES: Record<Exclude<ExpertStatus, OfferedStatus>, SaidId> = {
+/** What an expert in this status needs to be offered. */
+const REMEDIES: Record<Exclude<ExpertStatus, OfferedStatus>, ReasonId> = {
   onboarding: 'match.remedy.onboarding',
   under_review: 'match.remedy.underReview',
   done: 'match.remedy.done',
 };
 
-/** The sentences of a part that tell of an obstacle. */
-const IN_PARTS: Partial<Record<PartKey, { when: readonly SaidId[]; key: ObstacleKey; remedy: SaidId }>> = {
+/** The reasons of parts that are obstacles. */
+const IN_PARTS: Partial<Record<PartKey, { when: readonly ReasonId[]; key: ObstacleKey; remedy: ReasonId }>> = {
   hours: { when: ['match.hours.none'], key: 'capacity', remedy: 'match.remedy.capacity' },
   language: { when: ['match.language.missing'], key: 'language', remedy: 'match.remedy.language' },
   start: { when: ['match.start.late'], key: 'start', remedy: 'match.remedy.start' },
 };
 
-/** Those of one expert, the hardest first. */
+/** The obstacles of one expert, the most serious first. */
 export function obstaclesOf(
   parts: readonly Part[],
   { status, pausedUntil, isOnProject }: { status: ExpertStatus; pausedUntil: string | null; isOnProject: boolean },

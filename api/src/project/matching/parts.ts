@@ -14,27 +14,27 @@ import {
   TAKEN_BY_RUNNING,
 } from './weights.js';
 
-export type SaidId = Extract<MessageId, `match.${string}`>;
+export type ReasonId = Extract<MessageId, `match.${string}`>;
 
-/** Becomes words when it is said, in the reader's language. */
+/** A value of a reason, translated when the reason is shown. */
 export type Words = { labels: readonly LabelId[] } | { terms: readonly Term[] } | { day: string };
 
-/** A sentence before it is said in one language. */
-export interface Said {
-  id: SaidId;
+/** A sentence that explains a part, stored untranslated. */
+export interface Reason {
+  id: ReasonId;
   values?: Readonly<Record<string, number | Words>>;
 }
 
-/** One part of a score: how well it is met, from 0 to 1, and why. */
-export interface Judged {
-  /** Below zero where nothing else makes up for it. */
+/** One part of a score: the share of its points, from 0 to 1, and the reason. */
+export interface PartResult {
+  /** Negative if the part rules the expert out. */
   share: number;
-  says: Said;
+  says: Reason;
 }
 
-/** Where the profile says nothing: neither good nor bad. */
+/** The share where the profile leaves the field empty. */
 export const UNKNOWN_SHARE = 0.5;
-/** Below everybody who fits, whatever else speaks for them. */
+/** The share that rules an expert out. */
 export const OUT_OF_REACH_SHARE = -1;
 
 export const label = (id: LabelId): Words => ({ labels: [id] });
@@ -42,7 +42,7 @@ export const label = (id: LabelId): Words => ({ labels: [id] });
 const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string | null): Value | undefined =>
   key !== null && Object.hasOwn(table, key) ? table[key] : undefined;
 
-export function judgeSector({ organization }: Brief, { sector }: ExpertFacts): Judged {
+export function sectorPart({ organization }: Brief, { sector }: ExpertFacts): PartResult {
   const sought = lookUp(SECTOR_OF, organization.orgType);
   if (!sought || !sector || sector === 'Other') return { share: UNKNOWN_SHARE, says: { id: 'match.sector.unknown' } };
   const values = { sector: label(`sector.${sector}`) };
@@ -55,8 +55,8 @@ export function judgeSector({ organization }: Brief, { sector }: ExpertFacts): J
 export const workingLanguages = (preferred: string | null): string[] =>
   preferred === 'Both' ? ['Arabic', 'English'] : preferred ? [preferred] : [];
 
-/** Nobody stands high where an organization works in one language only, and they do not speak it. */
-export function judgeLanguage({ organization }: Brief, { languages }: ExpertFacts): Judged {
+/** Rules out an expert who does not speak the only working language of the organization. */
+export function languagePart({ organization }: Brief, { languages }: ExpertFacts): PartResult {
   const wanted = workingLanguages(organization.preferredLanguage);
   if (languages.length === 0 || wanted.length === 0) {
     return { share: UNKNOWN_SHARE, says: { id: 'match.language.unknown' } };
@@ -70,16 +70,16 @@ export function judgeLanguage({ organization }: Brief, { languages }: ExpertFact
   return { share, says: { id: 'match.language.missing', values: inWords(wanted) } };
 }
 
-/** How many running projects an expert has room for; unknown where they give no hours. */
+/** How many projects an expert can run at once; undefined if they give no hours. */
 export const capacityOf = ({ availabilityHrs }: Pick<ExpertFacts, 'availabilityHrs'>): number | undefined =>
   lookUp(CAPACITY, availabilityHrs);
 
-/** How many more projects an expert has room for; who gives no hours is taken to have the fewest. */
+/** How many more projects an expert can take on; without hours, the smallest capacity counts. */
 export const roomOf = (expert: Pick<ExpertFacts, 'availabilityHrs' | 'runningProjects'>): number =>
   (capacityOf(expert) ?? Math.min(...Object.values(CAPACITY))) - expert.runningProjects;
 
-/** Hours a month, less what is running already. */
-export function judgeHours(expert: ExpertFacts): Judged {
+/** The hours a month, reduced by the running projects. */
+export function hoursPart(expert: ExpertFacts): PartResult {
   const { availabilityHrs, runningProjects: running } = expert;
   const capacity = capacityOf(expert);
   if (capacity === undefined) return { share: UNKNOWN_SHARE, says: { id: 'match.hours.unknown' } };
@@ -93,7 +93,7 @@ export function judgeHours(expert: ExpertFacts): Judged {
   };
 }
 
-export function judgeStart({ startTarget }: Brief, { startAvailability }: ExpertFacts): Judged {
+export function startPart({ startTarget }: Brief, { startAvailability }: ExpertFacts): PartResult {
   if (!startAvailability) return { share: UNKNOWN_SHARE, says: { id: 'match.start.unknown' } };
   if (startAvailability === 'Immediate') return { share: 1, says: { id: 'match.start.now' } };
   const share = lookUp(NEXT_MONTH, startTarget) ?? 1;
@@ -102,15 +102,15 @@ export function judgeStart({ startTarget }: Brief, { startAvailability }: Expert
 
 const WORKING_DAY = 8;
 
-/** Working hours shared with Damascus, from 9 to 17 on both sides. */
-export function judgeTime({ timezone }: ExpertFacts): Judged {
+/** The office hours (9 to 17) that the expert shares with Damascus. */
+export function timePart({ timezone }: ExpertFacts): PartResult {
   const offset = lookUp(STANDARD_OFFSETS, timezone);
   if (offset === undefined) return { share: UNKNOWN_SHARE, says: { id: 'match.time.unknown' } };
   const hours = Math.max(0, WORKING_DAY - Math.abs(offset - STANDARD_OFFSETS['Asia/Damascus']));
   return { share: hours / WORKING_DAY, says: { id: 'match.time.shared', values: { hours } } };
 }
 
-export function judgeExperience({ yearsExperience }: ExpertFacts): Judged {
+export function experiencePart({ yearsExperience }: ExpertFacts): PartResult {
   const share = lookUp(EXPERIENCE, yearsExperience);
   if (share === undefined) return { share: UNKNOWN_SHARE, says: { id: 'match.experience.unknown' } };
   return { share, says: { id: 'match.experience.years', values: { years: label(`years.${yearsExperience!}`) } } };

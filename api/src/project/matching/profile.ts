@@ -1,10 +1,7 @@
 import type { Term, Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { EVIDENCE } from './weights.js';
 
-/**
- * What of an expert a score looks at. Whatever says who somebody is or where they live is not among it; only the
- * time zone speaks of place (docs/product 6.8).
- */
+/** The scored facts of an expert: nothing about their person, and of their place only the time zone (docs/product 6.8). */
 export interface ExpertFacts {
   mainExpertise: string | null;
   keySkills: readonly string[];
@@ -16,17 +13,17 @@ export interface ExpertFacts {
   yearsExperience: string | null;
   availabilityHrs: string | null;
   startAvailability: string | null;
-  /** Their projects that are in progress or on hold. */
+  /** Projects in progress or on hold. */
   runningProjects: number;
 }
 
-/** Where a profile names a term. */
+/** The part of a profile that names a term. */
 export type Source = keyof typeof EVIDENCE;
 
-/** What an expert can do: for each term where the profile names it most plainly. */
+/** The terms of a profile, each with its strongest source. */
 export type Evidence = ReadonlyMap<Term, Source>;
 
-/** The plainest source first: what is found again later counts no more. */
+/** Reads the terms of a profile, from the strongest source to the weakest. */
 export function evidenceOf(expert: ExpertFacts, vocabulary: Vocabulary): Evidence {
   const evidence = new Map<Term, Source>();
   const add = (terms: readonly Term[], source: Source) => {
@@ -34,17 +31,17 @@ export function evidenceOf(expert: ExpertFacts, vocabulary: Vocabulary): Evidenc
   };
   for (const skill of expert.keySkills) add(vocabulary.termsIn(skill, 'skill'), 'skill');
   add(vocabulary.termsIn(expert.mainExpertise ?? ''), 'area');
-  add(claimedIn(expert.bio ?? '', vocabulary), 'bio');
-  add(claimedIn(expert.motivation ?? '', vocabulary), 'motivation');
+  add(claimedTerms(expert.bio ?? '', vocabulary), 'bio');
+  add(claimedTerms(expert.motivation ?? '', vocabulary), 'motivation');
   return evidence;
 }
 
 const CLAUSES =
   /[.,;:!?،؛؟\n]+|\b(?:but|yet|although|though|while|however)\b|(?<!\p{L})(?:لكن|ولكن|لكنني|ولكنني|بل|إنما)(?!\p{L})/iu;
-/** Whatever a clause names behind one of these, the person does not do. */
+/** Negations: a clause's terms after one of these do not count. */
 const DENIAL =
   /\b(?:not|no|never|neither|nor|without|don['’]?t|doesn['’]?t|isn['’]?t|cannot|can['’]?t|except|rather than|instead of|lack|avoid)\b|(?<!\p{L})و?(?:لا|لم|لن|ليس|ليست|لست|بدون|دون|بلا|عدا|غير|سوى|أجهل)(?!\p{L})/iu;
 
-/** The terms that a text in somebody's own words lays claim to: what it denies is left out. */
-export const claimedIn = (text: string, vocabulary: Vocabulary): Term[] =>
+/** The terms that a free text claims; negated ones are left out. */
+export const claimedTerms = (text: string, vocabulary: Vocabulary): Term[] =>
   text.split(CLAUSES).flatMap((clause) => vocabulary.termsIn(clause.split(DENIAL)[0]!));

@@ -1,11 +1,11 @@
 import { FORMATS, type InterfaceLanguage } from '@network/domain';
-import type { SaidId, Said, Words } from './parts.js';
+import type { ReasonId, Reason, Words } from './parts.js';
 import type { Part } from './score.js';
 import { translate } from '../../platform/i18n/messages.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 
-const MOST = 3;
-const SPEAKS_FOR: readonly SaidId[] = [
+const MAX_REASONS = 3;
+const FAVOURABLE: readonly ReasonId[] = [
   'match.skills.has',
   'match.skills.near',
   'match.area.main',
@@ -19,12 +19,12 @@ const SPEAKS_FOR: readonly SaidId[] = [
   'match.experience.years',
 ];
 
-/** The parts that speak for an expert, those with the most points first. */
+/** The parts in favour of an expert, most points first. */
 export const reasonsOf = (parts: readonly Part[]): Part[] =>
   parts
-    .filter(({ points, says }) => points > 0 && SPEAKS_FOR.includes(says.id))
+    .filter(({ points, says }) => points > 0 && FAVOURABLE.includes(says.id))
     .sort((one, other) => other.points - one.points)
-    .slice(0, MOST);
+    .slice(0, MAX_REASONS);
 
 const LISTS = { en: new Intl.ListFormat('en'), ar: new Intl.ListFormat('ar') } satisfies Record<
   InterfaceLanguage,
@@ -35,8 +35,8 @@ const dayFormat = (language: InterfaceLanguage) =>
   new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
 const DAYS = { en: dayFormat('en'), ar: dayFormat('ar') } satisfies Record<InterfaceLanguage, Intl.DateTimeFormat>;
 
-/** The sentence in the reader's language; concepts by the name that those who type are offered. */
-export function sentence(language: InterfaceLanguage, { id, values = {} }: Said, vocabulary: Vocabulary): string {
+/** Translates a reason; a concept is shown by its first name. */
+export function reasonText(language: InterfaceLanguage, { id, values = {} }: Reason, vocabulary: Vocabulary): string {
   const words = (value: Words) => {
     if ('day' in value) return [DAYS[language].format(new Date(value.day))];
     if ('labels' in value) return value.labels.map((one) => translate(language, one));

@@ -5,7 +5,7 @@ import { evaluate, type Cases } from '../../commands/eval/evaluation.js';
 import { openVocabulary } from '../../vocabulary/open-vocabulary.js';
 import type { Brief } from './demand.js';
 import type { ExpertFacts } from './profile.js';
-import { reasonsOf, sentence } from './reasons.js';
+import { reasonsOf, reasonText } from './reasons.js';
 import { prepare, scoreOf, type Part } from './score.js';
 import { PART_POINTS, type PartKey } from './weights.js';
 
@@ -169,8 +169,8 @@ it('is the sum of its parts, from 0 to 100, the same for the same, and said in b
       for (const { points, max } of found.parts) expect(Number.isInteger(points) && points <= max).toBe(true);
       expect(JSON.stringify(score(who, brief(project)))).toBe(JSON.stringify(found));
       for (const { says } of found.parts) {
-        expect(sentence('en', says, vocabulary)).toMatch(/^[A-Z0-9].*\.$/s);
-        expect(sentence('ar', says, vocabulary)).toMatch(/\p{Script=Arabic}.*\.$/su);
+        expect(reasonText('en', says, vocabulary)).toMatch(/^[A-Z0-9].*\.$/s);
+        expect(reasonText('ar', says, vocabulary)).toMatch(/\p{Script=Arabic}.*\.$/su);
       }
     }),
   );

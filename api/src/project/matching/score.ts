@@ -1,43 +1,43 @@
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { AreaDemand, judgeArea } from './area.js';
+import { AreaDemand, areaPart } from './area.js';
 import { demandOf, type Brief, type Demand } from './demand.js';
 import {
-  type Judged,
-  type Said,
-  judgeExperience,
-  judgeHours,
-  judgeLanguage,
-  judgeSector,
-  judgeStart,
-  judgeTime,
+  type PartResult,
+  type Reason,
+  experiencePart,
+  hoursPart,
+  languagePart,
+  sectorPart,
+  startPart,
+  timePart,
 } from './parts.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './profile.js';
-import { Served, judgeSkills } from './skills.js';
+import { DemandIndex, skillsPart } from './skills.js';
 import { OUT_OF_REACH_POINTS, PART_KEYS, PART_POINTS, type PartKey } from './weights.js';
 import type { Expert } from '../../expert/expert.entity.js';
 import type { Project } from '../project.entity.js';
 
 export interface Part {
   key: PartKey;
-  /** Up to `max`; below zero where nothing else makes up for it. */
+  /** At most `max`; negative for a part that rules the expert out. */
   points: number;
   max: number;
-  says: Said;
+  says: Reason;
 }
 
 export interface Score {
   /** From 0 to 100: the sum of the points, or 0 where that is negative. */
   score: number;
-  /** The sum itself: whoever is out of reach stands below those who score nothing. */
+  /** The unclamped sum, which ranks unsuitable experts below those who score 0. */
   sum: number;
   parts: readonly Part[];
 }
 
-/** A project made ready for scoring many experts. */
+/** A project, prepared for scoring many experts. */
 export interface PreparedBrief {
   brief: Brief;
   demand: Demand;
-  served: Served;
+  demandIndex: DemandIndex;
   areas: AreaDemand;
 }
 
@@ -46,27 +46,27 @@ export function prepare(brief: Brief, vocabulary: Vocabulary): PreparedBrief {
   return {
     brief,
     demand,
-    served: new Served(demand.asked, vocabulary),
+    demandIndex: new DemandIndex(demand.asked, vocabulary),
     areas: new AreaDemand(demand, vocabulary),
   };
 }
 
-/** How well an expert fits a project, in parts that sum exactly (docs/product 6.8). The same input gives the same bytes. */
+/** Scores how well an expert fits a project; the parts add up to the score (docs/product 6.8). Deterministic. */
 export function scoreOf(
-  { brief, demand, served, areas }: PreparedBrief,
+  { brief, demand, demandIndex, areas }: PreparedBrief,
   expert: ExpertFacts,
   vocabulary: Vocabulary,
   evidence: Evidence = evidenceOf(expert, vocabulary),
 ): Score {
-  const judged: Record<PartKey, Judged> = {
-    skills: judgeSkills(demand, served.worths(evidence), vocabulary),
-    area: judgeArea(areas, expert, evidence),
-    sector: judgeSector(brief, expert),
-    language: judgeLanguage(brief, expert),
-    hours: judgeHours(expert),
-    start: judgeStart(brief, expert),
-    time: judgeTime(expert),
-    experience: judgeExperience(expert),
+  const judged: Record<PartKey, PartResult> = {
+    skills: skillsPart(demand, demandIndex.coverage(evidence), vocabulary),
+    area: areaPart(areas, expert, evidence),
+    sector: sectorPart(brief, expert),
+    language: languagePart(brief, expert),
+    hours: hoursPart(expert),
+    start: startPart(brief, expert),
+    time: timePart(expert),
+    experience: experiencePart(expert),
   };
   const parts = PART_KEYS.map((key) => {
     const { share, says } = judged[key];
@@ -77,8 +77,8 @@ export function scoreOf(
   return { score: Math.max(0, sum), sum, parts };
 }
 
-/** What a score looks at of a project with its organization. */
+/** The scored facts of a project with its organization. */
 export const briefOf = ({ organization, ...project }: Project): Brief => ({ ...project, organization });
 
-/** What a score looks at of an expert with so many running projects. */
+/** The scored facts of an expert. */
 export const factsOf = (expert: Expert, runningProjects: number): ExpertFacts => ({ ...expert, runningProjects });

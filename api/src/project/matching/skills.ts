@@ -2,9 +2,9 @@ import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabula
 import { CLOSENESS, EVIDENCE, FURTHER_SKILLS, SKILLS } from './weights.js';
 import type { Evidence } from './profile.js';
 import type { Demand } from './demand.js';
-import type { Judged } from './parts.js';
+import type { PartResult } from './parts.js';
 
-/** How well somebody who has `had` does what is `asked`, from 0 to 1. */
+/** How well the skill `had` covers the skill `asked`, from 0 to 1. */
 export function closeness(vocabulary: Vocabulary, asked: Term, had: Term): number {
   if (asked === had) return CLOSENESS.same;
   if (isUnknown(asked) || isUnknown(had)) return 0;
@@ -21,9 +21,9 @@ export function closeness(vocabulary: Vocabulary, asked: Term, had: Term): numbe
 type Near = ReadonlyMap<Term, number>;
 const known = new WeakMap<Vocabulary, Map<Term, Near>>();
 
-/** All terms that are of use where `asked` is asked for, and how much: worked out once for each. */
+/** All terms that cover `asked`, with their closeness; cached per vocabulary. */
 export function nearTo(vocabulary: Vocabulary, asked: Term): Near {
-  // What the vocabulary lacks is only near itself, and there is no end of it.
+  // Unknown terms only match themselves, and caching them would grow without limit.
   if (isUnknown(asked)) return new Map([[asked, CLOSENESS.same]]);
   const ofVocabulary = known.get(vocabulary) ?? new Map<Term, Near>();
   known.set(vocabulary, ofVocabulary);
@@ -39,11 +39,11 @@ function* nearestOf(vocabulary: Vocabulary, asked: Term): Generator<[Term, numbe
   }
 }
 
-type ServedTerm = readonly [asked: Term, closeness: number];
+type ServedDemand = readonly [asked: Term, closeness: number];
 
-/** How well terms serve those that are asked for, however many experts have them. */
-export class Served {
-  private readonly byTerm = new Map<Term, ServedTerm[]>();
+/** Finds the demanded terms that a term covers; built once per project and used for every expert. */
+export class DemandIndex {
+  private readonly byTerm = new Map<Term, ServedDemand[]>();
 
   constructor(asked: readonly Term[], vocabulary: Vocabulary) {
     for (const one of asked) {
@@ -55,21 +55,21 @@ export class Served {
     }
   }
 
-  /** The asked terms that somebody who has `had` is of use for. */
-  by(had: Term): readonly ServedTerm[] {
+  /** The demanded terms that `had` covers, with their closeness. */
+  servedBy(had: Term): readonly ServedDemand[] {
     return this.byTerm.get(had) ?? [];
   }
 
-  /** How well an expert does what is asked, from 0 to 1, by the best of what their profile names. */
-  worths(evidence: Evidence): ReadonlyMap<Term, number> {
-    const worths = new Map<Term, number>();
+  /** How well an expert covers each demanded term, from 0 to 1, by the best term of the profile. */
+  coverage(evidence: Evidence): ReadonlyMap<Term, number> {
+    const coverage = new Map<Term, number>();
     for (const [had, source] of evidence) {
-      for (const [asked, close] of this.by(had)) {
+      for (const [asked, close] of this.servedBy(had)) {
         const worth = EVIDENCE[source] * close;
-        if (worth > (worths.get(asked) ?? 0)) worths.set(asked, worth);
+        if (worth > (coverage.get(asked) ?? 0)) coverage.set(asked, worth);
       }
     }
-    return worths;
+    return coverage;
   }
 }
 
@@ -79,53 +79,55 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const isSpecific = (terms: readonly Term[], vocabulary: Vocabulary) =>
   terms.some((term) => !isUnknown(term) && !vocabulary.isArea(term));
 
-/** Of the skills named as wanted: the best counts most, each further one less. */
-function wantedShare({ wanted }: Demand, worthOf: (term: Term) => number): number {
+/** The share of the wanted skills: the best match counts most, each further one less. */
+function wantedShare({ wanted }: Demand, coverageOf: (term: Term) => number): number {
   const shares = wanted.map((terms) => {
-    const worths = terms.map(worthOf);
-    return SKILLS.bestOfItem * Math.max(...worths) + ((1 - SKILLS.bestOfItem) * sum(worths)) / worths.length;
+    const coverage = terms.map(coverageOf);
+    return SKILLS.bestOfItem * Math.max(...coverage) + ((1 - SKILLS.bestOfItem) * sum(coverage)) / coverage.length;
   });
   const weights = FURTHER_SKILLS.slice(0, shares.length);
   return sum(shares.sort(descending).map((share, index) => share * weights[index]!)) / sum(weights);
 }
 
-/** Of what the brief speaks of: the few terms that an expert meets best, against those that say most. */
-function spokenShare({ spokenOf }: Demand, worthOf: (term: Term) => number): number {
-  if (spokenOf.length === 0) return 0;
-  const most = spokenOf.map(({ weight }) => weight).sort(descending);
-  const met = spokenOf.map(({ term, weight }) => weight * worthOf(term)).sort(descending);
+/** The share of the mentioned terms: the expert's best few against the most significant few. */
+function mentionedShare({ mentioned }: Demand, coverageOf: (term: Term) => number): number {
+  if (mentioned.length === 0) return 0;
+  const most = mentioned.map(({ weight }) => weight).sort(descending);
+  const met = mentioned.map(({ term, weight }) => weight * coverageOf(term)).sort(descending);
   return Math.min(1, sum(met.slice(0, SKILLS.decisiveTerms)) / sum(most.slice(0, SKILLS.decisiveTerms)));
 }
 
-/** How much of what a project asks for an expert can do. Vague wishes leave the word to title and summary. */
-export function judgeSkills(demand: Demand, worths: ReadonlyMap<Term, number>, vocabulary: Vocabulary): Judged {
-  const worthOf = (term: Term) => worths.get(term) ?? 0;
-  const spoken = spokenShare(demand, worthOf);
-  const says = sayWhich(demand, worthOf);
-  if (demand.wanted.length === 0) return { share: spoken, says };
+/** The share of the demand that an expert covers. The vaguer the wanted skills, the more title and summary count. */
+export function skillsPart(demand: Demand, coverage: ReadonlyMap<Term, number>, vocabulary: Vocabulary): PartResult {
+  const coverageOf = (term: Term) => coverage.get(term) ?? 0;
+  const mentioned = mentionedShare(demand, coverageOf);
+  const says = skillsReason(demand, coverageOf);
+  if (demand.wanted.length === 0) return { share: mentioned, says };
   const specific = demand.wanted.filter((terms) => isSpecific(terms, vocabulary)).length / demand.wanted.length;
   const trust = SKILLS.trustVague + (SKILLS.trustSpecific - SKILLS.trustVague) * specific;
-  return { share: trust * wantedShare(demand, worthOf) + (1 - trust) * spoken, says };
+  return { share: trust * wantedShare(demand, coverageOf) + (1 - trust) * mentioned, says };
 }
 
-/** So many skills are named in a sentence. */
-const NAMED = 3;
+/** The most skills named in a reason. */
+const NAMED_SKILLS = 3;
 
-function sayWhich(demand: Demand, worthOf: (term: Term) => number): Judged['says'] {
-  const near = demand.asked.filter((term) => worthOf(term) >= SKILLS.near && !isUnknown(term));
+function skillsReason(demand: Demand, coverageOf: (term: Term) => number): PartResult['says'] {
+  const near = demand.asked.filter((term) => coverageOf(term) >= SKILLS.near && !isUnknown(term));
   const atLeast = (least: number) =>
     near
-      .filter((term) => worthOf(term) >= least)
-      .sort((one, other) => worthOf(other) - worthOf(one))
-      .slice(0, NAMED);
+      .filter((term) => coverageOf(term) >= least)
+      .sort((one, other) => coverageOf(other) - coverageOf(one))
+      .slice(0, NAMED_SKILLS);
   const has = atLeast(SKILLS.has);
   if (has.length > 0) return { id: 'match.skills.has', values: { skills: { terms: has } } };
   if (near.length > 0) return { id: 'match.skills.near', values: { skills: { terms: atLeast(SKILLS.near) } } };
   return { id: 'match.skills.none' };
 }
 
-/** Those of somebody's skills that are what a project asks for. */
-export const matchedSkills = (skills: readonly string[], served: Served, vocabulary: Vocabulary): string[] =>
+/** The skills of an expert that the project asks for. */
+export const matchedSkills = (skills: readonly string[], demandIndex: DemandIndex, vocabulary: Vocabulary): string[] =>
   skills.filter((skill) =>
-    vocabulary.termsIn(skill, 'skill').some((had) => served.by(had).some(([, close]) => close >= SKILLS.has)),
+    vocabulary
+      .termsIn(skill, 'skill')
+      .some((had) => demandIndex.servedBy(had).some(([, close]) => close >= SKILLS.has)),
   );

@@ -1,29 +1,29 @@
 import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { Demand } from './demand.js';
 import { nearTo } from './skills.js';
-import { judgeExperience, judgeHours, judgeTime, workingLanguages } from './parts.js';
+import { experiencePart, hoursPart, timePart, workingLanguages } from './parts.js';
 import type { Evidence, ExpertFacts } from './profile.js';
 import { EVIDENCE, PART_POINTS } from './weights.js';
 
-/** Under this term everybody stands. */
+/** The term that lists every expert. */
 export const EVERYBODY = '';
 const WEIGHT_MAX = 1000;
-/** Where somebody stands under a term: how plainly the profile names it counts more than the rest of them. */
+/** How much the evidence for a term counts in its rank, against the general fit of the expert. */
 const BY_EVIDENCE = 0.6;
 const PAIRS_MAX = 10;
 const pair = (one: Term, other: Term): Term => (one < other ? `${one}+${other}` : `${other}+${one}`);
 const pairs = <One>(terms: readonly One[]) =>
   terms.flatMap((one, index) => terms.slice(index + 1).map((other) => [one, other] as const));
 
-/** A term under which an expert is found, and how high they stand there, up to 1,000. */
+/** A term that an expert is indexed under, with their rank there, up to 1,000. */
 export interface IndexedTerm {
   term: Term;
   weight: number;
 }
 
 /**
- * What an expert is found by when a project looks for candidates: what the profile names, and the skills and the area
- * two by two, so that whoever has both is found without anybody counting those who have one.
+ * The terms that an expert is indexed under: those of the profile, and pairs of skills and area, so that a search finds
+ * the experts with both without scanning those with one.
  */
 export function indexedTerms(expert: ExpertFacts, evidence: Evidence): IndexedTerm[] {
   const fit = fitOfAnyProject(expert);
@@ -31,35 +31,34 @@ export function indexedTerms(expert: ExpertFacts, evidence: Evidence): IndexedTe
     term,
     weight: Math.round(WEIGHT_MAX * (BY_EVIDENCE * named + (1 - BY_EVIDENCE) * fit)),
   });
-  // A word of a story that nobody knows leads to nobody.
-  const told = [...evidence].filter(([term, source]) => source === 'skill' || !isUnknown(term));
-  const plain = told.filter(([, source]) => source === 'skill' || source === 'area').map(([term]) => term);
+  // Unknown words of the free texts are noise.
+  const indexed = [...evidence].filter(([term, source]) => source === 'skill' || !isUnknown(term));
+  const plain = indexed.filter(([, source]) => source === 'skill' || source === 'area').map(([term]) => term);
   return [
     { term: EVERYBODY, weight: Math.round(WEIGHT_MAX * fit) },
-    ...told.map(([term, source]) => weigh(term, EVIDENCE[source])),
+    ...indexed.map(([term, source]) => weigh(term, EVIDENCE[source])),
     ...pairs(plain)
       .slice(0, PAIRS_MAX)
       .map(([one, other]) => weigh(pair(one, other), 1)),
   ];
 }
 
-/** What of a score is the same for every project, from 0 to 1. */
+/** The part of a score that is the same for every project, from 0 to 1. */
 function fitOfAnyProject(expert: ExpertFacts): number {
   const { hours, experience, time } = PART_POINTS;
   const free = { ...expert, runningProjects: 0 };
-  const points =
-    hours * judgeHours(free).share + experience * judgeExperience(free).share + time * judgeTime(free).share;
+  const points = hours * hoursPart(free).share + experience * experiencePart(free).share + time * timePart(free).share;
   return points / (hours + experience + time);
 }
 
-/** One list of experts that a project looks through. */
-export interface Sought {
+/** One ranked list of experts that a project searches. */
+export interface SearchList {
   term: Term;
-  /** How much it says that somebody stands under the term. */
+  /** The weight of a hit in this list. */
   value: number;
-  /** So many of the first there are looked at. */
+  /** The number of experts read from the top of the list. */
   most: number;
-  /** Whether only those are looked at whom the organization can speak with. */
+  /** Whether only experts who speak a language of the organization count. */
   isUnderstood: boolean;
 }
 
@@ -69,8 +68,8 @@ const SHALLOW = { terms: 34, most: 50 };
 const PAIRED = { terms: 9, most: 60 };
 const ANYBODY = 60;
 
-/** The lists to look through for a project: of what it asks for and what comes near, of two of these, and of everybody. */
-export function soughtFor(demand: Demand, vocabulary: Vocabulary): Sought[] {
+/** The lists to search for a project: its terms and those near them, pairs of these, and everybody. */
+export function searchListsFor(demand: Demand, vocabulary: Vocabulary): SearchList[] {
   const values = [...valuesOf(demand, vocabulary)].sort(([, one], [, other]) => other - one);
   const list = (term: Term, value: number, most: number) => ({ term, value, most, isUnderstood: true });
   const [deep, shallow] = [values.slice(0, DEEP.terms), values.slice(DEEP.terms, DEEP.terms + SHALLOW.terms)];
@@ -84,14 +83,14 @@ export function soughtFor(demand: Demand, vocabulary: Vocabulary): Sought[] {
   ];
 }
 
-/** How much it says that somebody has a term: by the best of what it serves. */
-function valuesOf({ wanted, spokenOf, asked }: Demand, vocabulary: Vocabulary): Map<Term, number> {
+/** The weight of each term that covers part of the demand, by the best part it covers. */
+function valuesOf({ wanted, mentioned, asked }: Demand, vocabulary: Vocabulary): Map<Term, number> {
   const wishes = new Set(wanted.flat());
-  const weights = new Map(spokenOf.map(({ term, weight }) => [term, weight]));
+  const weights = new Map(mentioned.map(({ term, weight }) => [term, weight]));
   const values = new Map<Term, number>();
   for (const term of asked) {
     const worth = WISHED * Number(wishes.has(term)) + (1 - WISHED) * (weights.get(term) ?? 0);
-    // Everything in an area is near it: those who work in it stand under the area itself.
+    // Every term of an area is near it, but its experts are indexed under the area itself.
     const near = vocabulary.isArea(term) ? [[term, 1] as const] : nearTo(vocabulary, term);
     for (const [had, close] of near) values.set(had, Math.max(values.get(had) ?? 0, worth * close));
   }
@@ -103,13 +102,13 @@ const ENGLISH = 2;
 const NEITHER = 4;
 const BITS: Readonly<Record<string, number>> = { Arabic: ARABIC, English: ENGLISH };
 
-/** The working languages somebody has, as bits; both where they name none. */
+/** An expert's working languages as bits; both if the profile names none. */
 export function languageBits({ languages }: Pick<ExpertFacts, 'languages'>): number {
   if (languages.length === 0) return ARABIC | ENGLISH;
   return languages.reduce((bits, language) => bits | (BITS[language] ?? 0), 0) || NEITHER;
 }
 
-/** The bits of which somebody needs one, so that an organization can speak with them; any, where it works in both. */
+/** The language bits of which an expert needs one to work with the organization. */
 export function languagesUnderstood(preferredLanguage: string | null): number {
   const [language, ...more] = workingLanguages(preferredLanguage);
   return language && more.length === 0 ? BITS[language]! : ARABIC | ENGLISH | NEITHER;

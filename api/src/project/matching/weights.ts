@@ -28,10 +28,10 @@ export const OUT_OF_REACH_POINTS = -100;
 export const EVIDENCE = { skill: 1, area: 0.6, bio: 0.6, motivation: 0.35 } as const;
 
 /** How much a term counts by where the project, or its organization, names it. */
-export const ASKED = { title: 1, summary: 0.7, needs: 0.5, mission: 0.2 } as const;
+export const MENTION = { title: 1, summary: 0.7, needs: 0.5, mission: 0.2 } as const;
 
 /** How much it says that a brief speaks of a term. */
-export const TELLING = {
+export const SPECIFICITY = {
   /** By its depth in the vocabulary: "training" is in many briefs, "infection control" in few. */
   depth: [0.25, 0.4, 0.9, 1],
   /** A word that the vocabulary lacks. */

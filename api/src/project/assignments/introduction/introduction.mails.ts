@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { FORMATS, pathTo, ROUTES, type InterfaceLanguage } from '@network/domain';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../../platform/config/config.js';
-import { isolatedInEnglish } from '../../../platform/i18n/isolated.js';
 import { translate, type MessageId } from '../../../platform/i18n/messages.js';
 import {
   MailRenderers,
@@ -13,43 +12,42 @@ import {
   type MailToRender,
 } from '../../../mail/mail-renderers.js';
 import { VocabularyService } from '../../../vocabulary/vocabulary.service.js';
-import type { Said } from '../../matching/parts.js';
-import { sentence } from '../../matching/reasons.js';
-import { titleInSubject } from '../../title-in-subject.js';
+import type { Reason } from '../../matching/parts.js';
+import { reasonText } from '../../matching/reasons.js';
+import {
+  contactDetails,
+  expertParts,
+  isolated,
+  oneLine,
+  titleInSubject,
+  type MailedContact,
+  type MailedExpert,
+  type Say,
+} from '../../mail-parts.js';
 import { calendarFile } from './calendar-file.js';
 import { MEETING_MS, ORGANIZATIONS_ZONE } from './meeting-times.js';
 
-interface IntroducedExpert {
+interface IntroducedExpert extends MailedExpert {
   id?: string;
-  fullName?: string | null;
-  mainExpertise?: string | null;
-  country?: string | null;
   email?: string;
 }
 
-/** What is true of a match when it is agreed. */
+/** The facts of an introduction, as they are when the expert accepts. */
 export interface IntroductionFacts {
   audience: 'expert' | 'organization';
   projectId: string;
   title: string;
   orgName?: string | null;
-  /** Whom the expert writes to. */
-  contact?: { name: string | null; title: string | null; email: string | null; phone: string | null };
-  /** The one who is introduced to the organization; empty where they have left since. */
+  contact?: MailedContact;
+  /** The introduced expert; empty if they have left since. */
   experts?: IntroducedExpert[];
-  reasons: Said[];
+  reasons: Reason[];
   zone: string | null;
   times: string[];
   isOrganizationGone?: true;
 }
 
-type Say = (id: MessageId, values?: object) => string;
-
-/** Names are one line, whatever somebody typed: a second one could pass for words of ours. */
-const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
-const together = (...parts: (string | null | undefined)[]) => parts.filter((part) => !!part).map(oneLine);
-
-/** The mails that make two sides known to each other (docs/product 7.12). */
+/** The mails that introduce an expert and an organization to each other (docs/product 7.12). */
 @Injectable()
 export class IntroductionMails implements OnModuleInit {
   constructor(
@@ -70,14 +68,14 @@ export class IntroductionMails implements OnModuleInit {
     const [expert] = experts;
     // One of the two has left: there is nobody to be introduced to.
     if (facts.isOrganizationGone || (audience === 'organization' && !expert?.id)) return null;
-    const named = (text: string) => (language === 'en' ? isolatedInEnglish(text) : text);
+    const named = (name: string) => isolated(language, name);
     const values = {
       title: named(oneLine(title)),
       other: named(oneLine(audience === 'expert' ? facts.orgName : expert?.fullName)),
     };
     const say: Say = (id, more = {}) => translate(language, id, { ...values, ...more });
     const vocabulary = await this.vocabularies.current(this.database.manager);
-    const why = reasons.map((says) => sentence(language, says, vocabulary)).join('\n');
+    const why = reasons.map((says) => reasonText(language, says, vocabulary)).join('\n');
     const subjectTitle = titleInSubject(oneLine(title));
     return {
       subject: subjectTitle
@@ -86,7 +84,7 @@ export class IntroductionMails implements OnModuleInit {
       heading: say('mail.introduction.heading'),
       paragraphs: [say(`mail.introduction.${audience}`)],
       details: [
-        ...(audience === 'expert' ? contactDetails(say, facts) : expertDetails(say, expert!)),
+        ...(audience === 'expert' ? contactDetails(say, facts.contact) : expertDetails(say, expert!)),
         ...(why ? [{ label: say('mail.introduction.why'), written: why }] : []),
         ...timeDetails(say, language, facts),
       ],
@@ -118,30 +116,15 @@ export class IntroductionMails implements OnModuleInit {
   }
 }
 
-function contactDetails(say: Say, { contact }: IntroductionFacts): MailDetail[] {
-  const { name, title, email, phone } = contact ?? {};
-  const person = together(name, title);
+function expertDetails(say: Say, expert: IntroducedExpert): MailDetail[] {
+  const parts = expertParts(say, expert);
   return [
-    ...(person.length > 0 ? [{ label: say('mail.project.contact'), parts: person }] : []),
-    ...(email ? [{ label: say('mail.project.contactEmail'), value: email }] : []),
-    // A number that begins with a plus would end with it in an Arabic line.
-    ...(phone ? [{ label: say('mail.project.contactPhone'), parts: [phone] }] : []),
+    ...(parts.length > 0 ? [{ label: say('role.expert'), parts }] : []),
+    ...(expert.email ? [{ label: say('mail.project.contactEmail'), value: expert.email }] : []),
   ];
 }
 
-function expertDetails(say: Say, { fullName, mainExpertise, country, email }: IntroducedExpert): MailDetail[] {
-  const person = together(
-    fullName,
-    mainExpertise && say(`expertise.${mainExpertise}` as MessageId),
-    country && say(`country.${country}` as MessageId),
-  );
-  return [
-    ...(person.length > 0 ? [{ label: say('role.expert'), parts: person }] : []),
-    ...(email ? [{ label: say('mail.project.contactEmail'), value: email }] : []),
-  ];
-}
-
-/** Each time as both sides read it on their clocks. */
+/** Each meeting time in both time zones. */
 function timeDetails(say: Say, language: InterfaceLanguage, { times, zone }: IntroductionFacts): MailDetail[] {
   const zones = [...new Set([ORGANIZATIONS_ZONE, zone ?? 'UTC'])];
   const shown = (time: string) =>

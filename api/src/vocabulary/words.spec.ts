@@ -1,9 +1,9 @@
-import { remembered } from './remembered.js';
+import { memoized } from './words.js';
 
 /** What reads in capitals, and what it was asked to read. */
 function capitals() {
   const read: string[] = [];
-  return { read, of: remembered((word) => (read.push(word), word.toUpperCase())) };
+  return { read, of: memoized((word) => (read.push(word), word.toUpperCase())) };
 }
 
 it('reads a word once', () => {

@@ -1,4 +1,4 @@
-import { titleInSubject } from './title-in-subject.js';
+import { titleInSubject } from './mail-parts.js';
 
 describe('the title of a project in a subject', () => {
   it.each([

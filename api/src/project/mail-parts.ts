@@ -1,0 +1,99 @@
+import type { InterfaceLanguage } from '@network/domain';
+import type { ActionLinks } from '../email-actions/action-links.js';
+import type { MessageId } from '../platform/i18n/messages.js';
+import { isolatedInEnglish } from '../platform/i18n/isolated.js';
+import type { MailButton, MailDetail } from '../mail/mail-renderers.js';
+
+const LONGEST = 60;
+
+/** A URL, a domain or an e-mail address. Browsers read the dots of some other scripts as dots, too. */
+const ADDRESS = /:\/\/|\S@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}|\d\.\d{1,3}\.\d{1,3}\.\d/u;
+
+/**
+ * Shortens a project's title for a mail's subject, or returns null if it contains an address: anybody can choose a
+ * title, and mail programs turn addresses into links (docs/product 7.2).
+ */
+export function titleInSubject(title: string): string | null {
+  if (ADDRESS.test(title)) return null;
+  const letters = [...title];
+  if (letters.length <= LONGEST) return title;
+  const cut = letters.slice(0, LONGEST - 1).join('');
+  const lastWord = letters[LONGEST - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastWord > 0 ? lastWord : cut.length).trimEnd()}…`;
+}
+
+/** An expert in a mail's facts; empty for one who has left. */
+export interface MailedExpert {
+  fullName?: string | null;
+  mainExpertise?: string | null;
+  country?: string | null;
+}
+
+/** The organization's contact in a mail's facts. */
+export interface MailedContact {
+  name: string | null;
+  title: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+export type Say = (id: MessageId, values?: Record<string, unknown>) => string;
+
+/** An answer that a mail offers: its label, and the fields it fills in on the page behind its link. */
+type Answer = [label: MessageId, preset: Record<string, string>];
+
+const RATINGS = [5, 4, 3, 2, 1] as const;
+
+const ACCEPT_OR_DECLINE: Answer[] = [
+  ['answer.accept', { accept: 'true' }],
+  ['answer.decline', { accept: 'false' }],
+];
+const EXPERTS_FEEDBACK = RATINGS.map((rating): Answer => [`rating.${rating}`, { rating: String(rating) }]);
+const ORGANIZATIONS_FEEDBACK: Answer[] = [
+  ['happened.true', { happened: 'true' }],
+  ['happened.false', { happened: 'false' }],
+];
+
+/** One button per answer, all with the same link; the first one stands out. */
+export const buttonsFor = (links: ActionLinks, say: Say, linkId: string, answers: Answer[]): MailButton[] =>
+  answers.map(([label, preset], index) => ({
+    label: say(label),
+    url: links.addressOf(linkId, preset),
+    isQuiet: index > 0,
+  }));
+
+/** Accept and decline, for an expert who was asked. */
+export const answerButtons = (links: ActionLinks, say: Say, linkId: string) =>
+  buttonsFor(links, say, linkId, ACCEPT_OR_DECLINE);
+
+/** The ratings of an expert, or whether the work was done, for an organization. */
+export const feedbackButtons = (links: ActionLinks, say: Say, linkId: string, side: 'expert' | 'organization') =>
+  buttonsFor(links, say, linkId, side === 'expert' ? EXPERTS_FEEDBACK : ORGANIZATIONS_FEEDBACK);
+
+/** Puts a name on one line: a second line could pass for text of ours. */
+export const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
+
+/** Isolates a name in an English text; the Arabic texts isolate what may be Latin themselves. */
+export const isolated = (language: InterfaceLanguage, name: string) =>
+  language === 'en' ? isolatedInEnglish(name) : name;
+
+const knownParts = (...parts: (string | null | undefined)[]) => parts.filter((part) => !!part).map(oneLine);
+
+/** Name, area and country of an expert; empty for one who has left. */
+export const expertParts = (say: Say, { fullName, mainExpertise, country }: MailedExpert): string[] =>
+  knownParts(
+    fullName,
+    mainExpertise && say(`expertise.${mainExpertise}` as MessageId),
+    country && say(`country.${country}` as MessageId),
+  );
+
+/** How an expert reaches the organization's contact. */
+export function contactDetails(say: Say, { name, title, email, phone }: Partial<MailedContact> = {}): MailDetail[] {
+  const person = knownParts(name, title);
+  return [
+    ...(person.length > 0 ? [{ label: say('mail.project.contact'), parts: person }] : []),
+    ...(email ? [{ label: say('mail.project.contactEmail'), value: email }] : []),
+    // As plain text, the plus of the number would move to its end in an Arabic line.
+    ...(phone ? [{ label: say('mail.project.contactPhone'), parts: [phone] }] : []),
+  ];
+}
