@@ -1,6 +1,6 @@
 import { look } from './look';
 import '../../shell/src/before-paint.js';
-import { provideAppConfig, renderAhead, type AppConfig } from '@network/session';
+import { provideAppConfig, setPrerenderedLook, type AppConfig } from '@network/session';
 import { loadNextPageOnIntent } from './next-page';
 
 /** The time between two tries to load the texts, when the connection fails. */
@@ -33,7 +33,7 @@ async function preloaded(preload: (language?: typeof look.language) => Promise<u
   }
 }
 
-renderAhead(look);
+setPrerenderedLook(look);
 provideAppConfig(JSON.parse(root.dataset.config!) as AppConfig);
 loadNextPageOnIntent(root.dataset.next!.split(' '));
 void takeOver();

@@ -2,7 +2,7 @@ import { createQueryClient } from '@network/api-client';
 import { SessionProvider } from '@network/session';
 import '@network/ui/tokens.css';
 import '@network/ui/base.css';
-import { RenderedAhead } from '@network/ui';
+import { Prerendered } from '@network/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { LandingPage } from '../../portal/src/landing/landing.page';
 import { Messages as PageMessages, preload as preloadPage } from '../../portal/src/messages';
@@ -20,7 +20,7 @@ const queryClient = createQueryClient();
 /** The landing page in the shell's layout. Needs a router above it. */
 export function Page() {
   return (
-    <RenderedAhead>
+    <Prerendered>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <ShellMessages>
@@ -35,6 +35,6 @@ export function Page() {
           </ShellMessages>
         </SessionProvider>
       </QueryClientProvider>
-    </RenderedAhead>
+    </Prerendered>
   );
 }

@@ -1,4 +1,4 @@
-import { RenderedAhead } from '@network/ui';
+import { Prerendered } from '@network/ui';
 import { fireEvent, renderPage, screen } from '@network/web-testing';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -47,10 +47,10 @@ it('scrolls to the section of the URL when the page arrives, and focuses it', as
 
 it('leaves a page that was rendered ahead where the browser and its reader have brought it', async () => {
   const page = (
-    <RenderedAhead>
+    <Prerendered>
       <NavigationFocus />
       <section id="stories" aria-label="Stories" />
-    </RenderedAhead>
+    </Prerendered>
   );
   await renderPage(page, { path: '/#stories' });
   expect(screen.getByRole('region', { name: 'Stories' })).not.toHaveFocus();

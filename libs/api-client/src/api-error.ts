@@ -1,5 +1,3 @@
-import { defaultMessages } from './default-messages';
-
 /** What is known of a failed call; the OpenAPI document lists the server's codes. */
 export interface ApiErrorDetails {
   status: number;
@@ -56,3 +54,20 @@ export async function toApiError(response: Response, { isRead }: { isRead: boole
   const message = isRead ? byStatus : (serverMessage ?? byStatus);
   return new ApiError(message, { status, code: text(code), fields, serverMessage, retryAfter });
 }
+
+// Outside the catalogs, because they are needed when a catalog fails to load.
+const MESSAGES = {
+  en: {
+    status: 'HTTP error! status: ',
+    request: 'Request failed',
+    offline: 'You seem to be offline. Nothing is lost; try again.',
+  },
+  ar: {
+    status: 'لم يستجب الخادم كما ينبغي. رمز الخطأ: ',
+    request: 'لم يكتمل الطلب',
+    offline: 'يبدو أن الاتصال بالإنترنت مقطوع. لم يُفقد شيء، ويمكن إعادة المحاولة.',
+  },
+};
+
+/** The messages of failed calls that came without one (docs/product 8.16), in the language of the screen. */
+export const defaultMessages = () => MESSAGES[document.documentElement.lang === 'ar' ? 'ar' : 'en'];

@@ -1,8 +1,7 @@
 import { api } from './client';
 import { OFFLINE } from './api-error';
 import { setSessionLostHandler } from './http';
-import { readReturnPath, rememberReturnPath } from './return-path';
-import { readToken, writeToken } from './token';
+import { readReturnPath, readToken, rememberReturnPath, writeToken } from './stored-session';
 
 const sent: Request[] = [];
 const sendToSignIn = jest.fn();

@@ -1,8 +1,6 @@
 import type { Middleware } from 'openapi-fetch';
-import { ApiError, OFFLINE, toApiError } from './api-error';
-import { defaultMessages } from './default-messages';
-import { rememberReturnPath } from './return-path';
-import { readToken, writeToken } from './token';
+import { ApiError, defaultMessages, OFFLINE, toApiError } from './api-error';
+import { readToken, rememberReturnPath, writeToken } from './stored-session';
 
 const bearer = (token: string | null) => (token === null ? null : `Bearer ${token}`);
 

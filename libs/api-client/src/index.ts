@@ -3,10 +3,16 @@ export { ApiError, OFFLINE, type ApiErrorDetails } from './api-error';
 export { createQueryClient } from './query-client';
 export { setConfirm, type Proof } from './confirmation';
 export { setSessionLostHandler } from './http';
-export { readToken, sameSession, subscribeToken, writeToken } from './token';
-export { forgetReturnPath, readReturnPath, rememberReturnPath } from './return-path';
-export { ANY, localStore, sessionStore } from './browser-store';
+export {
+  forgetPerson,
+  forgetReturnPath,
+  readReturnPath,
+  readToken,
+  rememberReturnPath,
+  sameSession,
+  subscribeToken,
+  writeToken,
+} from './stored-session';
+export { ANY, localStore, sessionStore, STORAGE_KEYS } from './browser-store';
 export { useSuggestions } from './use-suggestions';
-export { forgetPerson } from './forget-person';
-export { STORAGE_KEYS } from './storage-keys';
 export type { components, paths } from './generated/api';

@@ -1,8 +1,7 @@
 export { SessionProvider, useSession, type Session, type User } from './session';
-export { RequireRole } from './require-role';
-export { homeOf, redirectFor, type Visitor } from './redirect';
+export { homeOf, redirectFor, RequireRole, type Visitor } from './require-role';
 export { useTheme } from './theme';
 export { useLanguage } from './language';
 export { createMessages } from './messages';
 export { loadAppConfig, provideAppConfig, useAppConfig, type AppConfig } from './app-config';
-export { renderAhead } from './rendered-ahead';
+export { setPrerenderedLook } from './stored-choice';

@@ -6,9 +6,7 @@ import {
   LANGUAGES_OF_INTERFACE,
   type InterfaceLanguage,
 } from '@network/domain';
-import { setCookie } from './cookie';
-import { renderedAhead } from './rendered-ahead';
-import { storedChoice } from './stored-choice';
+import { prerenderedLook, setCookie, storedChoice } from './stored-choice';
 
 // shell/src/before-paint.js does the same before the first paint. The cookie tells the server which page to serve.
 function apply(value: InterfaceLanguage) {
@@ -20,7 +18,7 @@ function apply(value: InterfaceLanguage) {
 /** What was chosen in this browser, else the language in which the server sent the page. */
 const language = storedChoice(STORAGE_KEYS.language, LANGUAGES_OF_INTERFACE, apply, {
   fallback: () => asInterfaceLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE,
-  ahead: () => renderedAhead().language,
+  prerendered: () => prerenderedLook().language,
 });
 
 /** The language of the screens, for code outside of React. */

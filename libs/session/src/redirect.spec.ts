@@ -1,5 +1,5 @@
 import type { Role } from '@network/domain';
-import { homeOf, redirectFor, type Visitor } from './redirect';
+import { homeOf, redirectFor, type Visitor } from './require-role';
 
 const visitor = (role: Role, status: Visitor['status']): Visitor => ({ role, status });
 const EXPERT_WIZARD = '/app/expert/onboarding';

@@ -1,8 +1,7 @@
 import { rememberReturnPath, type ApiError } from '@network/api-client';
-import { ROUTES, type Role } from '@network/domain';
+import { HOME_PATH, ROUTES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { redirectFor } from './redirect';
 import { useSession } from './session';
 
 interface RequireRoleProps {
@@ -15,7 +14,7 @@ interface RequireRoleProps {
   children: ReactNode;
 }
 
-/** Shows its children to people of one role, or of any, and redirects everybody else to where they belong (docs/product 8.2). */
+/** Shows its children to people of a role, and redirects everybody else (docs/product 8.2). */
 export function RequireRole({ role, pending, failed, children }: RequireRoleProps) {
   const { user, isLoading, error, leftFor, refresh } = useSession();
   const location = useLocation();
@@ -31,4 +30,39 @@ function ToSignIn() {
   const location = useLocation();
   useEffect(() => rememberReturnPath(location), [location]);
   return <Navigate to={ROUTES.start} replace />;
+}
+
+/** The part of a person that redirects depend on. */
+export interface Visitor {
+  role: Role;
+  status: UserStatus;
+}
+
+const WIZARD_PATH: Record<JoiningRole, string> = {
+  expert: ROUTES.expertWizard,
+  organization: ROUTES.organizationWizard,
+};
+
+const wizardOf = (role: Role) => (role === 'admin' ? undefined : WIZARD_PATH[role]);
+
+/** The target of /dashboard (docs/product 8.2). */
+export function homeOf({ role, status }: Visitor) {
+  return (status === 'onboarding' && wizardOf(role)) || HOME_PATH[role];
+}
+
+/** The redirect for a visitor of a page of `role`; null when they may stay (docs/product 8.2). */
+export function redirectFor(
+  visitor: Visitor | null,
+  role: Role | 'any',
+  { pathname, search }: { pathname: string; search: string },
+) {
+  if (!visitor) return ROUTES.start;
+  if (role === 'any') return null;
+  if (visitor.role !== role) return ROUTES.dashboard;
+
+  const isOnboarding = visitor.status === 'onboarding';
+  const isEditing = new URLSearchParams(search).get('edit') === 'true';
+  const isWizard = pathname.replace(/\/+$/, '') === wizardOf(role);
+  if (isOnboarding) return isWizard && !isEditing ? null : homeOf(visitor);
+  return isWizard && !isEditing ? HOME_PATH[role] : null;
 }

@@ -1,18 +1,19 @@
 import { localStore } from '@network/api-client';
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@network/domain';
 import { useSyncExternalStore } from 'react';
 
 /**
- * A choice between a few values that every tab of this browser follows, under a key of the local store. `apply` shows
- * it on the page. Where nothing valid is stored, `fallback` decides. `ahead` is the value of a page rendered before.
+ * A choice between a few values that all tabs share, under a key of the local store. `apply` shows it on the page,
+ * `fallback` is the value while none is stored, and `prerendered` the value with which the page was prerendered.
  */
 export function storedChoice<const Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
   apply: (value: Value) => void,
-  { fallback = () => values[0], ahead }: { fallback?: () => Value; ahead: () => Value },
+  { fallback = () => values[0], prerendered }: { fallback?: () => Value; prerendered: () => Value },
 ) {
   const read = (): Value => values.find((value) => value === localStore.read(key)) ?? fallback();
-  // The page is another one in each tab: a choice made elsewhere is applied here too.
+  // Applies a choice that was made in another tab.
   const subscribe = (listener: () => void) =>
     localStore.subscribe(key, () => {
       apply(read());
@@ -25,6 +26,29 @@ export function storedChoice<const Value extends string>(
       apply(value ?? fallback());
       localStore.write(key, value);
     },
-    use: (): Value => useSyncExternalStore(subscribe, read, ahead),
+    use: (): Value => useSyncExternalStore(subscribe, read, prerendered),
   };
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Stores a choice in a cookie, so that the server renders the next page with it. */
+export function setCookie(name: string, value: string) {
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}
+
+/** The choices that change a whole page. */
+interface Look {
+  language: InterfaceLanguage;
+  theme: 'light' | 'dark';
+}
+
+let look: Look = { language: DEFAULT_LANGUAGE, theme: 'light' };
+
+/** The look with which the page was prerendered: hydration must begin with the same. */
+export const prerenderedLook = () => look;
+
+/** Sets the look of a prerendered page; call it before rendering. */
+export function setPrerenderedLook(value: Look) {
+  look = value;
 }

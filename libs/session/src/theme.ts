@@ -1,7 +1,5 @@
 import { STORAGE_KEYS } from '@network/api-client';
-import { setCookie } from './cookie';
-import { renderedAhead } from './rendered-ahead';
-import { storedChoice } from './stored-choice';
+import { prerenderedLook, setCookie, storedChoice } from './stored-choice';
 
 // shell/src/before-paint.js does the same before the first paint. The cookie tells the server which page to serve.
 function apply(value: 'light' | 'dark') {
@@ -9,7 +7,9 @@ function apply(value: 'light' | 'dark') {
   setCookie('theme', value);
 }
 
-const theme = storedChoice(STORAGE_KEYS.theme, ['light', 'dark'], apply, { ahead: () => renderedAhead().theme });
+const theme = storedChoice(STORAGE_KEYS.theme, ['light', 'dark'], apply, {
+  prerendered: () => prerenderedLook().theme,
+});
 
 /** The chosen theme, light by default, and how to change to the other one. */
 export function useTheme() {

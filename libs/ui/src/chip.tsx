@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { classNames, Icon } from './shared';
 import styles from './chip.module.css';
 
@@ -37,4 +38,20 @@ export function ChipList({ label, values, onRemove, removeLabel, text = String, 
       ))}
     </ul>
   );
+}
+
+const FOCUSABLE = ':is(input, select):enabled, [tabindex]';
+
+// Browsers take the focus from a disabled element only when they render next.
+const isLost = (focused: Element | null) => focused === document.body || focused?.matches(':disabled');
+
+/** Keeps the focus inside `container` when the focused control disappears, for example the button of a removed chip. */
+export function useFocusAfterChange(count: number, container: RefObject<HTMLElement | null>): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isChanged = count !== before.current;
+    before.current = count;
+    if (isChanged && isLost(document.activeElement))
+      (container.current?.querySelector<HTMLElement>(FOCUSABLE) ?? container.current)?.focus();
+  }, [count, container]);
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import styles from './icon.module.css';
 
@@ -53,5 +54,31 @@ export function Icon({ name, size = 20, title, className }: IconProps) {
     >
       <path d={OUTLINES[name]} />
     </svg>
+  );
+}
+
+interface Named {
+  icon: IconName;
+  /** What the button does: its name. */
+  label: string;
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Named {}
+
+/** A button with only an icon. With `aria-disabled` it does nothing and keeps the focus. */
+export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} {...button} className={classNames(styles.button, className)}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A link to a part of the page that looks like an icon button, for pages whose script has not loaded. */
+export function IconLink({ icon, label, ...link }: Named & Pick<ComponentProps<'a'>, 'href' | 'ref'>) {
+  return (
+    <a role="button" aria-label={label} {...link} className={styles.button}>
+      <Icon name={icon} />
+    </a>
   );
 }

@@ -26,7 +26,7 @@ export {
   Stack,
   ToastProvider,
   type ToastTone,
-  RenderedAhead,
+  Prerendered,
   useIsLive,
   useSharedFocus,
   useToast,
@@ -37,8 +37,7 @@ export { Card, type CardProps } from './card';
 export { BareCheckbox, Checkbox, type CheckboxProps } from './checkbox';
 export { ChipList, type ChipListProps } from './chip';
 export { ChoiceGrid, type Choice, type ChoiceGridProps } from './choice-grid';
-export { Combobox, type ComboboxProps } from './combobox';
-export { type Offers } from './combobox-input';
+export { Combobox, type ComboboxProps, type Offers } from './combobox';
 export { ConfirmBar, type ConfirmBarProps } from './confirm-bar';
 export { DataTable, type Column, type DataTableProps, type RowSelection } from './data-table';
 export { Dialog, type DialogProps } from './dialog';
@@ -54,9 +53,6 @@ export { StatCard, type StatCardProps } from './stat-card';
 export { StatusBadge, type StatusBadgeProps, type Tone } from './status-badge';
 export { Steps, type StepsProps } from './steps';
 export { Tabs, type Tab, type TabsProps } from './tabs';
-export { TagInput, type TagInputProps } from './tag-input';
-export { TextArea, type TextAreaProps } from './text-area';
-export { TextField, type TextFieldProps } from './text-field';
-export { CodeField } from './code-field';
+export { TagInput, type TagInputProps, withTag } from './tag-input';
+export { CodeField, TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field';
 export { ToggleButtons, type ToggleButtonsProps } from './toggle-buttons';
-export { withTag } from './with-tag';

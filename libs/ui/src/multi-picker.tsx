@@ -1,8 +1,7 @@
 import { useRef, type Ref } from 'react';
-import { ChipList } from './chip';
+import { ChipList, useFocusAfterChange } from './chip';
 import { Field, useField, type FieldTexts } from './field';
 import { SelectControl, type Option } from './select';
-import { useFocusAfterChange } from './use-focus-after-change';
 import styles from './field.module.css';
 
 export interface MultiPickerProps extends FieldTexts {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { TagInput } from './tag-input';
+import { TagInput, withTag } from './tag-input';
 
 function Skills({ initial = [] }: { initial?: string[] }) {
   const [values, setValues] = useState(initial);
@@ -75,4 +75,14 @@ describe('adding tags', () => {
     expect(input()).toBeEnabled();
     expect(input()).toHaveFocus();
   });
+});
+
+it.each([
+  [['One'], ' Two ', 3, ['One', 'Two']],
+  [['One'], 'ONE', 3, ['One']],
+  [['One'], '  ', 3, ['One']],
+  [['One', 'Two'], 'Three', 2, ['One', 'Two']],
+  [['One'], 'Two', undefined, ['One', 'Two']],
+])('%j with %j, at most %s, are %j', (values, typed, max, expected) => {
+  expect(withTag(values, typed, max)).toEqual(expected);
 });

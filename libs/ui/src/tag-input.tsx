@@ -1,12 +1,10 @@
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type Ref } from 'react';
 import { Button } from './shared';
-import { ChipList } from './chip';
-import { ComboboxInput, type Offers } from './combobox-input';
+import { ChipList, useFocusAfterChange } from './chip';
+import { ComboboxInput, type Offers } from './combobox';
 import { Field, useField, type FieldTexts } from './field';
-import { useFocusAfterChange } from './use-focus-after-change';
-import { withTag } from './with-tag';
 import controls from './field.module.css';
-import styles from './tag-input.module.css';
+import styles from './combobox.module.css';
 
 export interface TagInputProps extends FieldTexts {
   values: readonly string[];
@@ -131,4 +129,11 @@ function TagText({ offers, onType, onChoose, ...input }: TagTextProps) {
 function without({ options, ...offers }: Offers, values: readonly string[]): Offers {
   const there = values.map((value) => value.toLowerCase());
   return { ...offers, options: options.filter((option) => !there.includes(option.toLowerCase())) };
+}
+
+/** The tags with the typed one, unless it is blank, a duplicate in any letter case, or exceeds `max`. */
+export function withTag(values: readonly string[], typed: string, max = Infinity): string[] {
+  const tag = typed.trim();
+  const isThere = values.some((value) => value.toLowerCase() === tag.toLowerCase());
+  return !tag || isThere || values.length >= max ? [...values] : [...values, tag];
 }

@@ -14,3 +14,23 @@ export function TextField({ label, hint, error, counter, className, id, ...input
     </Field>
   );
 }
+
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
+
+/** Several lines of text with a label and, if `counter` is given, a live count below the field. */
+export function TextArea({ label, hint, error, counter, className, id, ...input }: TextAreaProps) {
+  const texts = { hint, error, counter };
+  const field = useField(texts, id);
+  return (
+    <Field {...texts} id={field.id} name={input.name} label={label} required={input.required} className={className}>
+      <textarea rows={4} {...input} {...field.control} className={styles.control} />
+    </Field>
+  );
+}
+
+type CodeFieldProps = Pick<ComponentProps<typeof TextField>, 'ref' | 'label' | 'value' | 'error' | 'onChange'>;
+
+/** An input for the code of a mail, which phones offer to fill in; it has room for spaces. */
+export function CodeField(props: CodeFieldProps) {
+  return <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} dir="ltr" {...props} />;
+}

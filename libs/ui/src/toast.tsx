@@ -11,8 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names';
-import { Icon } from './icon';
-import { IconButton } from './icon-button';
+import { Icon, IconButton } from './icon';
 import styles from './toast.module.css';
 
 const STAYS_MS = 6_000;

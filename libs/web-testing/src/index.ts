@@ -1,8 +1,6 @@
 import '@testing-library/jest-dom';
 export { renderPage, type RenderPageOptions } from './render-page';
-export { makeUser } from './people';
-export { exampleOf } from './example';
-export { deferred } from './deferred';
+export { deferred, exampleOf, makeUser } from './fixtures';
 export { http, server } from './server';
 export { HttpResponse, delay } from 'msw';
 export { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as anyHttp } from 'msw';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom';
-import { makeUser } from './people';
+import { makeUser } from './fixtures';
 import { server } from './server';
 
 export interface RenderPageOptions {

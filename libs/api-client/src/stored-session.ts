@@ -1,0 +1,38 @@
+import { localStore, sessionStore, STORAGE_KEYS } from './browser-store';
+
+/** The session token in this browser, or null when nobody is signed in. */
+export const readToken = () => localStore.read(STORAGE_KEYS.token);
+
+/** Returns a function that tells whether the session is still the present one. */
+export function sameSession(): () => boolean {
+  const token = readToken();
+  return () => readToken() === token;
+}
+
+/** Stores the token of a new session, or ends the session here with null. */
+export const writeToken = (token: string | null) => localStore.write(STORAGE_KEYS.token, token);
+
+/** Calls back when the token changes, in this tab or in another. */
+export const subscribeToken = (listener: () => void) => localStore.subscribe(STORAGE_KEYS.token, listener);
+
+/** Stores, for this tab, the page to return to after sign-in, unless it is a sign-in page. */
+export function rememberReturnPath({ pathname, search }: { pathname: string; search: string } = window.location) {
+  if (/^\/(app|admin)(\/|$)/.test(pathname)) sessionStore.write(STORAGE_KEYS.returnPath, pathname + search);
+}
+
+/** The page to return to, or null. Call `forgetReturnPath` once it has been shown. */
+export function readReturnPath() {
+  const path = sessionStore.read(STORAGE_KEYS.returnPath);
+  // Only a path of this site: "//elsewhere" would leave it.
+  return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
+}
+
+/** Forgets the remembered page. */
+export const forgetReturnPath = () => sessionStore.write(STORAGE_KEYS.returnPath, null);
+
+/** Deletes a person's data from this browser: their input and the address they signed in with. */
+export function forgetPerson(userId: string) {
+  localStore.removeAll(userId);
+  sessionStore.removeAll(userId);
+  localStore.write(STORAGE_KEYS.loginEmail, null);
+}
