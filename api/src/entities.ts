@@ -1,8 +1,8 @@
 import { IdempotentAnswer } from './platform/idempotency/idempotent-answer.entity.js';
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
-import { DepartedDay } from './account/departed-day.entity.js';
-import { DepartedFigure } from './account/departed-figure.entity.js';
+import { FormerAccountHours } from './account/former-account-hours.entity.js';
+import { FormerAccountTotal } from './account/former-account-total.entity.js';
 import { ActionLink } from './email-actions/action-link.entity.js';
 import { AuditStreamState } from './audit/audit-stream.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
@@ -16,12 +16,12 @@ import { Session } from './auth/sessions/session.entity.js';
 import { Consent } from './user/consent.entity.js';
 import { User } from './user/user.entity.js';
 import { CheckIn } from './time-tracking/check-in.entity.js';
-import { Reminded } from './time-tracking/reminded.entity.js';
+import { LastReminder } from './time-tracking/last-reminder.entity.js';
 import { Expert } from './expert/expert.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
 import { CertificateKey } from './certificate/certificate-key.entity.js';
 import { Certificate } from './certificate/certificate.entity.js';
-import { HourLine } from './time-tracking/hour-line.entity.js';
+import { HourEntry } from './time-tracking/hour-entry.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
 import { Note } from './note/note.entity.js';
 import { Organization } from './organization/organization.entity.js';
@@ -43,12 +43,12 @@ export const entities = [
   CertificateKey,
   CheckIn,
   Consent,
-  DepartedDay,
-  DepartedFigure,
+  FormerAccountHours,
+  FormerAccountTotal,
   EndedAssignment,
   Expert,
   ExpertTerm,
-  HourLine,
+  HourEntry,
   IdempotentAnswer,
   LoginLink,
   MailEntity,
@@ -60,7 +60,7 @@ export const entities = [
   Project,
   RateLimit,
   RemovedAccount,
-  Reminded,
+  LastReminder,
   Session,
   SessionConfirmation,
   StatisticsSnapshot,

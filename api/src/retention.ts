@@ -1,7 +1,7 @@
 import { LIFETIMES } from '@network/domain';
 import { In } from 'typeorm';
-import { DepartedDay } from './account/departed-day.entity.js';
-import { DepartedFigure } from './account/departed-figure.entity.js';
+import { FormerAccountHours } from './account/former-account-hours.entity.js';
+import { FormerAccountTotal } from './account/former-account-total.entity.js';
 import { ActionLink } from './email-actions/action-link.entity.js';
 import { AuditStreamState } from './audit/audit-stream.entity.js';
 import { AuditEntry } from './audit/audit.entity.js';
@@ -15,8 +15,8 @@ import { Session } from './auth/sessions/session.entity.js';
 import { CertificateKey } from './certificate/certificate-key.entity.js';
 import { Certificate } from './certificate/certificate.entity.js';
 import { CheckIn } from './time-tracking/check-in.entity.js';
-import { HourLine } from './time-tracking/hour-line.entity.js';
-import { Reminded } from './time-tracking/reminded.entity.js';
+import { HourEntry } from './time-tracking/hour-entry.entity.js';
+import { LastReminder } from './time-tracking/last-reminder.entity.js';
 import { Expert } from './expert/expert.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
@@ -61,12 +61,12 @@ export const retention: readonly Retention[] = [
   { table: CertificateKey, also: OF_NOBODY },
   { table: CheckIn, with: [Project, Expert] },
   { table: Consent, with: [User] },
-  { table: DepartedDay, also: 'stays: sums over all who have left' },
-  { table: DepartedFigure, also: 'stays: sums over all who have left' },
+  { table: FormerAccountHours, also: 'stays: sums over all who have left' },
+  { table: FormerAccountTotal, also: 'stays: sums over all who have left' },
   { table: EndedAssignment, with: [Project, Expert] },
   { table: Expert, with: [User] },
   { table: ExpertTerm, with: [Expert] },
-  { table: HourLine, with: [Project], also: 'its expert and note go when the expert’s account is deleted' },
+  { table: HourEntry, with: [Project], also: 'its expert and note go when the expert’s account is deleted' },
   {
     table: IdempotentAnswer,
     after: [{ days: null, since: ['expiresAt'] }],
@@ -92,7 +92,7 @@ export const retention: readonly Retention[] = [
   { table: PasskeyChallenge, with: [Session], also: 'goes with the answer to it' },
   { table: Project, with: [Organization] },
   { table: RateLimit, also: 'within the hour after it has run out, a day at most' },
-  { table: Reminded, with: [User] },
+  { table: LastReminder, with: [User] },
   {
     table: RemovedAccount,
     also: `${LIFETIMES.removedDays} days after it was put aside, with the mails and links that are left of the account`,

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { FINISHED_PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, type UserStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import type { DepartedFigureName } from './departed-figure.entity.js';
+import type { FormerAccountTotalName } from './former-account-total.entity.js';
 
 /** Whoever joins and leaves again before anybody has looked is never counted on. */
 const UNREVIEWED: UserStatus[] = ['onboarding', 'under_review'];
 
 /** What an account comes to in the figures. */
 export interface Departed {
-  figures: Record<DepartedFigureName, number>;
+  figures: Record<FormerAccountTotalName, number>;
   days: Record<string, number>;
 }
 
@@ -40,7 +40,7 @@ export class DepartedFigures {
         SELECT projects.* FROM projects JOIN organizations ON organizations.id = "orgId" WHERE "userId" = $1
       ), support AS (
         SELECT coalesce(4 * "hoursDonated", (
-          SELECT sum(quarters) FROM hour_lines WHERE "projectId" = own.id AND "confirmedAt" IS NOT NULL
+          SELECT sum(quarters) FROM hour_entries WHERE "projectId" = own.id AND "confirmedAt" IS NOT NULL
         ), 0) AS quarters FROM own WHERE status = ANY ($3)
       )
       SELECT (SELECT count(*) FROM experts JOIN users ON users.id = "userId"
@@ -55,7 +55,7 @@ export class DepartedFigures {
     const days = await queryRows<{ date: string; quarters: number }>(
       tx,
       `
-      SELECT date::text, sum(quarters)::int AS quarters FROM hour_lines
+      SELECT date::text, sum(quarters)::int AS quarters FROM hour_entries
       WHERE "confirmedAt" IS NOT NULL AND "projectId" IN (
         SELECT projects.id FROM projects JOIN organizations ON organizations.id = "orgId" WHERE "userId" = $1)
       GROUP BY 1`,
@@ -67,13 +67,13 @@ export class DepartedFigures {
   /** In the order of their keys: two who leave at once do not wait in a circle. */
   private async add(tx: EntityManager, { figures, days }: Departed, sign: 1 | -1): Promise<void> {
     await tx.query(
-      `INSERT INTO departed_figures AS known (figure, amount)
+      `INSERT INTO former_account_totals AS known (figure, amount)
        SELECT key, $2 * value::int FROM jsonb_each_text($1::jsonb) WHERE value::int > 0 ORDER BY key
        ON CONFLICT (figure) DO UPDATE SET amount = known.amount + EXCLUDED.amount`,
       [figures, sign],
     );
     await tx.query(
-      `INSERT INTO departed_days AS known (date, quarters)
+      `INSERT INTO former_account_hours AS known (date, quarters)
        SELECT key::date, $2 * value::int FROM jsonb_each_text($1::jsonb) WHERE value::int > 0 ORDER BY key
        ON CONFLICT (date) DO UPDATE SET quarters = known.quarters + EXCLUDED.quarters`,
       [days, sign],

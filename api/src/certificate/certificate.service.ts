@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { queryRows } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { EngagedExperts } from '../time-tracking/engaged-experts.js';
-import { HourLines, type Engagement } from '../time-tracking/hour-lines.js';
+import { HourEntries, type Engagement } from '../time-tracking/hour-entries.js';
 import { toHours, toQuarters } from '../time-tracking/hours.dto.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
 import { ownDay } from '../expert/pausing.js';
@@ -29,7 +29,7 @@ export class CertificateService implements OnModuleInit {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly engaged: EngagedExperts,
-    private readonly lines: HourLines,
+    private readonly lines: HourEntries,
     private readonly hours: HoursQueries,
     private readonly signer: CertificateSigner,
     private readonly feedback: FeedbackService,
@@ -178,7 +178,7 @@ async function refreshHours(tx: EntityManager, projectIds: string[]): Promise<vo
   await queryRows(tx, REFRESH_HOURS, [projectIds]);
 }
 const REFRESH_HOURS = `UPDATE certificates SET quarters = (
-    SELECT coalesce(sum(line.quarters), 0) FROM hour_lines AS line
+    SELECT coalesce(sum(line.quarters), 0) FROM hour_entries AS line
     WHERE line."projectId" = certificates."projectId" AND line."expertId" = certificates."expertId"
       AND line."confirmedAt" IS NOT NULL)
   WHERE "projectId" = ANY ($1) AND "expertId" IS NOT NULL`;

@@ -37,7 +37,7 @@ export class ActionLink {
 
   /** What else it is about, such as the hours that its mail asked to confirm: ids. */
   @Column({ type: 'uuid', array: true, default: () => "'{}'" })
-  aboutIds!: string[];
+  subjectIds!: string[];
 
   @Index()
   @Column({ type: 'timestamptz' })

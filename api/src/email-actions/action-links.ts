@@ -13,7 +13,7 @@ export interface LinkToMake {
   kind: ActionKind;
   projectId: string;
   expertId?: string | null;
-  aboutIds?: string[];
+  subjectIds?: string[];
 }
 
 /** Makes the links of mails: a mail's facts hold their ids, and nothing of a token is stored. */

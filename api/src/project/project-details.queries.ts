@@ -40,7 +40,7 @@ export class ProjectDetailsQueries {
   private async confirmedHours(projectId: string): Promise<number> {
     const [sum] = await queryRows<{ hours: number }>(
       this.database.manager,
-      `SELECT coalesce(sum(quarters), 0)::float8 / 4 AS hours FROM hour_lines
+      `SELECT coalesce(sum(quarters), 0)::float8 / 4 AS hours FROM hour_entries
        WHERE "projectId" = $1 AND "confirmedAt" IS NOT NULL`,
       [projectId],
     );

@@ -48,11 +48,11 @@ const CAUSES: Record<AttentionKind, string> = {
     WHERE project.status IN ('in_progress', 'on_hold') AND last.state IN ('stuck', 'problem')
     GROUP BY project.id, assignment."expertId"`,
   silent: `
-    SELECT assignment."lastWordAt" + ${days(WORK_DAYS.silent)} AS since, ${onProject('assignment."expertId"')}
+    SELECT assignment."lastUpdateAt" + ${days(WORK_DAYS.silent)} AS since, ${onProject('assignment."expertId"')}
     FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
-    WHERE assignment.state = 'accepted' AND assignment."lastWordAt" <= $1::timestamptz - ${days(WORK_DAYS.silent)}
+    WHERE assignment.state = 'accepted' AND assignment."lastUpdateAt" <= $1::timestamptz - ${days(WORK_DAYS.silent)}
       AND project.status IN ('in_progress', 'on_hold')
-      AND assignment."lastWordAt" <= ${CLOCK} - ${days(WORK_DAYS.silent)}`,
+      AND assignment."lastUpdateAt" <= ${CLOCK} - ${days(WORK_DAYS.silent)}`,
   left: cameOff('left'),
   declined: cameOff('declined'),
   no_expert: `

@@ -71,7 +71,8 @@ export function toImpact(own: ImpactFigures): ImpactDto {
 }
 
 /** What is still counted of accounts that have left (docs/product 2.13). */
-const departed = (figure: string) => `coalesce((SELECT amount FROM departed_figures WHERE figure = '${figure}'), 0)`;
+const departed = (figure: string) =>
+  `coalesce((SELECT amount FROM former_account_totals WHERE figure = '${figure}'), 0)`;
 
 /** The database's own impact figures. */
 @Injectable()
@@ -84,7 +85,7 @@ export class ImpactQueries {
       this.database.manager,
       `
       WITH confirmed AS (
-        SELECT "projectId", sum(quarters) AS quarters FROM hour_lines WHERE "confirmedAt" IS NOT NULL GROUP BY 1
+        SELECT "projectId", sum(quarters) AS quarters FROM hour_entries WHERE "confirmedAt" IS NOT NULL GROUP BY 1
       )
       SELECT (SELECT count(*) FROM experts WHERE pledge)::int + ${departed('experts')} AS experts,
         count(DISTINCT "orgId")::int + ${departed('organizations')} AS organizations,

@@ -13,7 +13,7 @@ export class StatisticsSnapshot {
 
   /** When a process last began to compute the figures. */
   @Column({ type: 'timestamptz' })
-  begunAt!: Date;
+  startedAt!: Date;
 
   /** The latest audit entry when the figures were computed: nothing recorded since means that they still hold. */
   @Column({ type: 'bigint', default: 0 })

@@ -49,17 +49,17 @@ export class StatisticsSnapshotService implements OnApplicationBootstrap {
   /** Renews the snapshot when it is a minute old and no other process is renewing it. */
   async refresh(): Promise<void> {
     const now = new Date();
-    const due = { shape: SHAPE, begunAt: LessThanOrEqual(new Date(now.getTime() - FRESH_MS)) };
-    const { affected } = await this.database.manager.update(StatisticsSnapshot, due, { begunAt: now });
+    const due = { shape: SHAPE, startedAt: LessThanOrEqual(new Date(now.getTime() - FRESH_MS)) };
+    const { affected } = await this.database.manager.update(StatisticsSnapshot, due, { startedAt: now });
     if (!affected) return;
     const snapshot = await this.compute(now);
-    await this.database.manager.update(StatisticsSnapshot, { shape: SHAPE, begunAt: now }, snapshot);
+    await this.database.manager.update(StatisticsSnapshot, { shape: SHAPE, startedAt: now }, snapshot);
   }
 
   private async createFirst(): Promise<StatisticsDto> {
-    const begunAt = new Date();
-    const snapshot = await this.compute(begunAt);
-    await this.database.manager.upsert(StatisticsSnapshot, { shape: SHAPE, begunAt, ...snapshot }, ['shape']);
+    const startedAt = new Date();
+    const snapshot = await this.compute(startedAt);
+    await this.database.manager.upsert(StatisticsSnapshot, { shape: SHAPE, startedAt, ...snapshot }, ['shape']);
     return snapshot.figures;
   }
 

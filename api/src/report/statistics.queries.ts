@@ -25,8 +25,8 @@ const weekOf = (column: string) => `to_char(date_trunc('week', ${column} AT TIME
 
 /** All hours, also those for organizations that have left, of which only the sums of days are there. */
 const GIVEN = `(
-  SELECT date, quarters, "confirmedAt" IS NOT NULL AS confirmed FROM hour_lines
-  UNION ALL SELECT date, quarters, true FROM departed_days) AS given`;
+  SELECT date, quarters, "confirmedAt" IS NOT NULL AS confirmed FROM hour_entries
+  UNION ALL SELECT date, quarters, true FROM former_account_hours) AS given`;
 
 /** What the statistics' charts show: a statement each. */
 @Injectable()
@@ -126,8 +126,8 @@ export class StatisticsQueries {
       `
       SELECT coalesce(sum(amount) FILTER (WHERE figure = 'projects'), 0)::int AS projects,
         coalesce(sum(amount) FILTER (WHERE figure = 'matches'), 0)::int AS matches,
-        (SELECT coalesce(sum(quarters), 0)::float8 / 4 FROM departed_days) AS hours
-      FROM departed_figures`,
+        (SELECT coalesce(sum(quarters), 0)::float8 / 4 FROM former_account_hours) AS hours
+      FROM former_account_totals`,
     );
     return sums!;
   }

@@ -56,7 +56,7 @@ const SUPPORTED: ListSource<SupportedProjectDto, SupportedProjectDto> = {
     confirmed.hours AS "confirmedHours", coalesce(project."hoursDonated"::float8, confirmed.hours) AS hours`,
   joins: `JOIN organizations AS organization ON organization.id = project."orgId"
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(quarters), 0)::float8 / 4 AS hours FROM hour_lines
+      SELECT coalesce(sum(quarters), 0)::float8 / 4 AS hours FROM hour_entries
       WHERE "projectId" = project.id AND "confirmedAt" IS NOT NULL
     ) AS confirmed`,
   show: (row) => row,

@@ -7,7 +7,7 @@ import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { AssignmentClocks, dayOf, endOfDay, type Due } from '../project/assignments/assignment-clocks.js';
 import { User } from '../user/user.entity.js';
 import { HoursToConfirm } from './hours-to-confirm.js';
-import { Reminded } from './reminded.entity.js';
+import { LastReminder } from './last-reminder.entity.js';
 import { ReminderNotices } from './reminder-notices.js';
 
 const PAUSE_MS = 5_000;
@@ -41,7 +41,7 @@ export class Clocks implements OnApplicationBootstrap {
     const people = [
       ...new Set([...(await this.clocks.people(manager, now)), ...(await this.hours.people(manager, now))]),
     ];
-    const done = await manager.findBy(Reminded, { userId: In(people), day: MoreThanOrEqual(dayOf(now)) });
+    const done = await manager.findBy(LastReminder, { userId: In(people), day: MoreThanOrEqual(dayOf(now)) });
     for (const userId of people.filter((id) => !done.some((each) => each.userId === id))) {
       // One who cannot be written to keeps nobody else waiting.
       await this.database
@@ -61,14 +61,14 @@ export class Clocks implements OnApplicationBootstrap {
     }
     const hours = await this.hours.of(tx, userId, endOfDay(now));
     if (taken.length + hours.length === 0) return;
-    await tx.update(Reminded, { userId }, { day: dayOf(now), ...(hours.length > 0 && { hoursAskedAt: now }) });
+    await tx.update(LastReminder, { userId }, { day: dayOf(now), ...(hours.length > 0 && { hoursRequestedAt: now }) });
     await this.notices.send(tx, user, taken, hours);
   }
 
   /** Whether this person has had no reminder on this day; asked one after the other. */
   private async hasNone(tx: EntityManager, userId: string, day: string): Promise<boolean> {
-    await tx.createQueryBuilder().insert().into(Reminded).values({ userId, day: NEVER }).orIgnore().execute();
-    const last = await tx.findOne(Reminded, { where: { userId }, lock: { mode: 'for_no_key_update' } });
+    await tx.createQueryBuilder().insert().into(LastReminder).values({ userId, day: NEVER }).orIgnore().execute();
+    const last = await tx.findOne(LastReminder, { where: { userId }, lock: { mode: 'for_no_key_update' } });
     return last !== null && last.day < day;
   }
 }

@@ -11,13 +11,13 @@ export interface ToConfirm {
 
 /** Nobody is asked about each line that is written down: the oldest is a day old, and a week has passed since. */
 const WAITING = `
-  FROM hour_lines AS line
+  FROM hour_entries AS line
   JOIN projects AS project ON project.id = line."projectId" AND project.status IN ('in_progress', 'completed')
   JOIN organizations AS organization ON organization.id = project."orgId"
-  LEFT JOIN reminded ON reminded."userId" = organization."userId"
+  LEFT JOIN last_reminders ON last_reminders."userId" = organization."userId"
   WHERE line."confirmedAt" IS NULL AND line."expertId" IS NOT NULL
     AND (project.status = 'in_progress' OR project."statusSince" > $1::timestamptz - interval '720 hours')
-    AND (reminded."hoursAskedAt" IS NULL OR reminded."hoursAskedAt" <= $1::timestamptz - interval '168 hours')`;
+    AND (last_reminders."hoursRequestedAt" IS NULL OR last_reminders."hoursRequestedAt" <= $1::timestamptz - interval '168 hours')`;
 
 /** A link confirms no more lines than this; what is above waits for the next mail. */
 const MOST = 100;

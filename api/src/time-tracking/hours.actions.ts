@@ -9,9 +9,9 @@ import { notFound } from '../platform/http/api-error.js';
 import { linkFacts, type LinkFacts } from '../project/link-facts.js';
 import { ProjectWrites } from '../project/project-writes.js';
 import { atWork } from './check-in.actions.js';
-import { HourLine } from './hour-line.entity.js';
-import { HourLines } from './hour-lines.js';
-import { AddHoursDto, ConfirmHoursDto, toHourLine, toTeamHourLine, totalsOf } from './hours.dto.js';
+import { HourEntry } from './hour-entry.entity.js';
+import { HourEntries } from './hour-entries.js';
+import { AddHoursDto, ConfirmHoursDto, toHourLineDto, toTeamHourLineDto, totalsOf } from './hours.dto.js';
 
 interface OwnFacts extends LinkFacts {
   /** Today, where the expert lives. */
@@ -20,7 +20,7 @@ interface OwnFacts extends LinkFacts {
 
 interface TeamFacts extends LinkFacts {
   /** Those of the lines that the mail asked for which are still there. */
-  lines: HourLine[];
+  lines: HourEntry[];
 }
 
 /** Hours written down and confirmed by the links of mails (docs/product 6.14, 7.11). */
@@ -29,7 +29,7 @@ export class HoursActions implements OnModuleInit {
   constructor(
     private readonly kinds: ActionKinds,
     private readonly projects: ProjectWrites,
-    private readonly lines: HourLines,
+    private readonly lines: HourEntries,
   ) {}
 
   onModuleInit(): void {
@@ -48,7 +48,7 @@ export class HoursActions implements OnModuleInit {
         return facts && { ...facts, today: ownDay(expert!.timezone) };
       },
       act: async (tx, body, { id: expertId }, { projectId }) =>
-        toHourLine(await this.lines.add(tx, { projectId, expertId }, body)),
+        toHourLineDto(await this.lines.add(tx, { projectId, expertId }, body)),
       page: ({ facts, say }) => ({
         heading: say('action.hours.heading', { title: facts.projectTitle }),
         paragraphs: [say('action.hours.text', { organization: facts.orgName ?? '' })],
@@ -94,22 +94,22 @@ export class HoursActions implements OnModuleInit {
 
   /** Only what its mail showed is confirmed; lines that are gone meanwhile are passed over. */
   private async confirm(tx: EntityManager, userId: string, link: ActionLink, ids: string[]) {
-    if (ids.some((id) => !link.aboutIds.includes(id))) throw notFound();
+    if (ids.some((id) => !link.subjectIds.includes(id))) throw notFound();
     await this.projects.lockOwn(tx, link.projectId, { id: userId });
-    const chosen = ids.length > 0 ? ids : link.aboutIds;
-    const there = await tx.findBy(HourLine, { id: In(chosen), projectId: link.projectId });
+    const chosen = ids.length > 0 ? ids : link.subjectIds;
+    const there = await tx.findBy(HourEntry, { id: In(chosen), projectId: link.projectId });
     if (there.length > 0) {
       const chosenIds = there.map(({ id }) => id);
       await this.lines.confirm(tx, link.projectId, userId, chosenIds);
     }
     const lines = await linesOf(tx, link);
-    return { lines: lines.map(toTeamHourLine), ...totalsOf(lines) };
+    return { lines: lines.map(toTeamHourLineDto), ...totalsOf(lines) };
   }
 }
 
-const linesOf = (tx: EntityManager, { aboutIds, projectId }: ActionLink) =>
-  tx.find(HourLine, {
-    where: { id: In(aboutIds), projectId, expertId: Not(IsNull()) },
+const linesOf = (tx: EntityManager, { subjectIds, projectId }: ActionLink) =>
+  tx.find(HourEntry, {
+    where: { id: In(subjectIds), projectId, expertId: Not(IsNull()) },
     relations: { expert: true },
     order: { date: 'ASC', id: 'ASC' },
   });
@@ -124,7 +124,7 @@ async function teamFacts(tx: EntityManager, link: ActionLink): Promise<TeamFacts
 const dayIn = (language: InterfaceLanguage, date: string) =>
   new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
 
-const lineIn = (language: InterfaceLanguage, { expert, date, quarters }: HourLine, say: ActionView['say']) =>
+const lineIn = (language: InterfaceLanguage, { expert, date, quarters }: HourEntry, say: ActionView['say']) =>
   say('action.confirm_hours.line', { expert: expert?.fullName ?? '', day: dayIn(language, date), hours: quarters / 4 });
 
 /** What was written down by this link so far. */

@@ -4,7 +4,7 @@ import { ResponseField } from '../platform/http/response-field.js';
 import { Field } from '../platform/validation/field.js';
 import { day, id, listOf, quarters, text } from '../platform/validation/field-rules.js';
 import { OrganizationProjectFactsDto } from '../project/dashboard.dto.js';
-import type { HourLine } from './hour-line.entity.js';
+import type { HourEntry } from './hour-entry.entity.js';
 
 /** What an expert says of one day's work. */
 export class AddHoursDto {
@@ -153,13 +153,13 @@ const QUARTERS = 4;
 export const toHours = (quartersOfHours: number) => quartersOfHours / QUARTERS;
 export const toQuarters = (hours: number) => Math.round(hours * QUARTERS);
 
-export const toHourLine = ({
+export const toHourLineDto = ({
   id: line,
   date,
   quarters: amount,
   note,
   confirmedAt,
-}: Pick<HourLine, 'id' | 'date' | 'quarters' | 'note' | 'confirmedAt'>): HourLineDto => ({
+}: Pick<HourEntry, 'id' | 'date' | 'quarters' | 'note' | 'confirmedAt'>): HourLineDto => ({
   id: line,
   date,
   hours: toHours(amount),
@@ -167,14 +167,14 @@ export const toHourLine = ({
   confirmed: confirmedAt !== null,
 });
 
-export const toTeamHourLine = (line: HourLine): TeamHourLineDto => ({
-  ...toHourLine(line),
+export const toTeamHourLineDto = (line: HourEntry): TeamHourLineDto => ({
+  ...toHourLineDto(line),
   expertId: line.expertId,
   fullName: line.expert?.fullName ?? null,
 });
 
 /** The sums of some lines. */
-export const totalsOf = (lines: readonly HourLine[]): HourTotalsDto => {
-  const sum = (some: readonly HourLine[]) => toHours(some.reduce((total, line) => total + line.quarters, 0));
+export const totalsOf = (lines: readonly HourEntry[]): HourTotalsDto => {
+  const sum = (some: readonly HourEntry[]) => toHours(some.reduce((total, line) => total + line.quarters, 0));
   return { total: sum(lines), confirmedTotal: sum(lines.filter(({ confirmedAt }) => confirmedAt)) };
 };

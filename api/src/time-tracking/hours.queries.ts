@@ -12,10 +12,10 @@ import { only } from '../platform/validation/changes.js';
 import { EngagedExperts } from './engaged-experts.js';
 import type { HourFilterQuery } from './hours.query.js';
 import {
-  toHourLine,
+  toHourLineDto,
   toHours,
   totalsOf,
-  toTeamHourLine,
+  toTeamHourLineDto,
   type HourLineDto,
   type HourRowDto,
   type HourTotalsDto,
@@ -23,7 +23,7 @@ import {
   type OwnHoursDto,
   type TeamHoursDto,
 } from './hours.dto.js';
-import { HourLine } from './hour-line.entity.js';
+import { HourEntry } from './hour-entry.entity.js';
 
 const SUM = 'coalesce(sum(line.quarters), 0)::int';
 const SUM_CONFIRMED = 'coalesce(sum(line.quarters) FILTER (WHERE line."confirmedAt" IS NOT NULL), 0)::int';
@@ -42,8 +42,8 @@ export class HoursQueries {
   async own(projectId: string, expertId: string): Promise<HoursDto> {
     const tx = this.database.manager;
     await this.engaged.see(tx, projectId, expertId);
-    const lines = await tx.find(HourLine, { where: { projectId, expertId }, order: LATEST_FIRST });
-    return { lines: lines.map(toHourLine), ...totalsOf(lines) };
+    const lines = await tx.find(HourEntry, { where: { projectId, expertId }, order: LATEST_FIRST });
+    return { lines: lines.map(toHourLineDto), ...totalsOf(lines) };
   }
 
   /** What an expert gave on all projects: one statement more than the profile. */
@@ -51,7 +51,7 @@ export class HoursQueries {
     const { timezone } = await this.experts.get(expertId);
     const month = `${ownDay(timezone).slice(0, 7)}-01`;
     const sums = (await this.database.manager
-      .createQueryBuilder(HourLine, 'line')
+      .createQueryBuilder(HourEntry, 'line')
       .select(SUM, 'total')
       .addSelect(SUM_CONFIRMED, 'confirmedTotal')
       .addSelect('coalesce(sum(line.quarters) FILTER (WHERE line.date >= :month), 0)::int', 'thisMonth')
@@ -68,18 +68,18 @@ export class HoursQueries {
 
   /** The lines of everybody who is or was on a project. */
   async ofProject(projectId: string, tx: EntityManager = this.database.manager): Promise<TeamHoursDto> {
-    const lines = await tx.find(HourLine, {
+    const lines = await tx.find(HourEntry, {
       where: { projectId },
       relations: { expert: true },
       order: LATEST_FIRST,
     });
-    return { lines: lines.map(toTeamHourLine), ...totalsOf(lines) };
+    return { lines: lines.map(toTeamHourLineDto), ...totalsOf(lines) };
   }
 
   /** The hours of a project that its organization has confirmed, of everybody or of one expert. */
   async confirmed(projectId: string, expertId?: string, tx: EntityManager = this.database.manager): Promise<number> {
     const { quarters } = (await tx
-      .createQueryBuilder(HourLine, 'line')
+      .createQueryBuilder(HourEntry, 'line')
       .select(SUM, 'quarters')
       .where({ projectId, ...(expertId && { expertId }) })
       .andWhere('line."confirmedAt" IS NOT NULL')
@@ -89,7 +89,7 @@ export class HoursQueries {
 
   /** What one expert wrote down anywhere, for taking along. */
   async all(expertId: string): Promise<HourRowDto[]> {
-    const lines = await this.database.manager.find(HourLine, {
+    const lines = await this.database.manager.find(HourEntry, {
       where: { expertId },
       relations: { expert: true, project: true },
       order: LATEST_FIRST,
@@ -107,7 +107,7 @@ export class HoursQueries {
   async totals(filter: HourFilterQuery): Promise<HourTotalsDto> {
     const { text, values } = sql`
       SELECT ${raw(SUM)} AS total, ${raw(SUM_CONFIRMED)} AS "confirmedTotal"
-      FROM hour_lines AS line WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`;
+      FROM hour_entries AS line WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`;
     const [sums] = await queryRows<HourTotalsDto>(this.database.manager, text, values);
     return { total: toHours(sums!.total), confirmedTotal: toHours(sums!.confirmedTotal) };
   }
@@ -121,20 +121,20 @@ const matching = ({ projectId, expertId, confirmed, from, to }: HourFilterQuery)
   ...(to ? [sql`line.date <= ${to}`] : []),
 ];
 
-type HourRow = Parameters<typeof toHourLine>[0] & Omit<HourRowDto, keyof HourLineDto>;
+type HourRow = Parameters<typeof toHourLineDto>[0] & Omit<HourRowDto, keyof HourLineDto>;
 
 const HOUR_LINES: ListSource<HourRow, HourRowDto> = {
-  table: 'hour_lines AS line',
+  table: 'hour_entries AS line',
   key: ['line.id'],
   columns: `line.id, line.date::text, line.quarters, line.note, line."confirmedAt", line."expertId", expert."fullName",
     line."projectId", project.title AS "projectTitle"`,
   joins: `JOIN projects AS project ON project.id = line."projectId"
     LEFT JOIN experts AS expert ON expert."userId" = line."expertId"`,
-  show: (row) => ({ ...toHourLine(row), ...only(row, ['expertId', 'fullName', 'projectId', 'projectTitle']) }),
+  show: (row) => ({ ...toHourLineDto(row), ...only(row, ['expertId', 'fullName', 'projectId', 'projectTitle']) }),
 };
 
-const toRow = (line: HourLine): HourRowDto => ({
-  ...toTeamHourLine(line),
+const toRow = (line: HourEntry): HourRowDto => ({
+  ...toTeamHourLineDto(line),
   projectId: line.projectId,
   projectTitle: line.project.title,
 });

@@ -2,8 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ProjectWrites } from '../project/project-writes.js';
-import { HourLines } from './hour-lines.js';
-import { toHourLine, type AddHoursDto, type ChangeHoursDto, type HourLineDto, type TeamHoursDto } from './hours.dto.js';
+import { HourEntries } from './hour-entries.js';
+import {
+  toHourLineDto,
+  type AddHoursDto,
+  type ChangeHoursDto,
+  type HourLineDto,
+  type TeamHoursDto,
+} from './hours.dto.js';
 import { HoursQueries } from './hours.queries.js';
 
 /** Hours as people who are signed in write and confirm them. */
@@ -12,25 +18,25 @@ export class HoursService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly projects: ProjectWrites,
-    private readonly lines: HourLines,
+    private readonly lines: HourEntries,
     private readonly queries: HoursQueries,
   ) {}
 
   async add(projectId: string, form: AddHoursDto, actor: SignedIn): Promise<HourLineDto> {
     return this.transactions.run(actor, async (tx) =>
-      toHourLine(await this.lines.add(tx, { projectId, expertId: actor.id }, form)),
+      toHourLineDto(await this.lines.add(tx, { projectId, expertId: actor.id }, form)),
     );
   }
 
   async change(projectId: string, id: string, form: ChangeHoursDto, actor: SignedIn): Promise<HourLineDto> {
     return this.transactions.run(actor, async (tx) =>
-      toHourLine(await this.lines.change(tx, { projectId, expertId: actor.id }, id, form)),
+      toHourLineDto(await this.lines.change(tx, { projectId, expertId: actor.id }, id, form)),
     );
   }
 
   async remove(projectId: string, id: string, actor: SignedIn): Promise<HourLineDto> {
     return this.transactions.run(actor, async (tx) =>
-      toHourLine(await this.lines.remove(tx, { projectId, expertId: actor.id }, id)),
+      toHourLineDto(await this.lines.remove(tx, { projectId, expertId: actor.id }, id)),
     );
   }
 

@@ -73,7 +73,7 @@ export class ReminderNotices {
 
   private async hoursItems(tx: EntityManager, userId: string, hours: ToConfirm[]): Promise<ReminderItem[]> {
     const links = hours.map(({ projectId, lines }) => {
-      return { userId, kind: 'confirm_hours' as const, projectId, aboutIds: lines.map(({ id }) => id) };
+      return { userId, kind: 'confirm_hours' as const, projectId, subjectIds: lines.map(({ id }) => id) };
     });
     const linkIds = await this.links.makeAll(tx, links);
     return hours.map(({ projectId, title, lines }, index) => ({

@@ -10,7 +10,7 @@ import { ExpertCheckInController } from './expert-check-in.controller.js';
 import { ExpertHoursController } from './expert-hours.controller.js';
 import { HoursActions } from './hours.actions.js';
 import { HoursToConfirm } from './hours-to-confirm.js';
-import { HourLines } from './hour-lines.js';
+import { HourEntries } from './hour-entries.js';
 import { HoursQueries } from './hours.queries.js';
 import { HoursService } from './hours.service.js';
 import { OrganizationCheckInController } from './organization-check-in.controller.js';
@@ -37,7 +37,7 @@ import { AdminHoursController } from './hours.admin.controller.js';
     DepartedHours,
     EngagedExperts,
     CheckInActions,
-    HourLines,
+    HourEntries,
     HoursActions,
     HoursQueries,
     HoursService,
@@ -45,6 +45,6 @@ import { AdminHoursController } from './hours.admin.controller.js';
     ReminderMails,
     ReminderNotices,
   ],
-  exports: [CheckInsService, DepartedHours, EngagedExperts, HourLines, HoursQueries],
+  exports: [CheckInsService, DepartedHours, EngagedExperts, HourEntries, HoursQueries],
 })
 export class TimeTrackingModule {}

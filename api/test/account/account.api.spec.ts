@@ -640,7 +640,7 @@ describe('a deleted account', () => {
     // What is counted on holds no id; only the record does.
     for (const id of [user.id, organization.id])
       for (const line of await linesWith([id])) expect(line).toMatch(/^public\.(audit_entries|mails) /);
-    expect(await app.tx.query('SELECT count(*)::int AS days FROM departed_days')).toEqual([{ days: 1 }]);
+    expect(await app.tx.query('SELECT count(*)::int AS days FROM former_account_hours')).toEqual([{ days: 1 }]);
   });
 
   it('of an administrator is gone at once', async () => {

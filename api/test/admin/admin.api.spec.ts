@@ -385,7 +385,7 @@ describe('the attention list', () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await makeProject(app, { status: 'in_progress', experts: [expert] });
       const heard = (days: number) =>
-        app.tx.update(Assignment, { projectId: project.id }, { lastWordAt: daysAgo(days) });
+        app.tx.update(Assignment, { projectId: project.id }, { lastUpdateAt: daysAgo(days) });
       await heard(27.9);
       expect(await kinds()).toEqual([]);
       await heard(28.1);

@@ -47,15 +47,15 @@ const mail = (more: string) =>
 /** By check: what makes its drift. */
 const DRIFTS: Record<string, string[]> = {
   migrations: [`DELETE FROM migrations WHERE name = '${migrations.at(-1)!.name}'`],
-  'audit-trigger': ['ALTER TABLE audit_entries DISABLE TRIGGER keep_audit_entries'],
-  'other-trigger': ['ALTER TABLE users DISABLE TRIGGER status_of_expert_terms'],
+  'audit-trigger': ['ALTER TABLE audit_entries DISABLE TRIGGER reject_audit_changes'],
+  'other-trigger': ['ALTER TABLE users DISABLE TRIGGER sync_expert_term_status'],
   'invalid-index': [`UPDATE pg_index SET indisvalid = FALSE WHERE indexrelid = 'projects_waiting'::regclass`],
   'matched-without-project': [
     `UPDATE users SET status = 'matched' WHERE id = (SELECT id FROM users WHERE ${FREE} AND NOT EXISTS (SELECT FROM assignments WHERE "expertId" = users.id) LIMIT 1)`,
   ],
   'project-with-nobody': [`DELETE FROM assignments WHERE "projectId" = ${one('projects', "status = 'in_progress'")}`],
   statistics: [
-    `INSERT INTO statistics_snapshots VALUES (${SHAPE}, '{}', now() - interval '2 hours') ON CONFLICT (shape) DO UPDATE SET "begunAt" = EXCLUDED."begunAt"`,
+    `INSERT INTO statistics_snapshots VALUES (${SHAPE}, '{}', now() - interval '2 hours') ON CONFLICT (shape) DO UPDATE SET "startedAt" = EXCLUDED."startedAt"`,
   ],
   'matching-profiles': [
     `UPDATE matching_profiles SET vocabulary = 'of yesterday' WHERE "expertId" = ${one('matching_profiles', 'TRUE', '"expertId"')}`,

@@ -518,7 +518,7 @@ describe('work by mail', () => {
       await app.as(expert)
     )('POST', `/api/expert/projects/${id}/answer`, { accept: true });
     await app.tx.query(
-      `INSERT INTO hour_lines ("projectId", "expertId", date, quarters)
+      `INSERT INTO hour_entries ("projectId", "expertId", date, quarters)
      SELECT $1, $2, DATE '2026-01-01' - day, 4 FROM generate_series(1, 101) AS day`,
       [id, expert.id],
     );
@@ -557,8 +557,8 @@ describe('work by mail', () => {
     async function pages() {
       const made = await team();
       const links = app.nest.get(ActionLinks);
-      const page = async (to: User, kind: ActionKind, query = '', aboutIds?: string[]) => {
-        const about = { userId: to.id, expertId: made.expert.id, projectId: made.id, kind, aboutIds };
+      const page = async (to: User, kind: ActionKind, query = '', subjectIds?: string[]) => {
+        const about = { userId: to.id, expertId: made.expert.id, projectId: made.id, kind, subjectIds };
         const token = links.tokenOf(await links.make(app.tx, about));
         return shownOn((await app.call('GET', `/action?token=${token}${query}`)).body);
       };

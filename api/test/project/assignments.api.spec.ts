@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import { Housekeeping } from '../../src/housekeeping.js';
-import { HourLine } from '../../src/time-tracking/hour-line.entity.js';
+import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import { ownDay } from '../../src/expert/pausing.js';
 import { MailRenderers } from '../../src/mail/mail-renderers.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
@@ -614,7 +614,7 @@ describe('departed experts', () => {
       expect(await figures()).toEqual(before);
       expect(await departed()).toEqual({ projects: 0, matches: 0, hours: 0 });
       const lines = (await (await app.as(one))('GET', '/api/account/export')).body.hours;
-      expect(lines.map(({ note }: HourLine) => note)).toEqual(['With Qabbani.', 'With Qabbani.']);
+      expect(lines.map(({ note }: HourEntry) => note)).toEqual(['With Qabbani.', 'With Qabbani.']);
 
       await remove(one);
       await erase();
@@ -628,7 +628,7 @@ describe('departed experts', () => {
       const { body } = await later('GET', `/api/admin/hours?projectId=${entered.id}`);
       expect(body).toEqual([expect.objectContaining({ hours: 1, expertId: null, fullName: null, note: null })]);
       expect((await later('GET', '/api/admin/hours/total')).body.total).toBe(7.25);
-      expect(await app.tx.countBy(HourLine, { expertId: one.id })).toBe(0);
+      expect(await app.tx.countBy(HourEntry, { expertId: one.id })).toBe(0);
     });
 
     it('when an organization leaves, while the account can be taken back, and after', async () => {
@@ -646,7 +646,7 @@ describe('departed experts', () => {
       await remove(officer);
       await erase();
       expect(await figures()).toEqual(before);
-      for (const table of ['projects', 'organizations', 'hour_lines', 'removed_accounts'])
+      for (const table of ['projects', 'organizations', 'hour_entries', 'removed_accounts'])
         expect([table, ...(await app.tx.query(`SELECT * FROM ${table}`))]).toEqual([table]);
       // And so it is when an expert of theirs leaves, too.
       await remove(one);
@@ -677,7 +677,7 @@ describe('departed experts', () => {
         expect((await app.tx.countBy(Assignment, {})) + (await departed()).matches).toBe(3);
       }
       // Nobody's words are left where the one who wrote them was away when they came back.
-      const lines = await app.tx.findBy(HourLine, {});
+      const lines = await app.tx.findBy(HourEntry, {});
       expect(lines).toHaveLength(3);
       for (const { expertId, note } of lines)
         expect([expertId === null, note]).toEqual([expertId === null, expertId && note]);

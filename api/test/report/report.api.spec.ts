@@ -1,5 +1,5 @@
 import { Project } from '../../src/project/project.entity.js';
-import { HourLine } from '../../src/time-tracking/hour-line.entity.js';
+import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import type { SupportedProjectDto as Supported } from '../../src/report/supported-projects.queries.js';
 import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
@@ -68,7 +68,7 @@ describe('the impact report', () => {
       const project = await makeProject(app, { status: 'in_progress' });
       const expertId = (await makeExpert(app)).id;
       for (const confirmedAt of [new Date(), null])
-        await app.tx.insert(HourLine, {
+        await app.tx.insert(HourEntry, {
           projectId: project.id,
           expertId,
           date: '2026-01-31',

@@ -1,6 +1,6 @@
 import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { HourLine } from '../../src/time-tracking/hour-line.entity.js';
+import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import { ownDay } from '../../src/expert/pausing.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Project } from '../../src/project/project.entity.js';
@@ -297,7 +297,7 @@ describe('hours', () => {
       };
       const before = await figures();
       for (let day = 1; day <= 50; day++) {
-        await app.tx.insert(HourLine, {
+        await app.tx.insert(HourEntry, {
           projectId: project.id,
           expertId: (await app.tx.findOneByOrFail(User, { role: 'expert' })).id,
           date: daysAgo(day),
@@ -331,7 +331,7 @@ describe('hours', () => {
     await asOrganization('POST', confirmAt(project), {});
     await asExpert('POST', at(project), { date: dayAfter(monday, 6), hours: 0.75 });
     for (const date of [dayAfter(ago, -1), ago])
-      await app.tx.insert(HourLine, { projectId: project.id, expertId: expert.id, date, quarters: 2 });
+      await app.tx.insert(HourEntry, { projectId: project.id, expertId: expert.id, date, quarters: 2 });
     const { weeks } = await figures();
     const more = (at: number, figure: 'confirmed' | 'waiting') =>
       weeks.at(at).hours[figure] - before.weeks.at(at).hours[figure];
@@ -363,7 +363,7 @@ describe('hours', () => {
     const { body } = await asExpert('GET', '/api/account/export');
     expect(body.hours).toMatchObject([{ ...line, projectTitle: project.title }]);
     expect((await asExpert('DELETE', '/api/account')).status).toBe(200);
-    expect(await app.tx.countBy(HourLine, { expertId: expert.id })).toBe(0);
+    expect(await app.tx.countBy(HourEntry, { expertId: expert.id })).toBe(0);
   });
 });
 

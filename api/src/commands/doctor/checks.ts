@@ -18,16 +18,16 @@ export const CHECKS: readonly Check[] = [
     name: 'audit-trigger',
     means: 'The audit log can be changed or emptied without a trace.',
     mend: 'Switch the trigger on again, and find out who switched it off.',
-    statement: 'ALTER TABLE audit_entries ENABLE TRIGGER keep_audit_entries',
-    find: `SELECT 'keep_audit_entries' AS found WHERE NOT EXISTS (
-      SELECT FROM pg_trigger WHERE tgrelid = 'audit_entries'::regclass AND tgname = 'keep_audit_entries' AND tgenabled IN ('O', 'A'))`,
+    statement: 'ALTER TABLE audit_entries ENABLE TRIGGER reject_audit_changes',
+    find: `SELECT 'reject_audit_changes' AS found WHERE NOT EXISTS (
+      SELECT FROM pg_trigger WHERE tgrelid = 'audit_entries'::regclass AND tgname = 'reject_audit_changes' AND tgenabled IN ('O', 'A'))`,
   },
   {
     name: 'other-trigger',
     means: 'Matching no longer follows what is written.',
     mend: 'ALTER TABLE … ENABLE TRIGGER … for each.',
     find: `SELECT tgrelid::regclass || '.' || tgname AS found FROM pg_trigger
-      WHERE NOT tgisinternal AND tgenabled = 'D' AND tgname <> 'keep_audit_entries'`,
+      WHERE NOT tgisinternal AND tgenabled = 'D' AND tgname <> 'reject_audit_changes'`,
   },
   {
     name: 'invalid-index',
@@ -54,7 +54,7 @@ export const CHECKS: readonly Check[] = [
     name: 'statistics',
     means: 'The statistics have not been made anew for an hour: no process runs, or making them fails.',
     mend: 'Start the product. If it runs, look in its log for lines of Statistics.',
-    find: `SELECT 'made at ' || "begunAt" AS found FROM statistics_snapshots WHERE shape = ${SHAPE} AND "begunAt" < now() - interval '1 hour'`,
+    find: `SELECT 'made at ' || "startedAt" AS found FROM statistics_snapshots WHERE shape = ${SHAPE} AND "startedAt" < now() - interval '1 hour'`,
   },
   {
     name: 'matching-profiles',

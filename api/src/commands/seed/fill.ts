@@ -5,7 +5,7 @@ import { User } from '../../user/user.entity.js';
 import { Expert } from '../../expert/expert.entity.js';
 import { Organization } from '../../organization/organization.entity.js';
 import { CheckIn } from '../../time-tracking/check-in.entity.js';
-import { HourLine } from '../../time-tracking/hour-line.entity.js';
+import { HourEntry } from '../../time-tracking/hour-entry.entity.js';
 import { Assignment } from '../../project/assignments/assignment.entity.js';
 import { EndedAssignment } from '../../project/assignments/ended-assignment.entity.js';
 import { MatchingProfiles } from '../../project/matching/matching-profiles.js';
@@ -68,7 +68,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Project, projects as Project[]);
     await insert(Assignment, assignments as Assignment[]);
     await insert(EndedAssignment, ended as EndedAssignment[]);
-    await insert(HourLine, hours as HourLine[]);
+    await insert(HourEntry, hours as HourEntry[]);
     await insert(CheckIn, checkIns as CheckIn[]);
     await insert(Subscription, subscriptions as Subscription[]);
     await insert(AuditEntry, history.inOrder() as AuditEntry[]);

@@ -1,6 +1,6 @@
 import { DECLINE_REASONS, WORK_DAYS } from '@network/domain';
 import type { CheckIn } from '../../time-tracking/check-in.entity.js';
-import type { HourLine } from '../../time-tracking/hour-line.entity.js';
+import type { HourEntry } from '../../time-tracking/hour-entry.entity.js';
 import type { Assignment } from '../../project/assignments/assignment.entity.js';
 import type { EndedAssignment } from '../../project/assignments/ended-assignment.entity.js';
 import type { Making } from './amounts.js';
@@ -53,7 +53,7 @@ export function makeHours(
   { faker, calendar }: Making,
   projects: SeededProject[],
   assignments: Partial<Assignment>[],
-): Partial<HourLine>[] {
+): Partial<HourEntry>[] {
   const byId = new Map(projects.map((project) => [project.id, project]));
   return assignments.flatMap(({ projectId, expertId, answeredAt, state }) => {
     const { status, statusSince } = byId.get(projectId!)!;
@@ -124,16 +124,16 @@ function answer(
   const contactBy = new Date(answeredAt.getTime() + WORK_DAYS.contact * DAY_MS);
   const isAsked = contactBy < calendar.today;
   const silence = faker.helpers.weightedArrayElement(SILENCES);
-  const lastWordAt = new Date(Math.max(answeredAt.getTime(), calendar.daysAgo(...silence).getTime()));
-  const checkInsAsked = Math.floor(daysSince(lastWordAt) / WORK_DAYS.checkIn);
+  const lastUpdateAt = new Date(Math.max(answeredAt.getTime(), calendar.daysAgo(...silence).getTime()));
+  const checkInRequests = Math.floor(daysSince(lastUpdateAt) / WORK_DAYS.checkIn);
   const feedbackReminders = WORK_DAYS.feedbackReminders.length;
-  const asked = { isExpertAsked: isAsked, isOrganizationAsked: isAsked, checkInsAsked, feedbackReminders };
-  Object.assign(assignment, { answeredAt, contactBy, lastWordAt, ...asked });
-  if (lastWordAt <= answeredAt || project.status !== 'in_progress') return [];
+  const asked = { isExpertPrompted: isAsked, isOrganizationPrompted: isAsked, checkInRequests, feedbackReminders };
+  Object.assign(assignment, { answeredAt, contactBy, lastUpdateAt, ...asked });
+  if (lastUpdateAt <= answeredAt || project.status !== 'in_progress') return [];
   const state = faker.helpers.weightedArrayElement(GOINGS);
-  history.add(lastWordAt, { action: 'project.checkIn', ...about(project.id), actorId: expertId });
+  history.add(lastUpdateAt, { action: 'project.checkIn', ...about(project.id), actorId: expertId });
   const note = state === 'stuck' ? 'I have been waiting for the files for two weeks.' : null;
-  return [{ projectId: project.id, expertId, by: 'expert', kind: 'check_in', state, note, at: lastWordAt }];
+  return [{ projectId: project.id, expertId, by: 'expert', kind: 'check_in', state, note, at: lastUpdateAt }];
 }
 
 function askToClose({ calendar, history }: Making, project: SeededProject): void {

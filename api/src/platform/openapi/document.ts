@@ -20,11 +20,12 @@ const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Right
 
 /** The document: routes and types as Nest reports them, in the words of their docblocks. */
 export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAPIObject {
+  const { version } = JSON.parse(readFileSync(join(API, 'package.json'), 'utf8')) as { version: string };
   const info = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle(`${PRODUCT_NAME} API`)
     .setDescription(readFileSync(join(FILES, 'platform/openapi/description.md'), 'utf8') + errorTable())
-    .setVersion('1')
+    .setVersion(version)
     .addServer('/')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The session token.' })
     .build();

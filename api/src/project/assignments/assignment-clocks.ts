@@ -23,7 +23,7 @@ const [firstReminder, lastReminder] = WORK_DAYS.answerReminders.map((day) => day
 const [firstWish, lastWish] = WORK_DAYS.feedbackReminders.map(days);
 
 const answerStep = `CASE WHEN assignment."answerBy" <= $1::timestamptz + ${lastReminder} THEN 2 ELSE 1 END`;
-const checkInStep = `floor(extract(epoch FROM $1::timestamptz - assignment."lastWordAt") / ${WORK_DAYS.checkIn * 86_400})::int`;
+const checkInStep = `floor(extract(epoch FROM $1::timestamptz - assignment."lastUpdateAt") / ${WORK_DAYS.checkIn * 86_400})::int`;
 const feedbackStep = `CASE WHEN project."statusSince" <= $1::timestamptz - ${lastWish} THEN 2 ELSE 1 END`;
 const wasCompleted = `project.status = 'completed' AND project."statusSince" <= $1::timestamptz - ${firstWish}
   AND project."statusSince" > $1::timestamptz - ${days(ACTION_DAYS.feedback)}`;
@@ -41,16 +41,16 @@ const DUE = `
   UNION ALL
   SELECT assignment."expertId", 'contact', 'expert', project.id, assignment."expertId", 1
   FROM ${running}
-  WHERE assignment.state = 'accepted' AND NOT assignment."isExpertAsked" AND assignment."contactBy" <= $1
+  WHERE assignment.state = 'accepted' AND NOT assignment."isExpertPrompted" AND assignment."contactBy" <= $1
   UNION ALL
   SELECT organization."userId", 'contact', 'organization', project.id, assignment."expertId", 1
   FROM ${running} JOIN organizations AS organization ON organization.id = project."orgId"
-  WHERE assignment.state = 'accepted' AND NOT assignment."isOrganizationAsked" AND assignment."contactBy" <= $1
+  WHERE assignment.state = 'accepted' AND NOT assignment."isOrganizationPrompted" AND assignment."contactBy" <= $1
   UNION ALL
   SELECT assignment."expertId", 'check_in', 'expert', project.id, assignment."expertId", ${checkInStep}
   FROM ${running}
-  WHERE assignment.state = 'accepted' AND assignment."lastWordAt" <= $1::timestamptz - ${days(WORK_DAYS.checkIn)}
-    AND assignment."checkInsAsked" < ${checkInStep}
+  WHERE assignment.state = 'accepted' AND assignment."lastUpdateAt" <= $1::timestamptz - ${days(WORK_DAYS.checkIn)}
+    AND assignment."checkInRequests" < ${checkInStep}
   UNION ALL
   SELECT assignment."expertId", 'feedback', 'expert', project.id, assignment."expertId", ${feedbackStep}
   FROM projects AS project JOIN assignments AS assignment ON assignment."projectId" = project.id
@@ -63,12 +63,12 @@ const DUE = `
 /** What is marked when it is asked, unless it was meanwhile, or is not to be asked any more. */
 const TAKE: Record<`${Due['kind']} ${Due['side']}`, string | undefined> = {
   'answer expert': taken(`"answerReminders" = $3`, `state = 'asked' AND "answerReminders" < $3`),
-  'contact expert': taken(`"isExpertAsked" = true`, `state = 'accepted' AND NOT "isExpertAsked" AND $3 = 1`),
+  'contact expert': taken(`"isExpertPrompted" = true`, `state = 'accepted' AND NOT "isExpertPrompted" AND $3 = 1`),
   'contact organization': taken(
-    `"isOrganizationAsked" = true`,
-    `state = 'accepted' AND NOT "isOrganizationAsked" AND $3 = 1`,
+    `"isOrganizationPrompted" = true`,
+    `state = 'accepted' AND NOT "isOrganizationPrompted" AND $3 = 1`,
   ),
-  'check_in expert': taken(`"checkInsAsked" = $3`, `state = 'accepted' AND "checkInsAsked" < $3`),
+  'check_in expert': taken(`"checkInRequests" = $3`, `state = 'accepted' AND "checkInRequests" < $3`),
   'feedback expert': taken(`"feedbackReminders" = $3`, `"feedbackAt" IS NULL AND "feedbackReminders" < $3`),
   'feedback organization': `UPDATE projects SET "feedbackReminders" = $3
     WHERE id = $1 AND $2::uuid IS NULL AND "orgFeedbackAt" IS NULL AND "feedbackReminders" < $3 RETURNING id`,
@@ -107,7 +107,7 @@ export class AssignmentClocks {
 
   /** The expert has said how the work goes: the next word is due a fortnight from now. */
   async heard(tx: EntityManager, projectId: string, expertId: string): Promise<void> {
-    await tx.update(Assignment, { projectId, expertId }, { lastWordAt: new Date(), checkInsAsked: 0 });
+    await tx.update(Assignment, { projectId, expertId }, { lastUpdateAt: new Date(), checkInRequests: 0 });
   }
 }
 

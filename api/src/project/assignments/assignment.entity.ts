@@ -14,9 +14,9 @@ export type ChosenFor = Pick<Score, 'score' | 'parts'>;
 @Entity('assignments')
 @Index('assignments_unanswered', ['answerBy'], { where: "state = 'asked'" })
 @Index('assignments_to_introduce', ['contactBy'], {
-  where: `state = 'accepted' AND NOT ("isExpertAsked" AND "isOrganizationAsked")`,
+  where: `state = 'accepted' AND NOT ("isExpertPrompted" AND "isOrganizationPrompted")`,
 })
-@Index('assignments_silent', ['lastWordAt'], { where: "state = 'accepted'" })
+@Index('assignments_silent', ['lastUpdateAt'], { where: "state = 'accepted'" })
 @Index('assignments_feedback', ['feedbackAt', 'projectId', 'expertId'], { where: '"feedbackAt" IS NOT NULL' })
 export class Assignment {
   @PrimaryColumn({ type: 'uuid' })
@@ -62,18 +62,18 @@ export class Assignment {
 
   /** Whether the expert was asked, and the organization. */
   @Column({ type: 'boolean', default: false })
-  isExpertAsked!: boolean;
+  isExpertPrompted!: boolean;
 
   @Column({ type: 'boolean', default: false })
-  isOrganizationAsked!: boolean;
+  isOrganizationPrompted!: boolean;
 
   /** When the expert accepted or last said how the work goes: what check-ins are counted from. */
   @Column({ type: 'timestamptz', nullable: true })
-  lastWordAt!: Date | null;
+  lastUpdateAt!: Date | null;
 
   /** How often the expert was asked how the work goes since then. */
   @Column({ type: 'smallint', default: 0 })
-  checkInsAsked!: number;
+  checkInRequests!: number;
 
   /** How often the expert was reminded of the feedback. */
   @Column({ type: 'smallint', default: 0 })

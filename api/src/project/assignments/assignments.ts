@@ -162,13 +162,13 @@ const acceptedAt = (now: Date) => ({
   state: 'accepted' as const,
   answeredAt: now,
   contactBy: new Date(now.getTime() + WORK_DAYS.contact * DAY),
-  lastWordAt: now,
+  lastUpdateAt: now,
 });
 
 /** How long the hold has delayed something that is due a number of days after this moment. */
 const delay = (from: string) => `($2::timestamptz - greatest("${from}", $3::timestamptz))`;
 const POSTPONE = `UPDATE assignments SET "answerBy" = "answerBy" + ${delay('askedAt')},
-  "contactBy" = "contactBy" + ${delay('answeredAt')}, "lastWordAt" = "lastWordAt" + ${delay('lastWordAt')}
+  "contactBy" = "contactBy" + ${delay('answeredAt')}, "lastUpdateAt" = "lastUpdateAt" + ${delay('lastUpdateAt')}
   WHERE "projectId" = $1`;
 
 const RUNNING_ASSIGNMENTS = `assignments AS assignment JOIN projects AS project

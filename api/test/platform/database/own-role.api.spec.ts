@@ -117,10 +117,10 @@ onServer('a product whose role owns nothing', () => {
     ['removes', 'DELETE FROM audit_entries'],
     ['truncates', 'TRUNCATE audit_entries'],
     ['switches the trigger off for', 'ALTER TABLE audit_entries DISABLE TRIGGER ALL'],
-    ['drops the trigger of', 'DROP TRIGGER keep_audit_entries ON audit_entries'],
+    ['drops the trigger of', 'DROP TRIGGER reject_audit_changes ON audit_entries'],
     [
       'empties the function of',
-      'CREATE OR REPLACE FUNCTION keep_audit_entries() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
+      'CREATE OR REPLACE FUNCTION reject_audit_changes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
     ],
     ['goes round all triggers of', `SET session_replication_role = 'replica'`],
     ['drops', 'DROP TABLE audit_entries CASCADE'],

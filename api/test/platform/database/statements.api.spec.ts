@@ -45,7 +45,7 @@ async function world(rows: number) {
     await makeProject(app, { organization });
     await makeExpert(app, { status: 'under_review' });
     await app.tx.query(
-      `INSERT INTO hour_lines ("projectId", "expertId", date, quarters) VALUES ($1, $2, current_date - $3::int, 4)`,
+      `INSERT INTO hour_entries ("projectId", "expertId", date, quarters) VALUES ($1, $2, current_date - $3::int, 4)`,
       [project.id, expert.id, made],
     );
   }
@@ -134,11 +134,11 @@ describe('a read asks each thing once, however much it shows', () => {
     const first = async (sql: string) => (await app.tx.query<{ id: string }[]>(sql))[0]!.id;
     const project = await first(
       `SELECT id FROM projects WHERE status = 'in_progress' ORDER BY (SELECT count(*) FROM assignments WHERE "projectId" = projects.id) DESC,
-         (SELECT count(*) FROM hour_lines WHERE "projectId" = projects.id) DESC LIMIT 1`,
+         (SELECT count(*) FROM hour_entries WHERE "projectId" = projects.id) DESC LIMIT 1`,
     );
     const expert = await first(
       `SELECT "expertId" AS id FROM assignments WHERE "projectId" = '${project}' AND state = 'accepted'
-       ORDER BY (SELECT count(*) FROM hour_lines AS line WHERE line."expertId" = assignments."expertId") DESC LIMIT 1`,
+       ORDER BY (SELECT count(*) FROM hour_entries AS line WHERE line."expertId" = assignments."expertId") DESC LIMIT 1`,
     );
     const org = await first(`SELECT "orgId" AS id FROM projects WHERE id = '${project}'`);
     const officer = await first(`SELECT "userId" AS id FROM organizations WHERE id = '${org}'`);

@@ -5,7 +5,7 @@ import { MailEntity } from '../../../src/mail/mail.entity.js';
 import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import type { Organization } from '../../../src/organization/organization.entity.js';
-import { HourLine } from '../../../src/time-tracking/hour-line.entity.js';
+import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
 import { Assignment } from '../../../src/project/assignments/assignment.entity.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../../support/factories.js';
@@ -59,7 +59,7 @@ async function fill(count: number): Promise<void> {
     const said = { rating: 5, feedbackAt: new Date() };
     await app.tx.update(Assignment, { projectId: project.id, expertId: colleague.id }, said);
     const worked = { expertId: colleague.id, projectId: project.id, date: '2026-01-31', quarters: 6 + index };
-    await app.tx.insert(HourLine, worked);
+    await app.tx.insert(HourEntry, worked);
     await makeOrganization(app);
     const email = `reader${index}.${count}@example.org`;
     await app.tx.insert(Subscription, { email, status: 'confirmed', language: 'en', confirmedAt: new Date() });

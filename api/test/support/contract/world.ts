@@ -12,7 +12,7 @@ import {
 import { ActionLinks } from '../../../src/email-actions/action-links.js';
 import { LinkKeys } from '../../../src/auth/sign-in/link-keys.js';
 import { TAKE_BACK } from '../../../src/auth/removed-accounts/removed-accounts.js';
-import { HourLine } from '../../../src/time-tracking/hour-line.entity.js';
+import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
 import type { Session } from '../../../src/auth/sessions/session.entity.js';
 import { AttentionQueries } from '../../../src/report/attention.queries.js';
 import { SessionService } from '../../../src/auth/sessions/session.service.js';
@@ -148,7 +148,7 @@ export class World {
     const expert = await makeExpert(this.app, { status: 'matched' });
     const { id } = await makeProject(this.app, { status: 'in_progress', experts: [expert], state: 'accepted' });
     const line = { projectId: id, expertId: expert.id, date: '2026-01-31', quarters: 4 };
-    const { id: hoursId } = await this.app.tx.save(this.app.tx.create(HourLine, line));
+    const { id: hoursId } = await this.app.tx.save(this.app.tx.create(HourEntry, line));
     return { caller: await this.signIn(expert), params: { id, hoursId }, body: { date: '2026-01-30', hours: 1 } };
   }
 

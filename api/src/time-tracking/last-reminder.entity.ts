@@ -2,8 +2,8 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../user/user.entity.js';
 
 /** On which day somebody was last sent a reminder: nobody gets two on one day (docs/product 6.18). */
-@Entity('reminded')
-export class Reminded {
+@Entity('last_reminders')
+export class LastReminder {
   @PrimaryColumn({ type: 'uuid' })
   userId!: string;
 
@@ -17,5 +17,5 @@ export class Reminded {
 
   /** When an organization was last asked to confirm hours: at most once a week. */
   @Column({ type: 'timestamptz', nullable: true })
-  hoursAskedAt!: Date | null;
+  hoursRequestedAt!: Date | null;
 }

@@ -9,7 +9,7 @@ import { ExpertService } from '../expert/expert.service.js';
 import { invalidInput, notFound } from '../platform/http/api-error.js';
 import { EngagedExperts } from './engaged-experts.js';
 import { toQuarters, type AddHoursDto, type ChangeHoursDto } from './hours.dto.js';
-import { HourLine } from './hour-line.entity.js';
+import { HourEntry } from './hour-entry.entity.js';
 
 /** Whose hours on which project. */
 export interface Engagement {
@@ -26,7 +26,7 @@ type OnConfirmed = (tx: EntityManager, projectId: string) => Promise<void>;
  * lines of one day see each other.
  */
 @Injectable()
-export class HourLines {
+export class HourEntries {
   private readonly onConfirmedAll: OnConfirmed[] = [];
 
   constructor(
@@ -41,16 +41,16 @@ export class HourLines {
   }
 
   /** Adds a line. Refuses with 409 an expert who has not accepted the project, and a completed project. */
-  async add(tx: EntityManager, engagement: Engagement, { date, hours, note = null }: AddHoursDto): Promise<HourLine> {
+  async add(tx: EntityManager, engagement: Engagement, { date, hours, note = null }: AddHoursDto): Promise<HourEntry> {
     await this.lock(tx, engagement, date);
     const quarters = toQuarters(hours);
     await this.checkDay(tx, engagement.expertId, date, quarters);
-    const line = tx.create(HourLine, { ...engagement, date, quarters, note, createdAt: new Date() });
+    const line = tx.create(HourEntry, { ...engagement, date, quarters, note, createdAt: new Date() });
     return this.record(tx, 'hours.add', engagement, await tx.save(line));
   }
 
   /** Changes any part of a line, which is no longer confirmed then. */
-  async change(tx: EntityManager, engagement: Engagement, id: string, changes: ChangeHoursDto): Promise<HourLine> {
+  async change(tx: EntityManager, engagement: Engagement, id: string, changes: ChangeHoursDto): Promise<HourEntry> {
     await this.lock(tx, engagement, changes.date);
     const line = await this.own(tx, engagement, id);
     const { date, quarters, note } = line;
@@ -64,17 +64,17 @@ export class HourLines {
   }
 
   /** Removes a line, and answers it as it was. */
-  async remove(tx: EntityManager, engagement: Engagement, id: string): Promise<HourLine> {
+  async remove(tx: EntityManager, engagement: Engagement, id: string): Promise<HourEntry> {
     await this.lock(tx, engagement);
     const line = await this.own(tx, engagement, id);
-    await tx.delete(HourLine, { id });
+    await tx.delete(HourEntry, { id });
     return this.record(tx, 'hours.remove', engagement, line);
   }
 
   /** Confirms these lines of a project whose row the caller has locked, or all; refuses with 404 ids of other lines. */
   async confirm(tx: EntityManager, projectId: string, actorId: string, ids: readonly string[] = []): Promise<void> {
     const named = ids.length > 0 && { id: In([...new Set(ids)]) };
-    const lines = await tx.find(HourLine, {
+    const lines = await tx.find(HourEntry, {
       where: { projectId, ...named },
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
@@ -82,7 +82,7 @@ export class HourLines {
     if (lines.length < new Set(ids).size) throw notFound();
     const waiting = lines.filter(({ confirmedAt }) => !confirmedAt).map(({ id }) => id);
     if (waiting.length === 0) return;
-    await tx.update(HourLine, { id: In(waiting), confirmedAt: IsNull() }, { confirmedAt: new Date() });
+    await tx.update(HourEntry, { id: In(waiting), confirmedAt: IsNull() }, { confirmedAt: new Date() });
     await this.audit.record(tx, actorId, {
       action: 'hours.confirm',
       subjectType: 'project',
@@ -99,15 +99,15 @@ export class HourLines {
     await this.experts.lockAccounts(tx, [expertId]);
   }
 
-  private async own(tx: EntityManager, engagement: Engagement, id: string): Promise<HourLine> {
-    const line = await tx.findOne(HourLine, { where: { id, ...engagement }, lock: { mode: 'for_no_key_update' } });
+  private async own(tx: EntityManager, engagement: Engagement, id: string): Promise<HourEntry> {
+    const line = await tx.findOne(HourEntry, { where: { id, ...engagement }, lock: { mode: 'for_no_key_update' } });
     if (!line) throw notFound();
     return line;
   }
 
   /** A day has 24 hours, over all projects. */
   private async checkDay(tx: EntityManager, expertId: string, date: string, quarters: number, except?: string) {
-    const lines = await tx.findBy(HourLine, { expertId, date });
+    const lines = await tx.findBy(HourEntry, { expertId, date });
     const others = lines.filter(({ id }) => id !== except).reduce((sum, line) => sum + line.quarters, 0);
     const most = toQuarters(LIMITS.hoursOfDayMax);
     if (others + quarters > most) {
@@ -119,7 +119,7 @@ export class HourLines {
     tx: EntityManager,
     action: Extract<AuditAction, `hours.${string}`>,
     { projectId, expertId }: Engagement,
-    line: HourLine,
+    line: HourEntry,
   ) {
     await this.audit.record(tx, expertId, {
       action,

@@ -3,13 +3,13 @@ import { Expert } from '../expert/expert.entity.js';
 import { Project } from '../project/project.entity.js';
 
 /** What an expert did for a project on one day. */
-@Entity('hour_lines')
+@Entity('hour_entries')
 @Index(['expertId', 'date'])
 @Index(['projectId', 'date', 'id'])
-@Index('hour_lines_newest', ['createdAt', 'id'])
-@Index('hour_lines_to_confirm', ['createdAt'], { where: '"confirmedAt" IS NULL' })
-@Check('hour_lines_of_a_day', '"quarters" BETWEEN 1 AND 96')
-export class HourLine {
+@Index('hour_entries_newest', ['createdAt', 'id'])
+@Index('hour_entries_to_confirm', ['createdAt'], { where: '"confirmedAt" IS NULL' })
+@Check('hour_entries_of_a_day', '"quarters" BETWEEN 1 AND 96')
+export class HourEntry {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 

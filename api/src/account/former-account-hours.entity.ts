@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The confirmed hours of one day's work for all organizations that have left (docs/product 2.13). */
-@Entity('departed_days')
-export class DepartedDay {
+@Entity('former_account_hours')
+export class FormerAccountHours {
   @PrimaryColumn({ type: 'date' })
   date!: string;
 
