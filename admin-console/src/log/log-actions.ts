@@ -1,19 +1,20 @@
 import type { Schema } from '@network/api-client';
+import { ADMINISTRATORS_ACTIONS, type AdministratorsAction } from '@network/domain';
 
 export type AuditAction = Schema<'AuditAction'>;
 
 const GROUPS = ['review', 'projects', 'profiles', 'administrators', 'mail', 'signIn', 'refused'] as const;
 export type LogGroup = (typeof GROUPS)[number];
 
+/** Administrators' actions on projects. */
+const REVIEW_ACTIONS = Object.fromEntries(
+  ADMINISTRATORS_ACTIONS.map((action) => [`project.${action}`, 'review']),
+) as Record<`project.${AdministratorsAction}`, 'review'>;
+
 /** The groups that the log can be filtered by; every action is in one. */
 const GROUP_OF = {
   'user.status': 'review',
-  'project.approve': 'review',
-  'project.reject': 'review',
-  'project.complete': 'review',
-  'project.hold': 'review',
-  'project.resume': 'review',
-  'project.swapExperts': 'review',
+  ...REVIEW_ACTIONS,
   'attention.setAside': 'review',
   'attention.putBack': 'review',
   'note.add': 'review',
