@@ -47,6 +47,9 @@ export class ProjectSubmissionService {
         status: 'pending_review',
         statusSince: new Date(),
         searchText: foundBy.project(form),
+        statusReason: null,
+        hoursDonated: null,
+        outcome: null,
       });
       await tx.insert(Project, project);
       await this.writes.record(tx, actor, 'project.submit', project, null);
